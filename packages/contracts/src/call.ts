@@ -1,0 +1,49 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** A call's name everywhere: in its contract, in the route that serves it and in the client that makes it. */
+export type CallKey = `${Method} /${string}`;
+
+/** `public` needs no token; `anyone` takes either role's token. */
+export type Scope = 'public' | 'applicant' | 'recruiter' | 'anyone';
+
+/** Which budget of decisions §2 a call draws on. */
+export type RateLimit =
+  | 'default'
+  | 'publicRead'
+  | 'login'
+  | 'signup'
+  | 'code'
+  | 'apply'
+  | 'message'
+  | 'upload';
+
+export interface Call {
+  readonly scope: Scope;
+  readonly summary: string;
+  /** Where the call is specified, as `A§7`, `B§7` or `decisions §3`. */
+  readonly spec: string;
+  readonly rateLimit?: RateLimit;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Reply schema of each success status, 200 and 201. */
+  readonly reply: { readonly 200?: TSchema; readonly 201?: TSchema };
+}
+
+/** Keeps the literal types of a table of calls, so that server and client infer from it. */
+export const defineCalls = <const T extends Record<CallKey, Call>>(calls: T): T => calls;
+
+/** An object that refuses unknown properties (400), as every body, query and params does. */
+export const strict = <const P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+type Part<C, K extends string> = C extends { readonly [P in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+type Replies<R> = { [K in keyof R]: R[K] extends TSchema ? Static<R[K]> : never }[keyof R];
+
+export type ParamsOf<C> = Part<C, 'params'>;
+export type QueryOf<C> = Part<C, 'query'>;
+export type BodyOf<C> = Part<C, 'body'>;
+export type ReplyOf<C> = C extends { readonly reply: infer R } ? Replies<R> : never;

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+
+/** Every error code a call may answer, with its HTTP status. The UI switches on the code, never on the text. */
+export const ERROR_STATUS = {
+  InvalidInput: 400,
+  NoToken: 401,
+  BadToken: 401,
+  TokenRevoked: 401,
+  WrongCredentials: 401,
+  WrongRole: 403,
+  IdentityMismatch: 403,
+  NotVerified: 403,
+  WrongPassword: 403,
+  NotAllowed: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  AddressTaken: 409,
+  JobClosed: 409,
+  StatusChanged: 409,
+  NotReadyYet: 409,
+  WrongCode: 400,
+  CodeExpired: 400,
+  TooManyAttempts: 429,
+  TooManyCodes: 429,
+  TooLarge: 413,
+  UnsupportedType: 415,
+  TooManyRequests: 429,
+  Internal: 500,
+  Unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every error reply (decisions §1). `fields` stands only on validation errors. */
+export const ErrorBody = Type.Object({
+  error: Type.String(),
+  message: Type.String(),
+  requestId: Type.String(),
+  fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** `StatusChanged` only: the present status. */
+  status: Type.Optional(Type.String()),
+});
+export type ErrorBody = Static<typeof ErrorBody>;

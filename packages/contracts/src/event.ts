@@ -1,0 +1,43 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** `<service>.<entity>.<past-verb>.v<N>` */
+export type EventType = `${string}.${string}.${string}.v${number}`;
+
+/**
+ * `state` events carry an aggregate's whole public state at a version and feed projections, which ignore older
+ * versions; so their order doesn't matter. `notice` events cause one effect, have no version and are deduplicated
+ * by id. They are never mixed.
+ */
+export type EventKind = 'state' | 'notice';
+
+export interface EventContract {
+  readonly kind: EventKind;
+  readonly data: TSchema;
+  readonly summary: string;
+}
+
+/** Keeps the literal types of a table of events. */
+export const defineEvents = <const T extends Record<EventType, EventContract>>(events: T): T => events;
+
+/** What travels: `aggregate.version` is 0 for notices. `id` is `<service>-<outbox id>` and unique for ever. */
+export interface EventEnvelope<T extends string = string, D = unknown> {
+  id: string;
+  type: T;
+  /** ISO 8601 UTC */
+  occurredAt: string;
+  aggregate: { id: string; version: number };
+  data: D;
+}
+
+export type DataOf<C> = C extends { readonly data: infer S extends TSchema } ? Static<S> : never;
+
+export const EnvelopeSchema = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z]+-[0-9]+$' }),
+    type: Type.String(),
+    occurredAt: Type.String({ format: 'date-time' }),
+    aggregate: Type.Object({ id: Type.String(), version: Type.Integer({ minimum: 0 }) }),
+    data: Type.Unknown(),
+  },
+  { additionalProperties: false },
+);
