@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox';
+import { type Call, defineCalls, strict } from '../call.ts';
+import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
+import { APPLICANT_STATUSES, EMPLOYMENT_TYPES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+
+/** A job in a public list (A§3, decisions §1): nothing in it depends on the caller. */
+export const JobCard = Type.Object({
+  _id: Id,
+  title: Type.String(),
+  /** the first 300 characters */
+  description: Type.String(),
+  location: Type.String(),
+  company: Type.Object({ _id: Id, name: Type.String(), logo: nullable(Type.String()) }),
+  skills: Type.Array(Type.String()),
+  employmentType: literals(EMPLOYMENT_TYPES),
+  postedAt: nullable(DateTime),
+  status: literals(JOB_STATUSES),
+});
+export type JobCard = Static<typeof JobCard>;
+
+/** Job detail of applicants and guests (A§3). */
+export const JobDetails = Type.Object({
+  _id: Id,
+  title: Type.String(),
+  status: literals(JOB_STATUSES),
+  companyId: Id,
+  companyName: Type.String(),
+  companysPfp: nullable(Type.String()),
+  location: Type.String(),
+  description: Type.String(),
+  requirements: Type.String(),
+  skillNames: Type.Array(Type.String()),
+  benefits: Type.String(),
+  employmentType: literals(EMPLOYMENT_TYPES),
+  createdAt: DateTime,
+  postedAt: nullable(DateTime),
+  numberOfApplicants: Type.Integer(),
+  /** `null` without an application */
+  applicationStatus: nullable(literals(APPLICANT_STATUSES)),
+  applicationSubmitted: nullable(DateTime),
+  /** the company's description */
+  companyProfile: Type.String(),
+});
+export type JobDetails = Static<typeof JobDetails>;
+
+/** A card of the applied page (A§3). */
+export const AppliedEntry = Type.Object({
+  _id: Id,
+  status: literals(APPLICANT_STATUSES),
+  jobId: Type.Object({
+    _id: Id,
+    title: Type.String(),
+    company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
+    description: Type.String(),
+    location: Type.String(),
+    rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+  }),
+});
+export type AppliedEntry = Static<typeof AppliedEntry>;
+
+const list = {
+  summary: 'Live jobs, newest first; the same bytes for everybody',
+  spec: 'A§7 decisions §1',
+  rateLimit: 'publicRead',
+  query: strict(paging),
+  reply: { 200: Type.Array(JobCard) },
+} as const satisfies Omit<Call, 'scope'>;
+
+const details = {
+  spec: 'A§7 decisions §3',
+  params: strict({ jobId: Id }),
+  reply: { 200: JobDetails },
+} as const satisfies Omit<Call, 'scope' | 'summary'>;
+
+export const jobsCalls = defineCalls({
+  'GET /api/guest/jobs/get-all-jobs': { scope: 'public', ...list },
+  'GET /api/guest/jobs/job-details/:jobId': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'A job as everyone may see it',
+    ...details,
+  },
+
+  'GET /api/jobs/get-all-jobs': { scope: 'applicant', ...list },
+  'GET /api/jobs/job-details/:jobId': {
+    scope: 'applicant',
+    summary: "A job with the caller's own application",
+    ...details,
+  },
+  'GET /api/jobs/applied-jobs': {
+    scope: 'applicant',
+    summary: 'Ids of the jobs the caller has applied to',
+    spec: 'A§7',
+    reply: { 200: Type.Array(Id) },
+  },
+  'GET /api/jobs/applied-interns': {
+    scope: 'applicant',
+    summary: "The caller's applications, newest first",
+    spec: 'A§7',
+    query: strict(paging),
+    reply: { 200: Type.Array(AppliedEntry) },
+  },
+  'POST /api/jobs/apply-job': {
+    scope: 'applicant',
+    rateLimit: 'apply',
+    summary: 'Apply to a live job; again answers the existing application',
+    spec: 'A§7 decisions §3',
+    body: strict({ jobId: Id, message: Type.Optional(text(10_000)) }),
+    reply: (() => {
+      const application = Type.Object({
+        ...message,
+        applicationId: Id,
+        applicationStatus: literals(APPLICANT_STATUSES),
+        applicationSubmitted: DateTime,
+      });
+      return { 200: application, 201: application };
+    })(),
+  },
+});

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { defineCalls, strict } from '../call.ts';
+import { DateTime, text } from '../fields.ts';
+
+/** A letter in the development mailbox. */
+export const Letter = Type.Object({
+  to: Type.String(),
+  channel: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  createdAt: DateTime,
+});
+
+/** Served only while no SMTP server is set, and only on loopback unless `DEV_MAILBOX=on` (design §9). */
+export const mailboxCalls = defineCalls({
+  'GET /dev/mailbox.json': {
+    scope: 'public',
+    summary: 'Letters of the development mailbox, newest first, to one address if `to` is given',
+    spec: 'design §9',
+    query: strict({ to: Type.Optional(text(254)) }),
+    reply: { 200: Type.Array(Letter) },
+  },
+});

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { defineEvents } from '../event.ts';
+import { DateTime, Id, literals } from '../fields.ts';
+import { ROLES } from '../statuses.ts';
+
+export const authEvents = defineEvents({
+  'auth.account.changed.v1': {
+    kind: 'state',
+    summary: 'A verified account: its login and contact. Aggregate: the account.',
+    data: Type.Object({
+      accountId: Id,
+      role: literals(ROLES),
+      verified: Type.Boolean(),
+      name: Type.String(),
+      emailOrPhone: Type.String(),
+    }),
+  },
+  'auth.account.deleted.v1': {
+    kind: 'notice',
+    summary: 'The account is gone for good: clear the person and write a tombstone in one transaction.',
+    data: Type.Object({ accountId: Id, role: literals(ROLES) }),
+  },
+  'auth.sessions.revoked.v1': {
+    kind: 'notice',
+    summary: 'Tokens of this account with a generation below `minGen` are dead. Reaches every instance.',
+    data: Type.Object({ accountId: Id, minGen: Type.Integer({ minimum: 0 }) }),
+  },
+  'auth.keys.changed.v1': {
+    kind: 'state',
+    summary: 'The public keys tokens are signed with (RFC 8037 OKP JWKs). Aggregate: the key set.',
+    data: Type.Object({
+      keys: Type.Array(
+        Type.Object({
+          kid: Type.String(),
+          kty: Type.Literal('OKP'),
+          crv: Type.Literal('Ed25519'),
+          x: Type.String(),
+          alg: Type.Literal('EdDSA'),
+          use: Type.Literal('sig'),
+        }),
+      ),
+    }),
+  },
+  'auth.code.issued.v1': {
+    kind: 'notice',
+    summary: "A code for mail to deliver. `jwe` is encrypted for mail's key; its payload is a `CodeLetter`.",
+    data: Type.Object({ accountId: Id, jwe: Type.String(), expiresAt: DateTime }),
+  },
+});

@@ -1,0 +1,13 @@
+import type { DataOf, EventEnvelope } from '../event.ts';
+import { authEvents } from './auth.ts';
+import { jobsEvents } from './jobs.ts';
+import { mailEvents } from './mail.ts';
+import { networksEvents } from './networks.ts';
+
+/** Every event of the product under its type. */
+export const events = { ...authEvents, ...jobsEvents, ...networksEvents, ...mailEvents };
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventData<T extends EventName> = DataOf<Events[T]>;
+export type EventOf<T extends EventName> = EventEnvelope<T, EventData<T>>;

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { defineEvents } from '../event.ts';
+import { Id, literals } from '../fields.ts';
+
+export const CODE_PURPOSES = ['verify', 'reset', 'address'] as const;
+export const CHANNELS = ['email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What the `jwe` of `auth.code.issued.v1` holds. */
+export const CodeLetter = Type.Object({
+  to: Type.String(),
+  channel: literals(CHANNELS),
+  name: Type.String(),
+  role: literals(['applicant', 'recruiter'] as const),
+  purpose: literals(CODE_PURPOSES),
+  code: Type.String({ pattern: '^[0-9]{6}$' }),
+});
+export type CodeLetter = Static<typeof CodeLetter>;
+
+export const mailEvents = defineEvents({
+  'mail.keys.changed.v1': {
+    kind: 'state',
+    summary: 'The public key that codes are encrypted for (ECDH-ES, X25519). Aggregate: the key set.',
+    data: Type.Object({
+      keys: Type.Array(
+        Type.Object({
+          kid: Type.String(),
+          kty: Type.Literal('OKP'),
+          crv: Type.Literal('X25519'),
+          x: Type.String(),
+        }),
+      ),
+    }),
+  },
+  'mail.delivery.failed.v1': {
+    kind: 'notice',
+    summary: 'A letter could not be delivered and is not tried again.',
+    data: Type.Object({ letterId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
+  },
+});

@@ -1,0 +1,33 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Any well-formed UUID; ours are version 7. */
+export const Id = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+
+/** Text of at most `maxLength` characters. PostgreSQL can't store NUL, so it is refused here. */
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
+
+/** Text with at least one character that isn't white space. */
+export const nonBlank = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
+
+/** ISO 8601 UTC */
+export const DateTime = Type.String({ format: 'date-time' });
+export const nullable = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** One of `values`. */
+export const literals = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
+
+/** A link we may render: http(s) only. */
+export const Url = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s\\u0000<>"]+$' });
+
+/** Query of every paged list: `limit` 1 to 100 (50 without it) and the `cursor` of the last reply's `Link` header. */
+export const paging = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+};
+
+/** The text the UI shows after a write (decisions §1). */
+export const message = { message: Type.String() };

@@ -1,0 +1,15 @@
+export * from './call.ts';
+export * from './calls/company.ts';
+export { type Calls, calls } from './calls/index.ts';
+export * from './calls/jobs.ts';
+export * from './calls/mail.ts';
+export * from './calls/profile.ts';
+export * from './calls/recruiter-jobs.ts';
+export * from './claims.ts';
+export * from './errors.ts';
+export * from './event.ts';
+export * from './events/index.ts';
+export * from './events/mail.ts';
+export * from './fields.ts';
+export * from './skills.ts';
+export * from './statuses.ts';

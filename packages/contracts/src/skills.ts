@@ -1,0 +1,15 @@
+export const MAX_SKILLS = 30;
+export const MAX_SKILL_LENGTH = 60;
+
+/**
+ * A skill's stored name: trimmed, lower-cased, letters of any script, digits and spaces only – but `+` and `#` right
+ * after a letter stay, so that c, c++ and c# remain three skills (B§5, decisions §3). `''` when nothing is left.
+ */
+export function normaliseSkill(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N} +#]/gu, '')
+    .replace(/(?<!\p{L}[+#]*)[+#]/gu, '')
+    .replace(/ +/g, ' ')
+    .trim();
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { normaliseSkill } from './skills.ts';
+
+test.each([
+  ['React.JS!', 'reactjs'],
+  ['C++', 'c++'],
+  ['c#', 'c#'],
+  ['  Node  js ', 'node js'],
+  ['+1 #yes', '1 yes'],
+  ['Übersetzung', 'übersetzung'],
+  ['日本語', '日本語'],
+  ['a\u0001b', 'ab'],
+  ['!!', ''],
+])('%s is stored as %s', (typed, stored) => {
+  expect(normaliseSkill(typed)).toBe(stored);
+  expect(normaliseSkill(stored)).toBe(stored);
+});

@@ -1,0 +1,43 @@
+/** B§4, as stored. */
+export const JOB_STATUSES = ['liveJobs', 'hiddenJobs', 'pausedJobs', 'draftJobs', 'deletedJobs'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** What a recruiter may choose at creation (B§4). */
+export const INITIAL_JOB_STATUSES = ['liveJobs', 'draftJobs', 'deletedJobs'] as const;
+
+/** B§4, as stored and as recruiters read them. */
+export const APPLICATION_STATUSES = [
+  'accepted',
+  'not reviewed',
+  'nextSteps Shortlisted',
+  'not up to snuff',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** A§4, as applicants read them (decisions §3). */
+export const APPLICANT_STATUSES = [
+  'Applied',
+  'Under Review',
+  'interviewing',
+  'Accepted',
+  'Rejected',
+] as const;
+export type ApplicantStatus = (typeof APPLICANT_STATUSES)[number];
+
+/** B§5, in the stored spelling. */
+export const REJECTION_REASONS = [
+  'position filled',
+  'requestMessage',
+  'socialPoints',
+  'Differentgender',
+  'other',
+  'overqualified',
+  'project Counts',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Internship', 'Contract'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+export const ROLES = ['applicant', 'recruiter'] as const;
+export type Role = (typeof ROLES)[number];
