@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+/** Whom PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Answers the account to use instead: the owner of the data that are already there,
+ * else the system's unprivileged one. `undefined` where we aren't root and everything runs as ourselves.
+ */
+export function unprivilegedAccount(data: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(data, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['nobody', 'daemon']) {
+    const user = users.find((fields) => fields[0] === name);
+    const [uid, gid] = [Number(user?.[2]), Number(user?.[3])];
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new Error(
+    "PostgreSQL doesn't run as root, and /etc/passwd has no account 'nobody' to run it as. Start as another user.",
+  );
+}
+
+/** Whether `account` may do what `flags` say (`-x`, `-r`, …) with each path; asked of the system, which knows ACLs and mounts. */
+export function allowed(account: Account, ...checks: [flag: string, path: string][]): boolean {
+  const script = checks.map(([flag], i) => `test ${flag} "$${i + 1}"`).join(' && ');
+  const paths = checks.map(([, path]) => path);
+  return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...account, cwd: '/' }).status === 0;
+}

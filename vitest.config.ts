@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const databases = ['./infra/local/src/testing/global-setup.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+// Nothing here depends on how quick the machine is: this only ends a test that hangs.
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...patience, name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude } },
+      { test: { ...patience, name: 'int', include: ['**/*.int.test.ts'], exclude, globalSetup: databases } },
+      {
+        test: {
+          ...patience,
+          name: 'contract',
+          include: ['**/*.contract.test.ts'],
+          exclude,
+          globalSetup: databases,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'e2e',
+          include: ['**/*.e2e.test.ts'],
+          exclude,
+          globalSetup: databases,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
