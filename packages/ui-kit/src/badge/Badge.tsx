@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+export type Tone = 'neutral' | 'outline' | 'brand' | 'info' | 'warn' | 'step' | 'ok' | 'danger';
+
+/** A short word or two about a thing, e.g. a location; `icon` of 14 px before it. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={clsx(styles.badge, tone !== 'neutral' && styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A number on a link or button; `label` is what it counts, for screen readers. */
+export function CountBadge({ count, label }: { count: number; label?: string }) {
+  return (
+    <span className={styles.count} title={label}>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+/** Number of colour styles skill tags cycle through. */
+export const skillStyles = 11;
+
+/** One skill; `index` is its place in its list and picks the colour style. */
+export function SkillTag({ index = 0, children }: { index?: number; children: ReactNode }) {
+  return <span className={clsx(styles.tag, styles[`tag${index % skillStyles}`])}>{children}</span>;
+}
+
+/** Skills as a list of tags. With `max` the rest is counted as "+N". */
+export function SkillTags({
+  skills,
+  max,
+  label,
+}: {
+  skills: readonly string[];
+  max?: number;
+  label?: string;
+}) {
+  const shown = max === undefined ? skills : skills.slice(0, max);
+  const rest = skills.length - shown.length;
+  return (
+    <ul className={styles.tags} aria-label={label}>
+      {shown.map((skill, index) => (
+        <li key={skill}>
+          <SkillTag index={index}>{skill}</SkillTag>
+        </li>
+      ))}
+      {rest > 0 && <li className={styles.tagRest}>+{rest}</li>}
+    </ul>
+  );
+}

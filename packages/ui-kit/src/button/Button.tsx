@@ -1,0 +1,113 @@
+import clsx from 'clsx';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { labels } from '../labels.ts';
+import { Spinner } from '../state/Spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'signal';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  /** One primary action a view; `signal` only on spruce ground. Default: secondary. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+  /** Before the text, e.g. an icon of 16 px. */
+  icon?: ReactNode;
+}
+
+/** The classes of a button, for the rare element that must look like one without being one. */
+export function buttonClass(
+  { variant = 'secondary', size = 'md', wide }: ButtonLook,
+  ...more: (string | undefined)[]
+) {
+  return clsx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, ...more);
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Work is under way: shows a spinner, keeps the width, ignores presses and says so. */
+  loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. `type` is "button" unless given. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  loading,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant, size, wide }, loading ? styles.busy : undefined, className)}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      {...rest}
+    >
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+      {loading && <Spinner className={styles.spinner} label={labels.loading} />}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLook {
+  /** A path of the app. */
+  to: string;
+  state?: unknown;
+  replace?: boolean;
+  onClick?: React.MouseEventHandler<HTMLAnchorElement>;
+  className?: string;
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={buttonClass({ variant, size, wide }, className)} {...rest}>
+      <span className={styles.label}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'wide'> {
+  /** What it does; its accessible name and its title. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A square button with an icon only. Default variant: quiet. */
+export function IconButton({
+  label,
+  variant = 'quiet',
+  size,
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant, size }, styles.icon, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import clsx from 'clsx';
+import type { ElementType, HTMLAttributes, ReactNode } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: ElementType;
+  /** plain: hairline; sunken: grey ground without line; raised: shadow, for what floats. */
+  look?: 'plain' | 'sunken' | 'raised';
+  /** The rung on the upper edge, for cards that lead somewhere. */
+  rung?: boolean;
+  /** No padding, e.g. around a table. */
+  flush?: boolean;
+}
+
+/** A bounded piece of matter. Don't nest cards. */
+export function Card({ as: Tag = 'div', look = 'plain', rung, flush, className, ...rest }: CardProps) {
+  return (
+    <Tag
+      className={clsx(
+        styles.card,
+        look !== 'plain' && styles[look],
+        rung && styles.rung,
+        flush && styles.flush,
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export interface SectionProps {
+  title?: ReactNode;
+  /** Right of the title. */
+  actions?: ReactNode;
+  level?: 2 | 3;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under a hairline; use instead of a card for matter in the page's flow. */
+export function Section({ title, actions, level = 2, id, children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.section} id={id}>
+      {(title || actions) && (
+        <div className={styles.sectionHead}>
+          {title && <Heading className={styles.sectionTitle}>{title}</Heading>}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export interface Fact {
+  label: string;
+  /** Left out when null, undefined, false or ''. */
+  value: ReactNode;
+}
+
+/** Name and value pairs; those without a value are left out. `min` is the narrowest column. */
+export function FactList({ facts, min }: { facts: readonly Fact[]; min?: string }) {
+  const present = facts.filter(
+    ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
+  );
+  return (
+    <dl className={styles.facts} style={{ '--min': min } as React.CSSProperties}>
+      {present.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A number that comes from rows, and what it counts. */
+export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
+  return (
+    <div className={styles.stat}>
+      <span className={styles.statValue}>{value}</span>
+      <span className={styles.statLabel}>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import styles from './field.module.css';
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Keeps the label for screen readers only, e.g. in a table. */
+  hideLabel?: boolean;
+  indeterminate?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Yes or no. */
+export function Checkbox({
+  label,
+  help,
+  hideLabel,
+  indeterminate = false,
+  className,
+  ref,
+  ...input
+}: CheckboxProps) {
+  return (
+    <label className={clsx(styles.check, className)}>
+      <input
+        type="checkbox"
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        {...input}
+      />
+      {hideLabel ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={styles.checkText}>
+          {label}
+          {help && <span className={styles.help}>{help}</span>}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { CircleAlert } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './field.module.css';
+
+/** What every field takes beside its control's own attributes. */
+export interface FieldTexts {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Shown and announced; marks the control invalid. */
+  error?: ReactNode;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+  /** Beside the label, e.g. a "Forgot password?" link. */
+  aside?: ReactNode;
+}
+
+/** What Field hands to the control it wires. */
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  id?: string;
+  children: (wiring: ControlWiring) => ReactNode;
+}
+
+/** Label, help and error around any control, wired by id. */
+export function Field({ id: given, label, help, error, optional, aside, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {optional && <span className={styles.optional}>{labels.optional}</span>}
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
+      )}
+      <div id={`${id}-error`} aria-live="polite">
+        {error && (
+          <div className={styles.error}>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{error}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { IconButton } from '../button/Button.tsx';
+import { Eye, EyeOff } from '../icons.ts';
+import { labels } from '../labels.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './field.module.css';
+
+export interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password that can be shown. Set autoComplete to current-password or new-password. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  optional,
+  aside,
+  id,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+      {(wiring) => (
+        <div className={styles.withButton}>
+          <input
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={clsx(styles.control, className)}
+            {...input}
+            {...wiring}
+          />
+          <IconButton
+            label={shown ? labels.hidePassword : labels.showPassword}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={18} /> : <Eye size={18} />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { ChevronDown } from '../icons.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './field.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface NativeSelect extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
+  options: readonly SelectOption[];
+  /** First entry without a value. */
+  placeholder?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export interface SelectBoxProps extends NativeSelect {
+  /** 32 px high, for tables. Needs an aria-label. */
+  small?: boolean;
+}
+
+/** The bare select, without label: for tables and toolbars, with aria-label. */
+export function SelectBox({ options, placeholder, small, className, ...select }: SelectBoxProps) {
+  return (
+    <span className={clsx(styles.select, className)}>
+      <select className={clsx(styles.control, small && styles.small)} {...select}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </span>
+  );
+}
+
+export interface SelectProps extends FieldTexts, NativeSelect {}
+
+/** One of several, the platform's own list: best on phones and with every screen reader. */
+export function Select({ label, help, error, optional, aside, id, ...select }: SelectProps) {
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+      {(wiring) => <SelectBox {...select} {...wiring} />}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { type CSSProperties, type Ref, type TextareaHTMLAttributes, useRef } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './field.module.css';
+
+export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>;
+  /** Shown under the box, e.g. a Toolbar. */
+  toolbar?: React.ReactNode;
+}
+
+const growsByItself = () => CSS.supports('field-sizing', 'content');
+
+/** Several lines; grows with its text from `rows` (default 3) to 60 % of the window. */
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  aside,
+  toolbar,
+  id,
+  rows = 3,
+  className,
+  onInput,
+  ...area
+}: TextAreaProps) {
+  const measured = useRef(0);
+  return (
+    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+      {(wiring) => (
+        <>
+          <textarea
+            rows={rows}
+            className={clsx(styles.control, styles.area, className)}
+            style={{ '--rows': rows } as CSSProperties}
+            onInput={(event) => {
+              onInput?.(event);
+              const box = event.currentTarget;
+              if (growsByItself() || box.scrollHeight === measured.current) return;
+              box.style.height = 'auto';
+              measured.current = box.scrollHeight;
+              box.style.height = `${box.scrollHeight + 2}px`;
+            }}
+            {...area}
+            {...wiring}
+          />
+          {toolbar}
+        </>
+      )}
+    </Field>
+  );
+}

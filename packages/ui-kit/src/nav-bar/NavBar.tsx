@@ -1,0 +1,108 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { CountBadge } from '../badge/Badge.tsx';
+import { IconButton } from '../button/Button.tsx';
+import { MenuIcon, X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import { Container } from '../layout/Layout.tsx';
+import { Logo } from '../logo/Logo.tsx';
+import styles from './nav-bar.module.css';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  /** 18 px. */
+  icon?: ReactNode;
+  /** A number beside the label, with what it counts for screen readers. */
+  badge?: { count: number; label?: string };
+  /** Current only on exactly this path. */
+  end?: boolean;
+}
+
+export interface NavBarProps {
+  items: readonly NavItem[];
+  /** Where the brand leads. Default: "/". */
+  home?: string;
+  /** The product's name. */
+  name?: string;
+  /** Right of the links, shown at every width, e.g. a theme toggle. */
+  actions?: ReactNode;
+  label?: string;
+  menuLabel?: string;
+}
+
+/** Scroll distance after which the bar takes its scrolled look (A§9). */
+const scrolledAfter = 50;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > scrolledAfter);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+  return scrolled;
+}
+
+/** The bar on top of guest, applicant and recruiter screens; below 1088 px its links fold into a menu. */
+export function NavBar({
+  items,
+  home = '/',
+  name,
+  actions,
+  label = 'Main',
+  menuLabel = labels.menu,
+}: NavBarProps) {
+  const scrolled = useScrolled();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <header className={clsx(styles.bar, (scrolled || open) && styles.scrolled)} data-scrolled={scrolled}>
+      <Container className={styles.inner}>
+        <Link to={home} className={styles.brand} onClick={close}>
+          <Logo name={name} />
+        </Link>
+        <nav id={id} aria-label={label} className={clsx(styles.nav, open && styles.open)}>
+          <ul className={styles.links}>
+            {items.map((item) => (
+              <li key={item.to}>
+                <NavLink to={item.to} end={item.end} className={styles.link} onClick={close}>
+                  {item.icon}
+                  {item.label}
+                  {item.badge && <CountBadge {...item.badge} />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <IconButton
+          ref={toggle}
+          className={styles.toggle}
+          label={menuLabel}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={22} /> : <MenuIcon size={22} />}
+        </IconButton>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import { ToneIcon } from './NoticeHost.tsx';
+import styles from './notice.module.css';
+import type { NoticeTone } from './notices.ts';
+
+export interface BannerProps {
+  tone?: NoticeTone;
+  children: ReactNode;
+  /** Makes it dismissible; hiding it is the caller's. */
+  onDismiss?: () => void;
+  dismissLabel?: string;
+}
+
+/** A message that stays in the page until dismissed; announced politely, danger at once. */
+export function Banner({ tone = 'info', children, onDismiss, dismissLabel = labels.dismiss }: BannerProps) {
+  return (
+    <div className={clsx(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+      <ToneIcon tone={tone} className={styles.mark} />
+      <div className={styles.text}>{children}</div>
+      {onDismiss && (
+        <button type="button" className={styles.close} aria-label={dismissLabel} onClick={onDismiss}>
+          <X size={16} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './notice.module.css';
+import type { Notice, NoticeSource, NoticeTone } from './notices.ts';
+
+/** How long a notice stays (A§9). */
+export const noticeMs = 3_000;
+
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
+
+/** The icon of a tone, 18 px. */
+export function ToneIcon({ tone, className }: { tone: NoticeTone; className?: string }) {
+  const Icon = icons[tone];
+  return <Icon size={18} className={className} aria-hidden="true" />;
+}
+
+function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) {
+  const [held, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the time
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onDone, noticeMs);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
+    <div
+      className={clsx(styles.notice, styles[notice.tone])}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon tone={notice.tone} className={styles.mark} />
+      <span className={styles.text}>{notice.text}</span>
+      <button type="button" className={styles.close} aria-label={labels.dismiss} onClick={onDone}>
+        <X size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** Shows notices for 3 s each, lower right; pointing at one or focusing it keeps it. Mount once, in the shell. */
+export function NoticeHost({ notices }: { notices: NoticeSource }) {
+  const list = useSyncExternalStore(notices.subscribe, notices.get);
+  return (
+    <div className={styles.host} role="status" aria-live="polite">
+      {list.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} onDone={() => notices.dismiss(notice.id)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { labels } from '../labels.ts';
+import { Art, type ArtName } from './Art.tsx';
+import styles from './state.module.css';
+
+export interface ErrorPanelProps {
+  title?: ReactNode;
+  /** The message for people. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  retryLabel?: string;
+  /** More ways on, beside Retry. */
+  actions?: ReactNode;
+  /** Small print, e.g. the request id. */
+  detail?: ReactNode;
+  art?: ArtName | false;
+  level?: 1 | 2 | 3;
+}
+
+/** Something did not load; announced at once. */
+export function ErrorPanel({
+  title = 'This did not load',
+  children,
+  onRetry,
+  retrying,
+  retryLabel = labels.retry,
+  actions,
+  detail,
+  art = 'broken',
+  level = 2,
+}: ErrorPanelProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.panel} role="alert">
+      {art && <Art name={art} />}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p>{children}</p>}
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button variant="primary" loading={retrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+        {actions}
+      </div>
+      {detail && <div className={styles.detail}>{detail}</div>}
+    </div>
+  );
+}

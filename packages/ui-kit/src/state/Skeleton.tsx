@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { labels } from '../labels.ts';
+import styles from './state.module.css';
+
+/** A grey bar where text will be; width and height are CSS lengths. */
+export function Skeleton({ width, height }: { width?: string; height?: string }) {
+  return (
+    <span
+      className={styles.bone}
+      style={{ '--w': width, '--h': height } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Wraps skeletons and says once that something is loading. */
+export function SkeletonGroup({ label = labels.loading, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of a job card. */
+export function SkeletonCard() {
+  return (
+    <div className={styles.boneCard} aria-hidden="true">
+      <div className={styles.boneRow}>
+        <Skeleton width="2.75rem" height="2.75rem" />
+        <Skeleton width="45%" />
+      </div>
+      <Skeleton width="75%" height="1.5em" />
+      <Skeleton />
+      <Skeleton width="88%" />
+      <Skeleton width="6rem" height="2.25rem" />
+    </div>
+  );
+}
+
+/** `lines` lines of text, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.boneLines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
+        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  );
+}
