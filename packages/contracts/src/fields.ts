@@ -5,12 +5,15 @@ export const Id = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
 });
 
-/** Text of at most `maxLength` characters. PostgreSQL can't store NUL, so it is refused here. */
-export const text = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
+// Neither can be stored: PostgreSQL has no NUL, and half of a surrogate pair is no character.
+const CHARACTERS = '[^\\u0000\\uD800-\\uDFFF]*';
+
+/** Text of at most `maxLength` characters (code points). NUL and lone surrogates are refused. */
+export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${CHARACTERS}$` });
 
 /** Text with at least one character that isn't white space. */
 export const nonBlank = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
+  Type.String({ minLength: 1, maxLength, pattern: `^(?=[\\s\\S]*\\S)${CHARACTERS}$` });
 
 /** ISO 8601 UTC */
 export const DateTime = Type.String({ format: 'date-time' });
@@ -21,7 +24,7 @@ export const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
 /** A link we may render: http(s) only. */
-export const Url = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s\\u0000<>"]+$' });
+export const Url = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s\\u0000\\uD800-\\uDFFF<>"]+$' });
 
 /** Query of every paged list: `limit` 1 to 100 (50 without it) and the `cursor` of the last reply's `Link` header. */
 export const paging = {

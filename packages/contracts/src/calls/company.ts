@@ -131,10 +131,10 @@ export const companyCalls = defineCalls({
       socialMedia: Type.Optional(
         nullable(
           Type.Record(
-            Type.String({ pattern: '^[^\\u0000]{1,50}$' }),
+            Type.String({ pattern: '^[^\\u0000\\uD800-\\uDFFF]{1,50}$' }),
             nullable(
               Type.Union([
-                Type.String({ maxLength: 2000, pattern: '^https://[^\\s\\u0000<>"]+$' }),
+                Type.String({ maxLength: 2000, pattern: '^https://[^\\s\\u0000\\uD800-\\uDFFF<>"]+$' }),
                 Type.Literal(''),
               ]),
             ),
