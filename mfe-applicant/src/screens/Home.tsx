@@ -1,0 +1,12 @@
+import { Container } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+
+/** /home */
+export default function Home() {
+  useTitle('Home');
+  return (
+    <Container>
+      <h1>Home</h1>
+    </Container>
+  );
+}

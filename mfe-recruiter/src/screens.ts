@@ -1,0 +1,12 @@
+/** Path of every screen and the chunk it is in. The shell and its server learn the paths from the build. */
+export const screens = {
+  '/recruiter/login': 'login',
+  '/recruiter/signup': 'signup',
+  '/recruiter/verify': 'verify',
+  '/recruiter/logout': 'logout',
+  '/recruiter/home': 'home',
+  '/recruiter/all-my-jobs': 'all-my-jobs',
+  '/recruiter/job-details/:jobId': 'job-details',
+  '/recruiter/applications/:applicationId': 'application',
+  '/recruiter/company-profile': 'company-profile',
+} as const;

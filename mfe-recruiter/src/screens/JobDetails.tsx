@@ -1,0 +1,12 @@
+import { Container } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+
+/** /recruiter/job-details/:jobId */
+export default function JobDetails() {
+  useTitle('Job details');
+  return (
+    <Container>
+      <h1>Job details</h1>
+    </Container>
+  );
+}

@@ -1,0 +1,12 @@
+import { Container } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+
+/** /recruiter/logout */
+export default function Logout() {
+  useTitle('Logout');
+  return (
+    <Container>
+      <h1>Logout</h1>
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+
+/**
+ * Builds front ends into their `dist/`. Throws with webpack's messages when one fails.
+ * @param {string[]} folders of packages with a `webpack.config.mjs`
+ * @returns {Promise<{ name: string, milliseconds: number }[]>}
+ */
+export async function buildFrontEnds(folders) {
+  const built = [];
+  for (const folder of folders) {
+    const { default: config } = await import(pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href);
+    built.push(await run(config));
+  }
+  return built;
+}
+
+/** @param {import('webpack').Configuration} config @returns {Promise<{ name: string, milliseconds: number }>} */
+function run(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats?.hasErrors()) {
+          return reject(new Error(stats.toString({ all: false, errors: true, errorDetails: true })));
+        }
+        resolve({ name: config.name ?? '', milliseconds: (stats?.endTime ?? 0) - (stats?.startTime ?? 0) });
+      });
+    });
+  });
+}
+
+if (import.meta.main) {
+  const folders = process.argv.slice(2);
+  const built = await buildFrontEnds(folders.length > 0 ? folders : ['.']);
+  for (const { name, milliseconds } of built)
+    console.log(`${name} built in ${(milliseconds / 1000).toFixed(1)} s`);
+}

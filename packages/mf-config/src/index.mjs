@@ -1,0 +1,2 @@
+export { defineHost } from './host.mjs';
+export { defineRemote } from './remote.mjs';

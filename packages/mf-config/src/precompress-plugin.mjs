@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const TEXT = /\.(js|css|svg|json)$/;
+/** Below this many bytes compression saves nothing over one packet. */
+const SMALLEST = 512;
+
+/** Emits a `.gz` and a `.br` beside every text file of the build, at the highest levels. */
+export class PrecompressPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
+      // After OPTIMIZE_HASH, which still changes contents and names.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, async (assets) => {
+        const emit = (/** @type {string} */ name, /** @type {Buffer} */ bytes) =>
+          compilation.emitAsset(name, new sources.RawSource(bytes));
+        const texts = Object.entries(assets)
+          .filter(([name]) => TEXT.test(name))
+          .map(([name, source]) => ({ name, content: source.buffer() }));
+        await Promise.all(
+          texts
+            .filter(({ content }) => content.length >= SMALLEST)
+            .flatMap(({ name, content }) => [
+              gzipped(content, { level: 9 }).then((bytes) => emit(`${name}.gz`, bytes)),
+              brotlied(content, brotliOptions(content.length)).then((bytes) => emit(`${name}.br`, bytes)),
+            ]),
+        );
+      });
+    });
+  }
+}
+
+/** @param {number} size */
+const brotliOptions = (size) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+});

@@ -1,0 +1,32 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { common } from './common.mjs';
+import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
+import { shared } from './shared.mjs';
+
+/**
+ * The webpack configuration of a remote: one exposed module, `src/remote.tsx`.
+ * @param {{ folder: string, name: string, screens: Record<string, string> }} options
+ *   `name`: a JavaScript identifier, unique among the remotes; `screens`: path pattern of every screen (as
+ *   `/job-details/:jobId`) and the `webpackChunkName` it is imported under.
+ */
+export function defineRemote({ folder, name, screens }) {
+  const base = common({ folder, name, publicPath: 'auto', dist: 'dist' });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: shared(folder, false),
+        shareStrategy: 'loaded-first',
+        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        dts: false,
+        manifest: false,
+      }),
+      new RemoteJsonPlugin({ name, screens }),
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import type { BodyOf, Calls, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
+import { addressOf } from './address.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { nextCursor } from './link-header.ts';
+
+export type CallKey = keyof Calls & string;
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+/** What a call needs: each of params, query, body if the contract has it, optional if all in it is. */
+export type Input<K extends CallKey> = Given<'params', ParamsOf<Calls[K]>> &
+  Given<'query', QueryOf<Calls[K]>> &
+  Given<'body', BodyOf<Calls[K]>>;
+
+/** The input may be left out where nothing in it is required. */
+export type InputArgs<K extends CallKey, Extra = unknown> =
+  Record<never, never> extends Input<K> ? [input?: Input<K> & Extra] : [input: Input<K> & Extra];
+
+type Cancel = { signal?: AbortSignal };
+
+export interface Page<T> {
+  data: T;
+  /** Goes into the query as `cursor` to get the next page; `undefined` on the last. */
+  next: string | undefined;
+}
+
+export interface Api {
+  /**
+   * Makes a call of the contracts, as `api.call('POST /api/jobs/apply-job', { body: { jobId } })`.
+   * @throws ApiError when the server refuses, NetworkError when no answer comes
+   */
+  call<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<ReplyOf<Calls[K]>>;
+  /** The same for a paged list: one page, and the cursor of the next from the `Link` header. */
+  page<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<Page<ReplyOf<Calls[K]>>>;
+}
+
+export interface ApiOptions {
+  /** Origin of the API, without a trailing slash; '' for the page's own. */
+  baseUrl: string;
+  /** The bearer token to send, if there is one for this area. */
+  token(): string | undefined;
+  /** The server refused (401) this token. */
+  onRefused(token: string): void;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Calls that carry no token even when there is one (A§6, B§7). */
+const WITHOUT_TOKEN =
+  /^\/api\/(guest\/(jobs|company)|auth\w+\/(signup|login|verify|resend-verification|forgot-password|reset-password)\b)/;
+
+/** The typed client of the API. It knows the calls by their keys alone, so no schema reaches the browser. */
+export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch }: ApiOptions): Api {
+  interface AnyInput {
+    params?: object;
+    query?: object;
+    body?: unknown;
+    signal?: AbortSignal;
+  }
+
+  async function send(key: string, input: AnyInput, mayRetry: boolean): Promise<Response> {
+    const { method, address } = addressOf(key, { ...input.params }, { ...input.query });
+    const bearer = WITHOUT_TOKEN.test(address) ? undefined : token();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (bearer) headers.authorization = `Bearer ${bearer}`;
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    const body = input.body === undefined ? null : JSON.stringify(input.body);
+
+    const response = await fetch(baseUrl + address, {
+      method,
+      headers,
+      body,
+      signal: input.signal ?? null,
+    }).catch((cause: unknown) => {
+      if (input.signal?.aborted) throw cause;
+      throw new NetworkError(cause);
+    });
+    if (response.ok) return response;
+
+    const error = await readError(response);
+    if (mayRetry && error.error === 'NotReadyYet') {
+      await pause((error.retryAfter ?? 1) * 1000, input.signal);
+      return send(key, input, false);
+    }
+    if (response.status === 401 && bearer) onRefused(bearer);
+    throw error;
+  }
+
+  return {
+    async call(key, ...[input]) {
+      const response = await send(key, input ?? {}, true);
+      return response.json();
+    },
+    async page(key, ...[input]) {
+      const response = await send(key, input ?? {}, true);
+      return { data: await response.json(), next: nextCursor(response.headers.get('link')) };
+    },
+  };
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  // A proxy between us and the server answers in its own words.
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  return new ApiError(response.status, body, retryAfter);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

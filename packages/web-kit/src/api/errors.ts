@@ -1,0 +1,43 @@
+import type { ErrorBody, ErrorCode } from '@firstrung/contracts';
+
+/** What the server answers when it says no. Switch on `error`, show `message`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status */
+  readonly status: number;
+  readonly error: ErrorCode;
+  /** Faults of single inputs, on `InvalidInput` only. */
+  readonly fields: readonly { path: string; message: string }[];
+  /** What an operator finds the request by in the log. */
+  readonly requestId: string | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+  /** `StatusChanged` only: the present status. */
+  readonly present: string | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
+    super(body.message || 'An error occurred');
+    this.status = status;
+    this.error = (body.error ?? (status >= 500 ? 'Unavailable' : 'InvalidInput')) as ErrorCode;
+    this.fields = body.fields ?? [];
+    this.requestId = body.requestId;
+    this.retryAfter = retryAfter;
+    this.present = body.status;
+  }
+}
+
+/** No answer came: offline, the server is down, or the connection broke. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Check your connection and try again.', { cause });
+  }
+}
+
+/**
+ * The text to show for a failed call: the server's message; where there is none (no answer, or a fault of ours)
+ * `fallback`.
+ */
+export const messageOf = (error: unknown, fallback = 'An error occurred'): string =>
+  error instanceof ApiError || error instanceof NetworkError ? error.message : fallback;

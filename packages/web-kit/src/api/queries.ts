@@ -1,0 +1,30 @@
+import type { Calls, QueryOf, ReplyOf } from '@firstrung/contracts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api, CallKey, Input, InputArgs, Page } from './client.ts';
+
+/** Cache key of a call; with the call's key alone it addresses every input of it. */
+export const queryKeyOf = <K extends CallKey>(key: K, input?: Input<K>) =>
+  input === undefined ? ([key] as const) : ([key, input] as const);
+
+/** For `useQuery(callQuery(api, 'GET /api/jobs/applied-jobs'))`. */
+export const callQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
+  queryOptions<ReplyOf<Calls[K]>>({
+    queryKey: queryKeyOf(key, input as Input<K> | undefined),
+    queryFn: ({ signal }) => api.call(key, ...([{ ...input, signal }] as never)),
+  });
+
+/** For `useInfiniteQuery(pagedQuery(api, …))`: follows the `Link` header. */
+export const pagedQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }): Promise<Page<ReplyOf<Calls[K]>>> => {
+      const query = { ...(input?.query as QueryOf<Calls[K]>), ...(pageParam ? { cursor: pageParam } : {}) };
+      return api.page(key, ...([{ ...input, query, signal }] as never));
+    },
+    getNextPageParam: (last) => last.next,
+  });
+
+/** Has all that is shown of these calls fetched again. */
+export const invalidate = (client: QueryClient, ...keys: CallKey[]) =>
+  Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

@@ -1,0 +1,13 @@
+/** What the front ends may use of @tanstack/react-query; see react-router.ts beside this. */
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from 'react-query-real';

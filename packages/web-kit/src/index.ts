@@ -1,0 +1,15 @@
+export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Page } from './api/client.ts';
+export { ApiError, messageOf, NetworkError } from './api/errors.ts';
+export { callQuery, invalidate, pagedQuery, queryKeyOf } from './api/queries.ts';
+export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
+export { createQueryClient } from './query-client.ts';
+export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
+export { RequireToken } from './react/RequireToken.tsx';
+export { useStoredNotice } from './react/useStoredNotice.ts';
+export { useTitle } from './react/useTitle.ts';
+export { createRememberedJob, type RememberedJob } from './remembered-job.ts';
+export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
+export { type Account, accountOf, type Role } from './session/claims.ts';
+export { createSession, type Session } from './session/session.ts';
+export { browserStore, memoryStore, type Store } from './storage.ts';
+export { chooseTexts, type Texts } from './texts.ts';

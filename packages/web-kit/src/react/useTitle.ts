@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useHost } from './host.tsx';
+
+/** Names the document after the screen: `Applied jobs · Firstrung`. Every screen calls it. */
+export function useTitle(title: string | undefined) {
+  const { productName } = useHost();
+  useEffect(() => {
+    if (title) document.title = `${title} · ${productName}`;
+  }, [title, productName]);
+}

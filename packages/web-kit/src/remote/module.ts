@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Api } from '../api/client.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { RememberedJob } from '../remembered-job.ts';
+import type { Role } from '../session/claims.ts';
+import type { Session } from '../session/session.ts';
+
+/** The version of this file's promises. The shell refuses a remote built for another one, in its error panel. */
+export const CONTRACT = 1;
+
+/** What the shell hands to a remote. A remote keeps no globals of its own. */
+export interface Host {
+  readonly productName: string;
+  /** Whose area this is: `session` and `api` act for this role only. */
+  readonly role: Role;
+  readonly api: Api;
+  readonly session: Session;
+  readonly notices: Notices;
+  readonly rememberedJob: RememberedJob;
+  readonly queryClient: QueryClient;
+}
+
+/** An entry of the navigation bar, as ui-kit's NavBar takes it. */
+export interface NavItem {
+  to: string;
+  label: string;
+  /** 18 px. */
+  icon?: ReactNode;
+  /** A number beside the label, with what it counts for screen readers. */
+  badge?: { count: number; label?: string };
+  /** Current only on exactly this path. */
+  end?: boolean;
+}
+
+/**
+ * The one module a remote exposes, as `./remote`:
+ * `export default { contract: 1, routes, nav } satisfies MfeModule;`
+ */
+export interface MfeModule {
+  readonly contract: typeof CONTRACT;
+  /**
+   * The area's screens as one `<Routes>` tree of absolute paths. The shell renders it inside `<main>`, below the
+   * navigation bar, with error panel, loading state, and the host in reach of `useHost()`. Screens are lazy, and
+   * suspend up to the shell.
+   */
+  routes(host: Host): ReactNode;
+  /** Entries of the navigation bar at this path. None: only the product's name and the theme switch show. */
+  nav(host: Host, path: string): readonly NavItem[];
+}

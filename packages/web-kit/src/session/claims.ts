@@ -1,0 +1,25 @@
+import type { TokenClaims } from '@firstrung/contracts';
+
+export type Role = TokenClaims['role'];
+
+/** Who the stored token says its holder is. Only for what to show: the server decides by the signature. */
+export interface Account {
+  id: string;
+  role: Role;
+  name: string;
+}
+
+/** Reads a JWT's claims without checking it; `null` for what is no token of ours. */
+export function accountOf(token: string): Account | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const { sub, role, name }: Partial<TokenClaims> = JSON.parse(new TextDecoder().decode(bytes));
+    if (!sub || (role !== 'applicant' && role !== 'recruiter')) return null;
+    return { id: sub, role, name: name ?? '' };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Store } from '../storage.ts';
+import { type Account, accountOf, type Role } from './claims.ts';
+
+/** Storage keys as A§3 and B§3 name them. */
+const TOKEN = 'token';
+const RECRUITER_ID = 'recruiterId';
+
+/** The browser's one session (decisions §2): whose token is stored, for all tabs. */
+export interface Session {
+  /** The stored token if it is this role's; a token of the other role counts as none. */
+  token(role: Role): string | undefined;
+  /** Who is signed in with this role. The same object until the token changes. */
+  account(role: Role): Account | null;
+  /** Signs in, in the place of whoever was. */
+  start(token: string): void;
+  /** Signs out. */
+  end(): void;
+  /** Calls back on every change of the token, other tabs' included. Returns the end of it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** @param store where the token lives @param target where `storage` events of other tabs arrive */
+export function createSession(store: Store, target: EventTarget): Session {
+  const listeners = new Set<() => void>();
+  let known: { token: string; account: Account | null } = { token: '', account: null };
+
+  const current = () => {
+    const token = store.getItem(TOKEN) ?? '';
+    if (token !== known.token) known = { token, account: accountOf(token) };
+    return known;
+  };
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  target.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    // `key` is null when all of the storage was cleared.
+    if (key === TOKEN || key === null) changed();
+  });
+
+  return {
+    token(role) {
+      const { token, account } = current();
+      return account?.role === role ? token : undefined;
+    },
+    account(role) {
+      const { account } = current();
+      return account?.role === role ? account : null;
+    },
+    start(token) {
+      store.setItem(TOKEN, token);
+      const { account } = current();
+      if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
+      else store.removeItem(RECRUITER_ID);
+      changed();
+    },
+    end() {
+      store.removeItem(TOKEN);
+      store.removeItem(RECRUITER_ID);
+      changed();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

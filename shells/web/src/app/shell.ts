@@ -1,0 +1,65 @@
+import {
+  browserStore,
+  createApi,
+  createNotices,
+  createQueryClient,
+  createRememberedJob,
+  createSession,
+  type Host,
+  type Role,
+} from '@firstrung/web-kit';
+import { createContext, useContext } from 'react';
+import { createRegistry, fetchRemotes, type Registry } from '../areas/registry.ts';
+import type { RemotesFile } from '../areas/remotes-file.ts';
+import { texts } from '../texts.ts';
+
+/** What the shell owns, for as long as the page lives. */
+export interface Shell {
+  readonly registry: Registry;
+  readonly hosts: Readonly<Record<Role, Host>>;
+  /** how many screens this page has shown */
+  readonly arrivals: { count: number };
+}
+
+/** @param page what the server wrote into the page */
+export function createShell(page: { productName: string; remotes: RemotesFile }): Shell {
+  const session = createSession(browserStore('localStorage'), window);
+  const notices = createNotices(browserStore('localStorage'));
+  const rememberedJob = createRememberedJob(browserStore('sessionStorage'));
+  const queryClient = createQueryClient();
+  // What one account saw is not the next one's.
+  session.subscribe(() => queryClient.clear());
+
+  const hostFor = (role: Role): Host => ({
+    productName: page.productName,
+    role,
+    session,
+    notices,
+    rememberedJob,
+    queryClient,
+    api: createApi({
+      baseUrl: '',
+      token: () => session.token(role),
+      onRefused(token) {
+        if (session.token(role) !== token) return;
+        const onSettings = window.location.pathname === '/recruiter/settings';
+        notices.set(onSettings ? texts.session.timedOut : texts.session.expired);
+        session.end();
+      },
+    }),
+  });
+
+  return {
+    registry: createRegistry(page.remotes, fetchRemotes),
+    hosts: { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') },
+    arrivals: { count: 0 },
+  };
+}
+
+export const ShellContext = createContext<Shell | null>(null);
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell() needs a <ShellContext> above it');
+  return shell;
+}

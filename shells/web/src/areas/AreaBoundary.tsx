@@ -1,0 +1,31 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface Props {
+  /** Another path gets another chance. */
+  path: string;
+  /** Shown in the place of children that threw. */
+  panel: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps the failure of one area from the rest of the page. */
+export class AreaBoundary extends Component<Props, { failedAt: string | null }> {
+  override state: { failedAt: string | null } = { failedAt: null };
+
+  static getDerivedStateFromError() {
+    return { failedAt: '' };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, { failedAt }: { failedAt: string | null }) {
+    if (failedAt === '') return { failedAt: path };
+    return failedAt !== null && failedAt !== path ? { failedAt: null } : null;
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.warn('This part of the page could not be shown.', error, info.componentStack);
+  }
+
+  override render() {
+    return this.state.failedAt === null ? this.props.children : this.props.panel;
+  }
+}

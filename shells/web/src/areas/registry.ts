@@ -1,0 +1,90 @@
+import { CONTRACT, type MfeModule } from '@firstrung/web-kit';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemotesFile } from './remotes-file.ts';
+
+/** How long a remote's entry may take before its area's error panel shows, milliseconds. */
+const ENTRY_TIMEOUT = 10_000;
+
+/** One try to load a remote. */
+export interface Attempt {
+  /** 0 for the first */
+  number: number;
+  module: Promise<MfeModule>;
+  failed: boolean;
+}
+
+/** Which remotes there are, and their modules. */
+export interface Registry {
+  file(): RemotesFile;
+  /** The present attempt; the first call starts it. */
+  attempt(name: string): Attempt;
+  /** Starts a new attempt, where the server says the remote is now. */
+  retry(name: string): void;
+  /** Forgets a failed attempt, so that whoever comes next starts a new one. */
+  forgive(name: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** @param inlined what the server put into the page @param fetchFile reads `/remotes.json` */
+export function createRegistry(inlined: RemotesFile, fetchFile: () => Promise<RemotesFile>): Registry {
+  const listeners = new Set<() => void>();
+  const attempts = new Map<string, Attempt>();
+  const started = new Map<string, number>();
+  let file = inlined;
+
+  registerPlugins([{ name: 'entry-timeout', createScript: () => ({ timeout: ENTRY_TIMEOUT }) }]);
+
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  async function load(name: string, number: number): Promise<MfeModule> {
+    if (number > 0) file = await fetchFile();
+    const entry = file.remotes[name]?.entry;
+    if (!entry) throw new Error(`There is no build of ${name} yet`);
+    // Another address, because the browser has a second request of the same one wait for the first, which may hang;
+    // and by force, because a module that threw stays broken inside its container.
+    if (number > 0) registerRemotes([{ name, entry: `${entry}?r=${number}` }], { force: true });
+    else registerRemotes([{ name, entry }]);
+
+    const loaded = await loadRemote<{ default: MfeModule }>(`${name}/remote`);
+    const module = loaded?.default;
+    if (module?.contract !== CONTRACT) {
+      throw new Error(`${name} is made for contract ${module?.contract}, this page for ${CONTRACT}`);
+    }
+    return module;
+  }
+
+  function start(name: string): Attempt {
+    const number = started.get(name) ?? 0;
+    started.set(name, number + 1);
+    const attempt: Attempt = { number, module: load(name, number), failed: false };
+    attempt.module.catch(() => {
+      attempt.failed = true;
+    });
+    attempts.set(name, attempt);
+    return attempt;
+  }
+
+  return {
+    file: () => file,
+    attempt: (name) => attempts.get(name) ?? start(name),
+    retry(name) {
+      start(name);
+      changed();
+    },
+    forgive(name) {
+      if (attempts.get(name)?.failed) attempts.delete(name);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const fetchRemotes = async (): Promise<RemotesFile> => {
+  const response = await fetch('/remotes.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/remotes.json: ${response.status}`);
+  return response.json();
+};

@@ -1,0 +1,11 @@
+import './styles.css';
+import { createRoot } from 'react-dom/client';
+import { App, createAppRouter } from './app/App.tsx';
+import { createShell } from './app/shell.ts';
+
+const written = (id: string) => document.getElementById(id)?.textContent ?? '';
+const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+
+const shell = createShell({ productName, remotes: JSON.parse(written('remotes')) });
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App shell={shell} router={createAppRouter()} />);
