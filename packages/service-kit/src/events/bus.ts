@@ -1,0 +1,63 @@
+/** An event on its way from a service's outbox to the bus. */
+export interface OutboxMessage {
+  /** `<service>-<outbox id>`, unique for ever; the bus drops what it already holds under this id. */
+  id: string;
+  type: string;
+  aggregateId: string;
+  /** The envelope as JSON text. */
+  payload: string;
+}
+
+/** One event handed to one subscription. It must be settled, by `ack` or `nak`; until then it counts as unhandled. */
+export interface Delivery {
+  readonly id: string;
+  readonly payload: string;
+  /** 1 at first; a bus forgets it when its process ends, so it's a hint only. */
+  readonly attempt: number;
+  ack(): void;
+  /** Asks for it again after the delay (milliseconds). Others go on meanwhile. */
+  nak(delayMs: number): void;
+}
+
+export interface ConsumeOptions {
+  /** Durable name, unique on the bus: `<service>-<subscription>`. */
+  name: string;
+  /** The one event type it gets. */
+  type: string;
+  /** At most this many deliveries at once. */
+  batch: number;
+  /**
+   * Gets what is there, at most `batch` at a time, and nothing more until it resolves: not resolving is how a consumer
+   * pauses. It settles each delivery and never rejects; what it leaves unsettled comes again after a restart.
+   */
+  handle(deliveries: readonly Delivery[]): Promise<void>;
+}
+
+export interface BusConsumer {
+  /** Resolves once everything published before the call has been handled, but for what waits for its next try. */
+  idle(): Promise<void>;
+  /** Resolves when `handle` is no longer running. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What carries events between services. Two kinds: embedded (one process, a log in PostgreSQL) and JetStream; the same
+ * contract suite runs on both (`tests/bus.contract.test.ts`).
+ */
+export interface Bus {
+  readonly kind: 'embedded' | 'jetstream';
+  /** Resolves when all messages are stored. On an error any part of them may be: publish them again. */
+  publish(messages: readonly OutboxMessage[]): Promise<void>;
+  /** A durable consumer: every event of the type reaches it at least once, in whichever order. */
+  consume(options: ConsumeOptions): Promise<BusConsumer>;
+  /**
+   * Every listener on every instance gets each published event's payload under its type, and each broadcast under its
+   * subject. Nothing is stored: who is away misses it. Returns how to stop.
+   */
+  listen(subject: string, listener: (payload: string) => void): Promise<() => void>;
+  /** Reaches the listeners of the subject that are there now. */
+  broadcast(subject: string, payload?: string): void;
+  /** Throws when nothing could be published now. */
+  ready(): Promise<void>;
+  destroy(): Promise<void>;
+}

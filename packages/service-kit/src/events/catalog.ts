@@ -1,0 +1,60 @@
+import { EnvelopeSchema, type EventContract, type EventEnvelope, events } from '@firstrung/contracts';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/** Something doesn't fit the contract of its event type. */
+export class InvalidEvent extends Error {
+  override name = 'InvalidEvent';
+}
+
+/** Every event type's contract, ready to check with. */
+export interface EventCatalog {
+  /** Throws `InvalidEvent` unless type, version and data fit the contract. */
+  check(type: string, version: number, data: unknown): void;
+  /** Reads an envelope off the wire. Throws `InvalidEvent` unless all of it fits. */
+  parse(payload: string): EventEnvelope;
+}
+
+/** Each contract is compiled once, when it is first used. */
+export function createEventCatalog(
+  contracts: Readonly<Record<string, EventContract>> = events,
+): EventCatalog {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  const compiled = new Map<string, ValidateFunction>();
+  const envelope = ajv.compile<EventEnvelope>(EnvelopeSchema);
+
+  function check(type: string, version: number, data: unknown): void {
+    const contract = Object.hasOwn(contracts, type) ? contracts[type] : undefined;
+    if (!contract) throw new InvalidEvent(`no contract for event ${type}`);
+    const versioned = contract.kind === 'state';
+    if (!Number.isSafeInteger(version) || (versioned ? version < 1 : version !== 0))
+      throw new InvalidEvent(
+        `${type} is a ${contract.kind}: its version is ${versioned ? 'at least 1' : '0'}, not ${version}`,
+      );
+    let validate = compiled.get(type);
+    if (!validate) {
+      validate = ajv.compile(contract.data);
+      compiled.set(type, validate);
+    }
+    if (!validate(data)) throw new InvalidEvent(`${type}: data${describe(validate.errors)}`);
+  }
+
+  function parse(payload: string): EventEnvelope {
+    let event: unknown;
+    try {
+      event = JSON.parse(payload);
+    } catch (error) {
+      throw new InvalidEvent('the envelope is no JSON', { cause: error });
+    }
+    if (!envelope(event)) throw new InvalidEvent(`envelope${describe(envelope.errors)}`);
+    check(event.type, event.aggregate.version, event.data);
+    return event;
+  }
+
+  return { check, parse };
+}
+
+/** Where and why, never the value: events hold personal data, errors end up in logs. */
+const describe = (errors: ErrorObject[] | null | undefined) =>
+  (errors ?? []).map((error) => `${error.instancePath} ${error.message}`).join('; ');

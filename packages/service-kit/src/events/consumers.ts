@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventEnvelope } from '@firstrung/contracts';
+import type { Transaction } from 'kysely';
+import { isTransientError } from '../db/errors.ts';
+import type { KitTables } from '../db/kit-tables.ts';
+import type { BusConsumer, Delivery } from './bus.ts';
+import { forgetFailure, RETRY_DELAYS_MS, recordFailure } from './failures.ts';
+import { claim } from './inbox.ts';
+import type { EventMetrics } from './metrics.ts';
+import type { EventContext } from './runtime.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Events handled in one transaction when they come fast. */
+const BATCH = 32;
+/** Pauses after errors that no event is to blame for; the last one repeats. */
+const PAUSES_MS = [50, 200, 1_000, 5_000];
+
+export interface ConsumerOptions {
+  context: EventContext;
+  subscription: Subscription;
+  metrics: EventMetrics;
+  /** Waits between the tries of a failing event; one more try than there are waits. */
+  retryDelaysMs?: readonly number[];
+}
+
+export interface Consumer {
+  /** Resolves when everything published before is handled. Returns how many effects happened since the last call. */
+  processAll(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Applies the events of one subscription, each exactly once: its effect and its inbox row share a transaction. */
+export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
+  const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const { service, bus, catalog, clock, log } = context;
+  const stopping = new AbortController();
+  let effects = 0;
+
+  async function apply(deliveries: readonly Delivery[], again = false): Promise<void> {
+    const events: [string, EventEnvelope][] = deliveries.map(({ id, payload }) => [
+      id,
+      catalog.parse(payload),
+    ]);
+    const applied = await context.transaction(async (tx: Transaction<KitTables>) => {
+      const ids = events.map(([id]) => id);
+      const fresh = await claim(tx, subscription.name, ids, clock.now());
+      const count = fresh.size;
+      // Taken out, so that an id which stands twice in a batch has one effect.
+      for (const [id, event] of events) if (fresh.delete(id)) await subscription.handle(tx, event);
+      if (again) for (const id of ids) await forgetFailure(tx, subscription.name, id);
+      return count;
+    });
+    effects += applied;
+    metrics.handled(subscription.name, applied);
+    for (const delivery of deliveries) delivery.ack();
+  }
+
+  /** Runs work until it succeeds or fails by its own fault. While it waits, the consumer takes no further events. */
+  async function pausing(work: () => Promise<void>): Promise<void> {
+    for (let pauses = 0; ; pauses++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isTransientError(error)) throw error;
+        const ms = PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)]!;
+        log.warn({ err: error, subscription: subscription.name, pauseMs: ms }, 'a consumer pauses');
+        await delay(ms, undefined, { signal: stopping.signal });
+      }
+    }
+  }
+
+  async function applyOne(delivery: Delivery): Promise<void> {
+    try {
+      await pausing(() => apply([delivery], delivery.attempt > 1));
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      await pausing(() => fail(delivery, error));
+    }
+  }
+
+  async function fail(delivery: Delivery, error: unknown): Promise<void> {
+    const failure = { subscription, delivery, error, now: clock.now() };
+    const delayMs = await context.transaction((tx: Transaction<KitTables>) =>
+      recordFailure(tx, failure, retryDelaysMs),
+    );
+    const about = { err: error, subscription: subscription.name, event: delivery.id };
+    if (delayMs !== undefined) {
+      log.warn({ ...about, retryMs: delayMs }, 'an event failed and is tried again');
+      return delivery.nak(delayMs);
+    }
+    log.error(about, 'an event failed too often and is dead');
+    metrics.died(subscription.name);
+    delivery.ack();
+  }
+
+  async function handle(deliveries: readonly Delivery[]): Promise<void> {
+    try {
+      if (deliveries.length > 1) {
+        // What fails together is tried again one by one, to find the one to blame.
+        const together = await pausing(() =>
+          apply(
+            deliveries,
+            deliveries.some(({ attempt }) => attempt > 1),
+          ),
+        ).then(
+          () => true,
+          () => false,
+        );
+        if (together) return;
+      }
+      for (const delivery of deliveries) {
+        if (stopping.signal.aborted) return;
+        await applyOne(delivery);
+      }
+    } catch (error) {
+      // Stopped while it paused: what isn't settled comes again at the next start.
+      if (!stopping.signal.aborted) throw error;
+    }
+  }
+
+  const consumer: BusConsumer = await bus.consume({
+    name: `${service}-${subscription.name}`,
+    type: subscription.event,
+    batch: BATCH,
+    handle,
+  });
+
+  return {
+    async processAll() {
+      await consumer.idle();
+      const count = effects;
+      effects = 0;
+      return count;
+    },
+    async stop() {
+      stopping.abort();
+      await consumer.stop();
+    },
+  };
+}

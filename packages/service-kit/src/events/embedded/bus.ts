@@ -1,0 +1,148 @@
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../log.ts';
+import type { Bus } from '../bus.ts';
+import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
+import { createEventLog } from './log.ts';
+import { openExclusiveSession } from './session.ts';
+
+/** How often the floors are stored. What was handled since is delivered again after a crash, and the inbox stops it. */
+const SAVE_MS = 1_000;
+const PRUNE_MS = 60_000;
+/** Short, since letters with codes are among the events: nobody needs the log once all consumers are through. */
+const RETENTION_MS = 15 * 60_000;
+
+export interface EmbeddedBusOptions {
+  /** The right to make the schema `bus` there is needed. */
+  url: string;
+  clock: Clock;
+  log: Logger;
+  /** Events are kept at least this long, and until every consumer of their type is through. */
+  retentionMs?: number;
+}
+
+export interface EmbeddedBus extends Bus {
+  /** Deletes what is past its retention; runs by itself once a minute. Returns how many events went. */
+  prune(): Promise<number>;
+}
+
+/**
+ * The bus of one process, on a log in PostgreSQL (schema `bus`). A second process is refused with a plain line.
+ * Events go from `publish` to the consumers in memory once they are committed; who lags behind reads the log.
+ */
+export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EmbeddedBus> {
+  const { url, clock, log, retentionMs = RETENTION_MS } = options;
+  const consumers = new Map<string, EmbeddedConsumer>();
+  const saved = new Map<string, number>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const events = createEventLog(() => session);
+  const session = await openExclusiveSession({
+    url,
+    log,
+    async opened(client) {
+      await events.open(client);
+      wakeAll();
+    },
+  });
+
+  function wakeAll(): void {
+    for (const consumer of consumers.values()) consumer.wake();
+  }
+
+  function broadcast(subject: string, payload = ''): void {
+    for (const listener of listeners.get(subject) ?? []) {
+      try {
+        listener(payload);
+      } catch (error) {
+        log.error({ err: error, subject }, 'a listener threw');
+      }
+    }
+  }
+
+  async function saveFloors(): Promise<void> {
+    const moved = [...consumers]
+      .map(([name, { floor }]) => ({ name, floor }))
+      .filter(({ name, floor }) => saved.get(name) !== floor);
+    if (moved.length === 0) return;
+    await session.run((client) =>
+      client.query({
+        name: 'bus_save_floors',
+        text: `update bus.cursor c set ack_floor = m.floor
+          from unnest($1::text[], $2::bigint[]) m (name, floor) where c.consumer = m.name`,
+        values: [moved.map(({ name }) => name), moved.map(({ floor }) => floor)],
+      }),
+    );
+    for (const { name, floor } of moved) saved.set(name, floor);
+  }
+
+  async function prune(): Promise<number> {
+    // What counts is who consumes now: a consumer that the product no longer has must not keep the log for ever.
+    const floors = [...consumers.values()].map(({ type, floor }) => ({ type, floor }));
+    const { rowCount } = await session.run((client) =>
+      client.query(
+        `delete from bus.event e where published_at < $1 and not exists
+          (select from unnest($2::text[], $3::bigint[]) c (type, floor) where c.type = e.type and c.floor < e.seq)`,
+        [
+          new Date(clock.now().getTime() - retentionMs),
+          floors.map(({ type }) => type),
+          floors.map(({ floor }) => floor),
+        ],
+      ),
+    );
+    return rowCount ?? 0;
+  }
+
+  const every = (ms: number, work: () => Promise<unknown>) =>
+    setInterval(() => work().catch((err) => log.warn({ err }, 'upkeep of the bus failed')), ms);
+  const timers = [every(SAVE_MS, saveFloors), every(PRUNE_MS, prune)];
+
+  return {
+    kind: 'embedded',
+    async publish(messages) {
+      if (messages.length === 0) return;
+      await events.append(messages, clock.now());
+      wakeAll();
+      for (const { type, payload } of messages) broadcast(type, payload);
+    },
+    async consume(consume) {
+      if (consumers.has(consume.name)) throw new Error(`${consume.name} is already consuming`);
+      const floor = await session.run(async (client) => {
+        const { rows } = await client.query(
+          `insert into bus.cursor (consumer, type, ack_floor) values ($1, $2, 0)
+            on conflict (consumer) do update set type = excluded.type,
+              ack_floor = case when cursor.type = excluded.type then cursor.ack_floor else 0 end
+            returning ack_floor`,
+          [consume.name, consume.type],
+        );
+        return Number(rows[0].ack_floor);
+      });
+      const consumer = createEmbeddedConsumer(consume, { events, floor, log });
+      consumers.set(consume.name, consumer);
+      return {
+        idle: consumer.idle,
+        async stop() {
+          await consumer.stop();
+          await saveFloors().catch((err) => log.warn({ err }, 'the bus could not store how far it is'));
+          consumers.delete(consume.name);
+          saved.delete(consume.name);
+        },
+      };
+    },
+    async listen(subject, listener) {
+      const group = listeners.get(subject) ?? new Set();
+      listeners.set(subject, group.add(listener));
+      return () => group.delete(listener);
+    },
+    broadcast,
+    async ready() {
+      await session.run((client) => client.query('select 1'));
+    },
+    prune,
+    async destroy() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
+      await saveFloors().catch((err) => log.warn({ err }, 'the bus could not store how far it is'));
+      consumers.clear();
+      await session.destroy();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../../log.ts';
+import { createSerial } from '../serial.ts';
+
+/** After a crash the server needs a moment to notice that the old process is gone. */
+const LOCK_WAIT = '3s';
+
+const LOCK = `select pg_advisory_lock(hashtextextended('firstrung embedded bus', 0))`;
+
+const TAKEN =
+  'Another process runs the embedded event bus on this database. Stop it first, or set NATS_URL: then several processes can share a bus.';
+
+export interface ExclusiveSession {
+  /**
+   * Runs the work on the one connection, after all work asked for before. Rejects at once while the connection is
+   * lost; it is opened again by itself.
+   */
+  run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  destroy(): Promise<void>;
+}
+
+export interface ExclusiveSessionOptions {
+  url: string;
+  log: Logger;
+  /** Runs on each new connection once it holds the lock, before any other work. */
+  opened(client: pg.Client): Promise<void>;
+}
+
+/**
+ * One connection that holds the bus's lock and does all of its work, so that whoever lost the lock can no longer
+ * write. Throws a plain line if another process holds it.
+ */
+export async function openExclusiveSession(options: ExclusiveSessionOptions): Promise<ExclusiveSession> {
+  const { log } = options;
+  const serial = createSerial();
+  const stopping = new AbortController();
+  let client: pg.Client | undefined = await open();
+
+  async function open(): Promise<pg.Client> {
+    const opening = new pg.Client({
+      connectionString: options.url,
+      application_name: 'firstrung bus',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    const lost = () => {
+      if (client !== opening || stopping.signal.aborted) return;
+      client = undefined;
+      log.warn('the bus lost its database connection');
+      void reopen();
+    };
+    opening.on('error', lost).once('end', lost);
+    await opening.connect();
+    try {
+      await takeLock(opening);
+      await options.opened(opening);
+      return opening;
+    } catch (error) {
+      await opening.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures++) {
+      try {
+        const opened = await open();
+        if (stopping.signal.aborted) return await opened.end();
+        client = opened;
+        log.info('the bus has its database connection again');
+        return;
+      } catch (error) {
+        if (failures % 10 === 0) log.warn({ err: error }, 'the bus cannot reach its database yet');
+        const ms = Math.min(50 * 2 ** failures, 2_000);
+        await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    run: (work) =>
+      serial(() => {
+        // 08003: connection_does_not_exist
+        if (!client) throw Object.assign(new Error('the bus has no database connection'), { code: '08003' });
+        return work(client);
+      }),
+    async destroy() {
+      stopping.abort();
+      await serial(async () => client?.end()).catch(() => {});
+    },
+  };
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
+  try {
+    await client.query(LOCK);
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') throw new Error(TAKEN);
+    throw error;
+  }
+  await client.query('reset lock_timeout');
+}

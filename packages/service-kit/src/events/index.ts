@@ -1,0 +1,38 @@
+/**
+ * The path of an event, in the order of these files:
+ *
+ * 1. `outbox.ts`: a state change writes its event into the table `outbox`, in its own transaction. `catalog.ts` checks
+ *    it against its contract.
+ * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit wakes it.
+ * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a log in PostgreSQL (`log.ts`) that
+ *    each consumer reads at its own pace (`consumer.ts`).
+ * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
+ *    event that comes twice has one effect.
+ * 5. `failures.ts`: what throws is tried again later, others go on; at last the event stands in `dead_event`, and
+ *    `dead-events.ts` lists, retries, drops.
+ *
+ * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
+ * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.
+ * Handlers get help from `project-state.ts` (any order of versions, one end state) and `tombstones.ts` (deleted people
+ * stay deleted).
+ */
+export type { Bus, BusConsumer, ConsumeOptions, Delivery, OutboxMessage } from './bus.ts';
+export { createEventCatalog, type EventCatalog, InvalidEvent } from './catalog.ts';
+export {
+  type DeadEvent,
+  type DeadEventFilter,
+  dropDeadEvents,
+  listDeadEvents,
+  retryDeadEvents,
+} from './dead-events.ts';
+export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export { type NewEvent, writeOutbox } from './outbox.ts';
+export { type ProjectStateOptions, projectState } from './project-state.ts';
+export {
+  createEventRuntime,
+  type EventContext,
+  type EventRuntime,
+  type EventRuntimeOptions,
+} from './runtime.ts';
+export { type EveryInstanceHandler, everyInstance, type Subscription, subscription } from './subscription.ts';
+export { accountDeletion, type Forget, isGone } from './tombstones.ts';

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { KitTables } from '../db/kit-tables.ts';
+import type { OutboxMessage } from './bus.ts';
+import type { EventCatalog } from './catalog.ts';
+
+export interface NewEvent {
+  type: string;
+  /** `version` is 0 for notices. */
+  aggregate: { id: string; version: number };
+  data: unknown;
+  occurredAt: Date;
+}
+
+/**
+ * Writes an event beside the state change it tells of, in the same transaction. The aggregate's row must be locked by
+ * then (it is, once it was updated), so that its events get their ids in the order of their versions.
+ * Throws `InvalidEvent` if it doesn't fit its contract.
+ */
+export async function writeOutbox(
+  // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
+  tx: Transaction<any>,
+  catalog: EventCatalog,
+  { type, aggregate, data, occurredAt }: NewEvent,
+): Promise<void> {
+  catalog.check(type, aggregate.version, data);
+  await (tx as Transaction<KitTables>)
+    .insertInto('outbox')
+    .values({
+      type,
+      aggregate_id: aggregate.id,
+      aggregate_version: aggregate.version,
+      occurred_at: occurredAt,
+      data: JSON.stringify(data),
+    })
+    .execute();
+}
+
+/** A row as the relay reads it: the data stay text, so that nothing parses and prints them again. */
+export interface OutboxRow {
+  id: number;
+  type: string;
+  aggregate_id: string;
+  aggregate_version: number;
+  occurred_at: Date;
+  data: string;
+}
+
+/** The row in its envelope. */
+export function toMessage(service: string, row: OutboxRow): OutboxMessage {
+  const id = `${service}-${row.id}`;
+  const head = JSON.stringify({
+    id,
+    type: row.type,
+    occurredAt: row.occurred_at.toISOString(),
+    aggregate: { id: row.aggregate_id, version: row.aggregate_version },
+  });
+  return {
+    id,
+    type: row.type,
+    aggregateId: row.aggregate_id,
+    payload: `${head.slice(0, -1)},"data":${row.data}}`,
+  };
+}

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Client } from 'pg';
+import type { KitTables } from '../db/kit-tables.ts';
+import type { Logger } from '../log.ts';
+import type { Bus } from './bus.ts';
+import { createLatch } from './latch.ts';
+import { type OutboxRow, toMessage } from './outbox.ts';
+
+/** Wakes us when a commit's kick was lost: a process that died, a kick from an instance the bus didn't reach. */
+const POLL_MS = 250;
+/** How soon another instance takes over. */
+const STANDBY_MS = 500;
+const BATCH = 500;
+
+// One lock a service and database; the text keeps it apart from every other advisory lock.
+const LOCK = `select pg_try_advisory_lock(hashtextextended('firstrung relay ' || $1, 0)) as held`;
+
+// One round trip a batch: deletes what was published and reads on. It always starts at the smallest id that remains,
+// since a transaction with a smaller id may commit late.
+const NEXT_BATCH = {
+  name: 'relay_next_batch',
+  text: `with published as (delete from outbox where id = any($1::bigint[]))
+    select id, type, aggregate_id, aggregate_version, occurred_at, data::text as data
+    from outbox where id <> all($1::bigint[]) order by id limit ${BATCH}`,
+};
+
+export interface RelayOptions {
+  service: string;
+  db: Kysely<KitTables>;
+  bus: Bus;
+  log: Logger;
+  openClient(): Promise<Client>;
+  /** Calls back after each commit of this process that may have written the outbox. Returns how to stop that. */
+  onRelayKick(listener: () => void): () => void;
+}
+
+export interface Relay {
+  start(): Promise<void>;
+  /** Resolves when the outbox is empty. Returns how many events this relay published since the last call. */
+  processAll(): Promise<number>;
+  destroy(): Promise<void>;
+}
+
+/**
+ * Hands a service's outbox to the bus, in the order of its ids. Only one relay of a service works at a time: the one
+ * whose connection holds the service's advisory lock. It reads and deletes through that same connection, so that a
+ * relay that lost its lock can do neither.
+ */
+export function createRelay({ service, db, bus, log, openClient, onRelayKick }: RelayOptions): Relay {
+  const latch = createLatch();
+  const stopping = new AbortController();
+  const kickSubject = `relay.kick.${service}`;
+  const unsubscribe: (() => void)[] = [];
+  let client: Client | undefined;
+  let leading = false;
+  let published = 0;
+  let loop: Promise<void> | undefined;
+
+  async function lead(): Promise<boolean> {
+    if (!client) {
+      const opened = await openClient();
+      const lost = () => {
+        if (client === opened) lose();
+        latch.wake();
+      };
+      opened.once('error', lost).once('end', lost);
+      client = opened;
+    }
+    if (!leading) {
+      const { rows } = await client.query(LOCK, [service]);
+      leading = rows[0].held;
+      if (leading) log.debug({ service }, 'the relay holds its lock');
+    }
+    return leading;
+  }
+
+  function lose(): void {
+    const lost = client;
+    client = undefined;
+    leading = false;
+    lost?.end().catch(() => {});
+  }
+
+  async function drain(): Promise<void> {
+    let done: number[] = [];
+    while (client) {
+      const { rows } = await client.query<OutboxRow>({ ...NEXT_BATCH, values: [done] });
+      if (rows.length === 0 || stopping.signal.aborted) return;
+      await bus.publish(rows.map((row) => toMessage(service, row)));
+      published += rows.length;
+      done = rows.map((row) => row.id);
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      try {
+        const leads = await lead();
+        if (leads) await drain();
+        failures = 0;
+        await latch.wait(leads ? POLL_MS : STANDBY_MS);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        const ms = Math.min(100 * 2 ** failures++, 5_000);
+        log.warn({ service, err: error, retryMs: ms }, 'the relay failed and tries again');
+        await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  function kick(): void {
+    if (leading) latch.wake();
+    else bus.broadcast(kickSubject);
+  }
+
+  return {
+    async start() {
+      unsubscribe.push(
+        onRelayKick(kick),
+        await bus.listen(kickSubject, () => {
+          if (leading) latch.wake();
+        }),
+      );
+      loop = run();
+    },
+    async processAll() {
+      if (!loop) throw new Error('the relay has not been started');
+      // Asks the table, not the relay: another instance's may be the one that works.
+      while (!stopping.signal.aborted && (await hasRows(db))) {
+        kick();
+        await delay(2);
+      }
+      const count = published;
+      published = 0;
+      return count;
+    },
+    async destroy() {
+      stopping.abort();
+      for (const stop of unsubscribe) stop();
+      latch.wake();
+      await loop;
+      lose();
+    },
+  };
+}
+
+async function hasRows(db: Kysely<KitTables>): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from outbox) as any`.execute(db);
+  return rows[0]!.any;
+}

@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Client } from 'pg';
+import type { Registry } from 'prom-client';
+import { periodic } from '../background.ts';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Bus } from './bus.ts';
+import type { EventCatalog } from './catalog.ts';
+import { type Consumer, startConsumer } from './consumers.ts';
+import { pruneInbox } from './inbox.ts';
+import { createEventMetrics } from './metrics.ts';
+import { createRelay } from './relay.ts';
+import type { EveryInstanceHandler, Subscription } from './subscription.ts';
+
+const PRUNE_MS = 60 * 60_000;
+
+/** What events need of a service's context. */
+export interface EventContext {
+  readonly service: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly bus: Bus;
+  readonly catalog: EventCatalog;
+  // biome-ignore lint/suspicious/noExplicitAny: any service's tables, which include the kit's.
+  readonly db: Kysely<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  transaction<T>(work: (tx: Transaction<any>) => Promise<T>): Promise<T>;
+  onRelayKick(listener: () => void): () => void;
+  readonly database: { openClient(): Promise<Client> };
+}
+
+export interface EventRuntimeOptions {
+  context: EventContext;
+  subscriptions: readonly Subscription[];
+  everyInstance?: readonly EveryInstanceHandler[];
+  /** Waits between the tries of a failing event (milliseconds), then it is dead. Default: 7 waits, 19 minutes. */
+  retryDelaysMs?: readonly number[];
+  registry?: Registry;
+}
+
+export interface EventRuntime {
+  start(): Promise<void>;
+  /** Throws when the bus takes nothing. */
+  ready(): Promise<void>;
+  /**
+   * Publishes the whole outbox and handles everything that is published by then. Returns how many events this service
+   * published and handled since the last call: 0 from every service in one round means that all is quiet.
+   */
+  processAll(): Promise<number>;
+  destroy(): Promise<void>;
+}
+
+/** One service's side of the events: its relay, its subscriptions, its listeners and the inbox's upkeep. */
+export function createEventRuntime({
+  context,
+  subscriptions,
+  everyInstance = [],
+  retryDelaysMs,
+  registry,
+}: EventRuntimeOptions): EventRuntime {
+  const { service, db, bus, log, catalog, database, onRelayKick } = context;
+  const names = new Set(subscriptions.map(({ name }) => name));
+  if (names.size < subscriptions.length) throw new Error(`two subscriptions of ${service} have one name`);
+  const metrics = createEventMetrics(service, registry);
+  const relay = createRelay({ service, db, bus, log, openClient: database.openClient, onRelayKick });
+  const pruning = periodic({
+    name: 'inbox pruning',
+    everyMs: PRUNE_MS,
+    run: (now) => pruneInbox(db, now),
+    clock: context.clock,
+    log,
+  });
+  const consumers: Consumer[] = [];
+  const listeners: (() => void)[] = [];
+
+  async function listen({ event, handle }: EveryInstanceHandler): Promise<void> {
+    const follow = async (payload: string) => handle(catalog.parse(payload));
+    const stop = await bus.listen(event, (payload) => {
+      follow(payload).catch((err) => log.error({ err, event }, 'an instance could not follow an event'));
+    });
+    listeners.push(stop);
+  }
+
+  return {
+    async start() {
+      for (const handler of everyInstance) await listen(handler);
+      for (const subscription of subscriptions)
+        consumers.push(await startConsumer({ context, subscription, metrics, retryDelaysMs }));
+      await relay.start();
+      pruning.start();
+    },
+    ready: () => bus.ready(),
+    async processAll() {
+      const published = await relay.processAll();
+      const handled = await Promise.all(consumers.map((consumer) => consumer.processAll()));
+      return handled.reduce((sum, count) => sum + count, published);
+    },
+    async destroy() {
+      await pruning.destroy();
+      await relay.destroy();
+      for (const stop of listeners) stop();
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { EventEnvelope, EventName, EventOf } from '@firstrung/contracts';
+import type { Transaction } from 'kysely';
+
+/** One durable effect of one event type in one service. */
+export interface Subscription {
+  /** Unique in its service, and never changed: inbox and position are kept under it. */
+  name: string;
+  event: string;
+  /** Raised when the rows it writes are to be made anew from the owners' present state. */
+  projection: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each service's handlers know their own tables and event.
+  handle(tx: Transaction<any>, event: EventEnvelope<string, any>): Promise<void>;
+}
+
+/**
+ * Declares a durable effect. `handle` writes only through `tx`, which also holds the inbox row: so its effect happens
+ * once, however often the event comes. It must take a state event's versions in any order (see `projectState`). What
+ * it throws counts as a failed try of this event.
+ */
+export const subscription = <T extends EventName, DB>(options: {
+  name: string;
+  event: T;
+  projection: number;
+  handle(tx: Transaction<DB>, event: EventOf<T>): Promise<void>;
+}): Subscription => options;
+
+/** Something every running instance does with an event, for what it keeps in memory. */
+export interface EveryInstanceHandler {
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: see Subscription
+  handle(event: EventEnvelope<string, any>): void | Promise<void>;
+}
+
+/**
+ * Declares what every instance does with an event: cache drops, pushes. Nothing is kept for an instance that is away,
+ * and an event may come twice; what must not be lost also needs a subscription.
+ */
+export const everyInstance = <T extends EventName>(options: {
+  event: T;
+  handle(event: EventOf<T>): void | Promise<void>;
+}): EveryInstanceHandler => options;

@@ -1,0 +1,47 @@
+import type { Role } from '@firstrung/contracts';
+import { sql, type Transaction } from 'kysely';
+import type { KitTables } from '../db/kit-tables.ts';
+import { type Subscription, subscription } from './subscription.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
+type AnyTransaction = Transaction<any>;
+
+/** Clears what a service knows about a person. */
+export type Forget = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
+
+/** The subscription to deleted accounts: writes the tombstone and forgets the person in one transaction. */
+export const accountDeletion = (forget: Forget): Subscription =>
+  subscription({
+    name: 'account-deletion',
+    event: 'auth.account.deleted.v1',
+    projection: 1,
+    async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
+      // Waits for transactions that were told the account is there, and makes later ones wait for this one.
+      await sql`select pg_advisory_xact_lock(${keyOf(accountId)})`.execute(tx);
+      await tx
+        .insertInto('tombstone')
+        .values({ account_id: accountId, role, deleted_at: new Date(occurredAt) })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .execute();
+      await forget(tx, accountId, role);
+    },
+  });
+
+/**
+ * Whether the account was deleted. Every transaction that writes rows of a person asks this first, whether an event or
+ * a token's claims told of that person. Answered `false`, a deletion waits until the transaction has ended, and then
+ * also clears what it wrote.
+ */
+export async function isGone(tx: AnyTransaction, accountId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${keyOf(accountId)})`.execute(tx);
+  // A statement of its own: one that began before the lock was there would not see a tombstone written meanwhile.
+  const row = await (tx as Transaction<KitTables>)
+    .selectFrom('tombstone')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+// Another schema's services lock the same key now and then: it only makes them wait a moment.
+const keyOf = (accountId: string) => sql`hashtextextended(${`firstrung account ${accountId}`}, 0)`;

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
+import { sql, type Transaction } from 'kysely';
+import { Type } from 'typebox';
+import { bootstrapDatabase } from '../src/db/bootstrap.ts';
+import { kitMigrations } from '../src/db/kit-migrations.ts';
+import type { KitTables } from '../src/db/kit-tables.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import {
+  type Bus,
+  createEventCatalog,
+  createEventRuntime,
+  type EventContext,
+  type EventRuntime,
+  type EventRuntimeOptions,
+  type Subscription,
+  writeOutbox,
+} from '../src/events/index.ts';
+import { createLog } from '../src/log.ts';
+
+const Id = Type.String({ format: 'uuid' });
+
+export const testEvents = defineEvents({
+  'test.thing.changed.v1': {
+    kind: 'state',
+    summary: 'A thing.',
+    data: Type.Object({ name: Type.String() }),
+  },
+  'test.person.changed.v1': {
+    kind: 'state',
+    summary: 'A person. Aggregate: the account.',
+    data: Type.Object({ accountId: Id, name: Type.String() }),
+  },
+  'test.ping.sent.v1': {
+    kind: 'notice',
+    summary: 'A ping.',
+    data: Type.Object({ n: Type.Integer() }),
+  },
+  'auth.account.deleted.v1': {
+    kind: 'notice',
+    summary: 'As in the contracts.',
+    data: Type.Object({ accountId: Id, role: Type.String() }),
+  },
+});
+
+export type TestEvent = keyof typeof testEvents;
+
+/** What the handlers of these tests write to, beside the kit's tables. */
+export interface TestTables extends KitTables {
+  effect: { event_id: string; note: string };
+  thing: { id: string; version: number; name: string };
+  person: { account_id: string; version: number; name: string };
+}
+
+export const log = createLog({ level: process.env.LOG_LEVEL ?? 'silent' });
+export const clock = { now: () => new Date() };
+
+export interface TestService extends EventContext, AsyncDisposable {
+  publish(type: TestEvent, aggregate: { id: string; version: number }, data: unknown): Promise<void>;
+  ping(n: number): Promise<void>;
+  /** The events whose effect the service's tables hold, in the order of the effects. */
+  effects(): Promise<{ event_id: string; note: string }[]>;
+  run(options?: Partial<EventRuntimeOptions>): EventRuntime;
+}
+
+/** A service with nothing but events: the kit's tables, a table of effects and two projections. */
+export async function openTestService(url: string, bus: Bus, service = 'test'): Promise<TestService> {
+  await bootstrapDatabase(url, [service]);
+  await migrate({ url, service }, { ...kitMigrations, '100_test': { up: createTestTables } });
+  const database = await openDatabase<TestTables>({ url, service, poolSize: 4, log });
+  const listeners = new Set<() => void>();
+  const runtimes: EventRuntime[] = [];
+  const catalog = createEventCatalog(testEvents);
+  const context: EventContext = {
+    service,
+    clock,
+    log,
+    bus,
+    catalog,
+    database,
+    db: database.kysely,
+    async transaction(work) {
+      const result = await database.kysely.transaction().execute(work);
+      for (const listener of listeners) listener();
+      return result;
+    },
+    onRelayKick(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const publish: TestService['publish'] = (type, aggregate, data) =>
+    context.transaction((tx) => writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() }));
+  return {
+    ...context,
+    publish,
+    ping: (n) => publish('test.ping.sent.v1', { id: 'ping', version: 0 }, { n }),
+    effects: () => context.db.selectFrom('effect').select(['event_id', 'note']).orderBy(sql`ctid`).execute(),
+    run(options = {}) {
+      const runtime = createEventRuntime({ context, subscriptions: [], ...options });
+      runtimes.push(runtime);
+      return runtime;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(runtimes.map((runtime) => runtime.destroy()));
+      await database.destroy();
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet
+async function createTestTables(db: any): Promise<void> {
+  await sql`create table effect (event_id text not null, note text not null)`.execute(db);
+  await sql`create table thing (id text primary key, version bigint not null, name text not null)`.execute(
+    db,
+  );
+  await sql`create table person (account_id uuid primary key, version bigint not null, name text not null)`.execute(
+    db,
+  );
+}
+
+/** A subscription of the test's own events. */
+export const on = (
+  event: TestEvent,
+  // biome-ignore lint/suspicious/noExplicitAny: the test's own events
+  handle: (tx: Transaction<TestTables>, event: EventEnvelope<string, any>) => Promise<void>,
+  name = 'effects',
+): Subscription => ({ name, event, projection: 1, handle });
+
+/** Writes one row for each time it had its effect. */
+export const recordEffect = async (tx: Transaction<TestTables>, event: EventEnvelope): Promise<void> => {
+  await tx
+    .insertInto('effect')
+    .values({ event_id: event.id, note: JSON.stringify(event.data) })
+    .execute();
+};
+
+/** Waits until the condition holds; the test's own time limit ends it if it never does. */
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await condition())) await delay(5);
+}
