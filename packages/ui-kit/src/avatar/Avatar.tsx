@@ -1,25 +1,7 @@
 import clsx from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import styles from './avatar.module.css';
-
-/** Number of colours a name can get (A§9). */
-export const avatarColours = 18;
-
-/** Index of a name's colour: the sum of its character codes, modulo 18. */
-export function avatarColour(name: string): number {
-  let sum = 0;
-  for (let at = 0; at < name.length; at++) sum += name.charCodeAt(at);
-  return sum % avatarColours;
-}
-
-/** First letters of the first and last word, upper case. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toUpperCase() || '?';
-}
+import { avatarColour, avatarColours, initials } from './names.ts';
 
 const sizes = { xs: 1.5, sm: 2, md: 2.75, lg: 4, xl: 6, '2xl': 9 };
 

@@ -69,6 +69,8 @@ export interface ButtonLinkProps extends ButtonLook {
   onClick?: React.MouseEventHandler<HTMLAnchorElement>;
   className?: string;
   children?: ReactNode;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
   ref?: Ref<HTMLAnchorElement>;
 }
 

@@ -1,0 +1,66 @@
+/** Made-up jobs, only to look at. */
+export const jobs = [
+  {
+    id: '1',
+    title: 'Junior Frontend Engineer',
+    company: { name: 'Northlight Energy' },
+    location: 'Rotterdam, Netherlands',
+    employmentType: 'Full-time',
+    posted: 'Posted 2 days ago',
+    skills: ['react', 'typescript', 'css', 'accessibility', 'vite'],
+    description:
+      'You will build the screens that operators of wind parks look at all day: clear charts, calm tables and maps that load at once. We pair every newcomer with someone senior for the first six months, and you ship in week one.',
+  },
+  {
+    id: '2',
+    title: 'Research Intern, Hydrology',
+    company: { name: 'Delta Institute' },
+    location: 'Remote',
+    employmentType: 'Internship',
+    posted: 'Posted today',
+    skills: ['python', 'gis'],
+    description: 'Help us model how small rivers answer to sudden rain. Field work once a month.',
+  },
+  {
+    id: '3',
+    title: 'Associate Product Designer for Public Transport Ticketing',
+    company: { name: 'Tramline' },
+    location: 'Lisbon, Portugal, Europe',
+    employmentType: 'Contract',
+    posted: 'Posted 5 days ago',
+    skills: ['figma', 'research', 'prototyping', 'c++'],
+    description:
+      'Tickets should need no manual. Together with two engineers you redesign the machine at the platform, test it with passengers on Tuesdays and see it in forty stations by summer. A portfolio of things that people really used helps.',
+  },
+  {
+    id: '4',
+    title: 'Bakery Operations Trainee',
+    company: { name: 'Korn & Kruste' },
+    location: 'Leipzig, Germany',
+    employmentType: 'Part-time',
+    posted: 'Posted 9 days ago',
+    skills: ['logistics', 'excel'],
+    description: 'Plan what twelve shops bake tomorrow. You learn demand planning from the people who do it.',
+  },
+  {
+    id: '5',
+    title: 'Graduate Data Analyst',
+    company: { name: 'Meridian Health' },
+    location: 'Dublin, Ireland',
+    employmentType: 'Full-time',
+    posted: 'Posted 12 days ago',
+    skills: ['sql', 'statistics', 'python'],
+    description:
+      'Waiting times in hospitals are a queueing problem with people in it. Find out where the hours go, and show it so that a ward can act on it the same day.',
+  },
+  {
+    id: '6',
+    title: 'Community Assistant',
+    company: { name: 'Öresund Library' },
+    location: 'Malmö, Sweden',
+    employmentType: 'Part-time',
+    posted: 'Posted 20 days ago',
+    skills: ['events', 'writing', 'swedish'],
+    description: 'Run the evening programme for newcomers to the city.',
+  },
+];

@@ -1,0 +1,19 @@
+/** Number of colours a name can get (A§9). */
+export const avatarColours = 18;
+
+/** Index of a name's colour: the sum of its character codes, modulo 18. */
+export function avatarColour(name: string): number {
+  let sum = 0;
+  for (let at = 0; at < name.length; at++) sum += name.charCodeAt(at);
+  return sum % avatarColours;
+}
+
+/** First letters of the first and last word, upper case. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return chosen
+    .map((word) => [...(word ?? '?')][0])
+    .join('')
+    .toUpperCase();
+}

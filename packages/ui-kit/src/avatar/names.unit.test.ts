@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { avatarColour, initials } from './names.ts';
+
+test('a name picks its colour by the sum of its character codes', () => {
+  expect(avatarColour('AB')).toBe((65 + 66) % 18);
+  expect(avatarColour('')).toBe(0);
+});
+
+test('initials are those of the first and the last word', () => {
+  expect(initials('ada king lovelace')).toBe('AL');
+  expect(initials('Firstrung')).toBe('F');
+  expect(initials('  ')).toBe('?');
+});

@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../button/Button.tsx';
+import { X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross or a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons below, the main one last. */
+  actions?: ReactNode;
+  wide?: boolean;
+}
+
+/** A modal window: the platform's own dialog, which keeps focus inside and gives it back. */
+export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as cancel
+    <dialog
+      ref={dialog}
+      className={clsx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={labels.close} size="sm" onClick={onClose}>
+            <X size={18} />
+          </IconButton>
+        </div>
+        {children && <div className={styles.body}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { CompanyLogo } from '../avatar/Avatar.tsx';
+import { StatusBadge } from '../badge/StatusBadge.tsx';
+import { MapPin } from '../icons.ts';
+import type { CardCompany } from './JobCard.tsx';
+import styles from './job-card.module.css';
+
+export interface AppliedCardProps {
+  /** The job's page; without it the card leads nowhere. */
+  to?: string;
+  title: string;
+  company: CardCompany;
+  status: string;
+  /** Shown to 2 lines. */
+  description: string;
+  location?: string;
+  applicationId: string;
+  idLabel?: string;
+  /** Rejection reasons in plain words. */
+  reasons?: readonly string[];
+  reasonsLabel?: string;
+  /** Below everything, e.g. a withdraw button or a time line. */
+  children?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** An application among one's own. */
+export function AppliedCard({
+  to,
+  title,
+  company,
+  status,
+  description,
+  location,
+  applicationId,
+  idLabel = 'Application ID:',
+  reasons = [],
+  reasonsLabel = 'Rejection reasons',
+  children,
+  level = 2,
+}: AppliedCardProps) {
+  const Heading = `h${level}` as const;
+  const titleId = useId();
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <CompanyLogo name={company.name} src={company.logo} />
+        <div className={styles.company}>
+          <span className={styles.companyName}>{company.name}</span>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <Heading className={styles.title} id={titleId}>
+        {to ? <Link to={to}>{title}</Link> : title}
+      </Heading>
+      <p className={styles.description} style={{ '--lines': 2 } as React.CSSProperties}>
+        {description}
+      </p>
+      {reasons.length > 0 && (
+        <div className={styles.reasons}>
+          <strong>{reasonsLabel}</strong>
+          {reasons.join(' · ')}
+        </div>
+      )}
+      <div className={styles.meta}>
+        {location && (
+          <span>
+            <MapPin size={14} aria-hidden="true" />
+            {location}
+          </span>
+        )}
+        <span>
+          {idLabel} <span className={styles.id}>{applicationId}</span>
+        </span>
+      </div>
+      {children && <div className={styles.action}>{children}</div>}
+    </article>
+  );
+}

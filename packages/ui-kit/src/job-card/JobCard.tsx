@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { CompanyLogo } from '../avatar/Avatar.tsx';
+import { Badge } from '../badge/Badge.tsx';
+import { SkillTags } from '../badge/SkillTag.tsx';
+import { Button, ButtonLink } from '../button/Button.tsx';
+import { Check, MapPin } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './job-card.module.css';
+import { excerpt, shortLocation } from './text.ts';
+
+export interface CardCompany {
+  name: string;
+  logo?: string | null;
+}
+
+export interface JobCardProps {
+  /** The job's page; the whole card leads there. */
+  to: string;
+  title: string;
+  company: CardCompany;
+  /** Cut here to 150 characters and 3 lines. */
+  description: string;
+  /** Whole; shortened here to two words. */
+  location?: string;
+  employmentType?: string;
+  /** E.g. "Posted 2 days ago". */
+  posted?: string;
+  skills?: readonly string[];
+  /** Shows the check mark in the action's place. */
+  applied?: boolean;
+  /** The action: a press … */
+  onApply?: () => void;
+  applying?: boolean;
+  /** … or a link, with router state. */
+  applyTo?: string;
+  applyState?: unknown;
+  applyLabel?: string;
+  appliedLabel?: string;
+  /** In place of the action. */
+  action?: ReactNode;
+  level?: 2 | 3;
+}
+
+/** A job in a list. */
+export function JobCard({
+  to,
+  title,
+  company,
+  description,
+  location,
+  employmentType,
+  posted,
+  skills = [],
+  level = 3,
+  ...apply
+}: JobCardProps) {
+  const Heading = `h${level}` as const;
+  const titleId = useId();
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <CompanyLogo name={company.name} src={company.logo} />
+        <div className={styles.company}>
+          <span className={styles.companyName}>{company.name}</span>
+          {posted && <span className={styles.posted}>{posted}</span>}
+        </div>
+      </div>
+      <Heading className={styles.title} id={titleId}>
+        <Link to={to}>{title}</Link>
+      </Heading>
+      <div className={styles.badges}>
+        {location && (
+          <Badge tone="outline" icon={<MapPin size={13} aria-hidden="true" />}>
+            {shortLocation(location)}
+          </Badge>
+        )}
+        {employmentType && <Badge tone="outline">{employmentType}</Badge>}
+      </div>
+      <p className={styles.description}>{excerpt(description)}</p>
+      {skills.length > 0 && <SkillTags skills={skills} max={4} />}
+      <div className={styles.foot}>
+        <ApplyAction titleId={titleId} {...apply} />
+      </div>
+    </article>
+  );
+}
+
+type ApplyProps = Pick<
+  JobCardProps,
+  'applied' | 'onApply' | 'applying' | 'applyTo' | 'applyState' | 'applyLabel' | 'appliedLabel' | 'action'
+>;
+
+function ApplyAction({
+  titleId,
+  applied,
+  onApply,
+  applying,
+  applyTo,
+  applyState,
+  applyLabel = labels.applyNow,
+  appliedLabel = labels.applied,
+  action,
+}: ApplyProps & { titleId: string }) {
+  if (applied) {
+    return (
+      <span className={styles.applied}>
+        <Check size={18} strokeWidth={2.5} aria-hidden="true" />
+        {appliedLabel}
+      </span>
+    );
+  }
+  if (action) return <div className={styles.action}>{action}</div>;
+  return (
+    <div className={styles.action}>
+      {applyTo && (
+        <ButtonLink to={applyTo} state={applyState} variant="primary" aria-describedby={titleId}>
+          {applyLabel}
+        </ButtonLink>
+      )}
+      {onApply && (
+        <Button variant="primary" loading={applying} onClick={onApply} aria-describedby={titleId}>
+          {applyLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

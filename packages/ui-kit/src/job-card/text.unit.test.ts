@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { excerpt, shortLocation } from './text.ts';
+
+test('an excerpt has at most 150 characters and ends at a word', () => {
+  const cut = excerpt('word '.repeat(60));
+  expect(cut.length).toBeLessThanOrEqual(150);
+  expect(cut).toMatch(/word…$/);
+});
+
+test('a short text stays, on one line', () => {
+  expect(excerpt('One\n two')).toBe('One two');
+});
+
+test('one endless word is cut hard', () => {
+  expect(excerpt('x'.repeat(400))).toBe(`${'x'.repeat(149)}…`);
+});
+
+test('a location keeps its first two words without commas', () => {
+  expect(shortLocation('Berlin, Germany, Europe')).toBe('Berlin Germany');
+  expect(shortLocation(' Remote ')).toBe('Remote');
+});

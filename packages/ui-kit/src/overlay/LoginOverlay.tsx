@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../logo/Logo.tsx';
+import styles from './overlay.module.css';
+
+export interface LoginOverlayProps {
+  title?: ReactNode;
+  /** One sentence below the title. */
+  message?: ReactNode;
+  actions: ReactNode;
+  /** What is shown blurred; out of reach of pointer, keyboard and screen readers. */
+  children: ReactNode;
+  level?: 1 | 2;
+}
+
+/** A page one has to log in for: its blurred shape, and the way in. */
+export function LoginOverlay({
+  title = 'Login Required',
+  message,
+  actions,
+  children,
+  level = 2,
+}: LoginOverlayProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.overlay}>
+      <div className={styles.cover}>
+        <div className={styles.card}>
+          <Mark size={32} />
+          <Heading>{title}</Heading>
+          {message && <p>{message}</p>}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </div>
+      <div className={styles.content} inert aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

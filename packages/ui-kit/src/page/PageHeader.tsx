@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ArrowLeft } from '../icons.ts';
+import styles from './page.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Right of the title. */
+  actions?: ReactNode;
+  /** Above the title. */
+  back?: { to: string; label: string };
+}
+
+/** A page's h1. */
+export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className={styles.headRow}>
+        <div className={styles.headText}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: display: grid and block on small screens take the table semantics away; the roles keep them
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Names the row: bold, carries the row's link, heads the card on small screens. One column. */
+  lead?: boolean;
+  /** Holds controls: pressing them does not follow the row's link. */
+  interactive?: boolean;
+  align?: 'start' | 'end' | 'number';
+  /** A CSS length. */
+  width?: string;
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row can be pressed. */
+  rowTo?: (row: Row) => string;
+  selected?: (row: Row) => boolean;
+}
+
+/** Rows in columns; below 704 px each row is a card. The roles keep it a table for screen readers there too. */
+export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: TableProps<Row>) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className={styles.caption}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={column.align && styles[column.align]}
+              style={{ width: column.width }}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => {
+          const to = rowTo?.(row);
+          return (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={clsx(styles.row, to && styles.leads, selected?.(row) && styles.selected)}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  className={clsx(column.lead && styles.lead, column.align && styles[column.align])}
+                >
+                  <Cell column={column} row={row} to={to} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row, to }: { column: Column<Row>; row: Row; to: string | undefined }) {
+  const content = column.cell(row);
+  if (column.lead && to) {
+    return (
+      <Link to={to} className={styles.link}>
+        {content}
+      </Link>
+    );
+  }
+  return column.interactive ? <div className={styles.above}>{content}</div> : content;
+}

@@ -1,0 +1,177 @@
+import clsx from 'clsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { SkillTag } from '../badge/SkillTag.tsx';
+import { Field, type FieldTexts } from '../field/Field.tsx';
+import { X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './tag-input.module.css';
+import { typed, withTag } from './tags.ts';
+
+export interface TagInputProps extends FieldTexts {
+  value: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+  /** Fits the present text; those already chosen are left out here. */
+  suggestions?: readonly string[];
+  /** The text changed: look for suggestions, or clear them when it is blank. */
+  onQuery?: (text: string) => void;
+  /** Applied to every tag before it is added. Default: trim. */
+  normalise?: (tag: string) => string;
+  max?: number;
+  placeholder?: string;
+  id?: string;
+}
+
+const trim = (tag: string) => tag.trim();
+
+/** Several words as tags: comma, Enter or leaving adds one, Backspace takes the last one off; suggestions as a combobox. */
+export function TagInput({
+  value,
+  onChange,
+  suggestions = [],
+  onQuery,
+  normalise = trim,
+  max,
+  placeholder,
+  id,
+  ...texts
+}: TagInputProps) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const [closed, setClosed] = useState(false);
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const offered = text.trim() === '' ? [] : suggestions.filter((suggestion) => !value.includes(suggestion));
+  const open = offered.length > 0 && !closed;
+
+  const write = (next: string) => {
+    setText(next);
+    setActive(-1);
+    setClosed(false);
+    onQuery?.(next);
+  };
+  const add = (tag: string) => {
+    const tags = withTag(value, tag, normalise, max);
+    if (tags !== value) {
+      onChange(tags);
+      setSaid(tags.at(-1) ?? '');
+    }
+    write('');
+  };
+  const remove = (tag: string) => {
+    onChange(value.filter((other) => other !== tag));
+    setSaid('');
+    input.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    switch (event.key) {
+      case 'Enter':
+        // Never submits the form around it
+        event.preventDefault();
+        add((open && offered[active]) || text);
+        return;
+      case 'Backspace':
+        if (text === '' && value.length > 0) remove(value.at(-1) ?? '');
+        return;
+      case 'Escape':
+        if (open) event.preventDefault();
+        setClosed(true);
+        return;
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        if (offered.length === 0) return;
+        event.preventDefault();
+        setClosed(false);
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        setActive(
+          active === -1 && step === -1
+            ? offered.length - 1
+            : (active + step + offered.length) % offered.length,
+        );
+      }
+    }
+  };
+
+  return (
+    <Field id={id} {...texts}>
+      {(wiring) => (
+        <div className={styles.wrap}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input itself takes the keys */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the tags goes to the input */}
+          <div
+            className={styles.box}
+            onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+          >
+            <ul className={styles.tags}>
+              {value.map((tag, index) => (
+                <li key={tag}>
+                  <SkillTag index={index}>
+                    {tag}
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      aria-label={labels.removeTag(tag)}
+                      onClick={() => remove(tag)}
+                    >
+                      <X size={13} strokeWidth={2.5} />
+                    </button>
+                  </SkillTag>
+                </li>
+              ))}
+            </ul>
+            <input
+              ref={input}
+              type="text"
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="none"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              value={text}
+              onChange={(event) => {
+                const next = typed(value, event.target.value, normalise, max);
+                if (next.tags !== value) {
+                  onChange(next.tags);
+                  setSaid(next.tags.at(-1) ?? '');
+                }
+                write(next.text);
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={() => add(text)}
+              {...wiring}
+            />
+          </div>
+          {open && (
+            <div id={listId} role="listbox" aria-label={labels.suggestions} className={styles.list}>
+              {offered.map((suggestion, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+                // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox
+                <div
+                  key={suggestion}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  className={clsx(styles.option, index === active && styles.active)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => add(suggestion)}
+                >
+                  {suggestion}
+                </div>
+              ))}
+            </div>
+          )}
+          <span aria-live="polite">
+            <VisuallyHidden>{said}</VisuallyHidden>
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
