@@ -1,0 +1,140 @@
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
+
+const EXTENSIONS = ['btree_gin', 'pg_trgm'];
+
+// "firstrung" in ASCII, cut to a bigint: one bootstrap a database at a time.
+const BOOTSTRAP_LOCK = '7379833890361012590';
+
+/** Roles belong to the whole cluster: another database's bootstrap may be doing the same right now. */
+const RACE_CODES = new Set(['42710', '23505', 'XX000', '40001', '40P01']);
+const MAX_ATTEMPTS = 10;
+
+interface Session {
+  name: string;
+  version: number;
+  mayCreateRoles: boolean;
+  superuser: boolean;
+}
+
+/**
+ * Makes what the services need in a database and isn't there: role `firstrung_<service>` and schema `<service>` of
+ * each, and schema `extensions`. Repeating it changes nothing, and several processes may run it at once.
+ *
+ * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without the right to make roles every
+ * service works as that one role in a schema of its own, which is logged. Throws what PostgreSQL refused.
+ */
+export async function bootstrapDatabase(
+  adminUrl: string,
+  services: readonly string[],
+  { log }: { log?: Logger } = {},
+): Promise<void> {
+  services.forEach(assertServiceName);
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  // A lost connection also fails the statement under way; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]);
+    const session = await describeSession(client);
+    await makeExtensions(client);
+    for (const service of services) await makeService(client, session, service);
+    const shared = await withoutRole(client, services);
+    if (shared.length > 0) {
+      log?.info(
+        { role: session.name, services: shared },
+        'the database role may not create roles: these services share it and are separated by schema only',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function describeSession(client: pg.Client): Promise<Session> {
+  const { rows } = await client.query(
+    `select current_user as name, current_setting('server_version_num')::int as version,
+       rolcreaterole or rolsuper as may_create_roles, rolsuper as superuser
+     from pg_roles where rolname = current_user`,
+  );
+  const row = rows[0];
+  return {
+    name: row.name,
+    version: row.version,
+    mayCreateRoles: row.may_create_roles,
+    superuser: row.superuser,
+  };
+}
+
+async function makeExtensions(client: pg.Client): Promise<void> {
+  if (!(await schemaExists(client, EXTENSIONS_SCHEMA))) {
+    await client.query(`create schema ${EXTENSIONS_SCHEMA}`);
+    await client.query(`grant usage on schema ${EXTENSIONS_SCHEMA} to public`);
+  }
+  const { rows } = await client.query('select extname from pg_extension');
+  const present = new Set(rows.map((row) => row.extname));
+  for (const extension of EXTENSIONS) {
+    if (!present.has(extension))
+      await client.query(`create extension ${extension} schema ${EXTENSIONS_SCHEMA}`);
+  }
+}
+
+async function makeService(client: pg.Client, session: Session, service: string): Promise<void> {
+  const role = roleOf(service);
+  if (await schemaExists(client, service)) {
+    // The schema's owner tells how this database was set up: a role made later could not use its tables.
+    if ((await schemaOwner(client, service)) === role) await mayBecome(client, session, role);
+    return;
+  }
+  const owner = session.mayCreateRoles ? await makeRole(client, session, role) : session.name;
+  await client.query(`create schema ${service} authorization "${owner.replaceAll('"', '""')}"`);
+}
+
+async function makeRole(client: pg.Client, session: Session, role: string): Promise<string> {
+  await repeatOnRace(async () => {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`create role ${role} nologin`);
+  });
+  await mayBecome(client, session, role);
+  return role;
+}
+
+/** Since PostgreSQL 16 a role's creator may hand it out, but not become it before granting that to itself. */
+async function mayBecome(client: pg.Client, session: Session, role: string): Promise<void> {
+  if (session.superuser) return;
+  const privilege = session.version >= 160_000 ? 'SET' : 'MEMBER';
+  await repeatOnRace(async () => {
+    const { rows } = await client.query('select pg_has_role(current_user, $1, $2) as may', [role, privilege]);
+    if (rows[0].may) return;
+    await client.query(`grant ${role} to current_user${session.version >= 160_000 ? ' with set true' : ''}`);
+  });
+}
+
+async function repeatOnRace(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !RACE_CODES.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}
+
+async function schemaExists(client: pg.Client, schema: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [schema]);
+  return rowCount !== 0;
+}
+
+async function schemaOwner(client: pg.Client, schema: string): Promise<string | undefined> {
+  const { rows } = await client.query(
+    'select pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = $1',
+    [schema],
+  );
+  return rows[0]?.owner;
+}
+
+async function withoutRole(client: pg.Client, services: readonly string[]): Promise<string[]> {
+  const owners = await Promise.all(services.map((service) => schemaOwner(client, service)));
+  return services.filter((service, i) => owners[i] !== roleOf(service));
+}

@@ -1,0 +1,63 @@
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT', // the Unix socket of a server that is down
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '25P03', // idle_in_transaction_session_timeout
+]);
+
+// The driver raises these without a code.
+const CONNECTION_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|pool after calling end|connection has been discarded/i;
+
+const codeOf = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** The database could not be reached or the connection was lost: nothing is known about the statement's effect. */
+export function isConnectionError(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && (CONNECTION_CODES.has(code) || /^08...$/.test(code))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError);
+  return error instanceof Error && CONNECTION_MESSAGES.test(error.message);
+}
+
+/** Two transactions got in each other's way (serialisation failure, deadlock): the same work succeeds when repeated. */
+export function isSerializationError(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** A statement or a lock took longer than allowed. */
+export function isTimeoutError(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '57014' || code === '55P03';
+}
+
+/** A migration changed the columns under a prepared statement; the session forgets its statements and a repeat works. */
+export function isStalePlanError(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
+}
+
+/** Nothing is wrong with the work itself: repeated later it may well succeed. Such errors are never counted against an event. */
+export const isTransientError = (error: unknown): boolean =>
+  isConnectionError(error) || isSerializationError(error) || isTimeoutError(error) || isStalePlanError(error);
+
+/** The name of the unique or other constraint that refused a row, or `undefined` for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string'
+    ? constraint
+    : undefined;
+}

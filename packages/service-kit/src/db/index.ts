@@ -1,0 +1,14 @@
+export { bootstrapDatabase } from './bootstrap.ts';
+export {
+  isConnectionError,
+  isSerializationError,
+  isStalePlanError,
+  isTimeoutError,
+  isTransientError,
+  violatedConstraint,
+} from './errors.ts';
+export { kitMigrations } from './kit-migrations.ts';
+export type { KitTables } from './kit-tables.ts';
+export { migrate } from './migrate.ts';
+export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
+export { uuidv7 } from './uuidv7.ts';

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Migrations of the tables in `KitTables`. Each service lists them before its own; names sort in order. */
+export const kitMigrations: Record<string, Migration> = {
+  '000_kit': { up: createKitTables },
+};
+
+async function createKitTables(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`create table outbox (
+      id bigint generated always as identity primary key,
+      type text not null,
+      aggregate_id text not null,
+      aggregate_version bigint not null,
+      occurred_at timestamptz not null,
+      data jsonb not null
+    )`,
+    sql`create table inbox (
+      subscription text not null,
+      event_id text not null,
+      received_at timestamptz not null,
+      primary key (subscription, event_id)
+    )`,
+    // For pruning: rows older than the bus can repeat are of no use.
+    sql`create index inbox_received_at on inbox (received_at)`,
+    sql`create table event_failure (
+      subscription text not null,
+      event_id text not null,
+      attempts integer not null,
+      error text not null,
+      next_try_at timestamptz not null,
+      primary key (subscription, event_id)
+    )`,
+    sql`create table dead_event (
+      id bigint generated always as identity primary key,
+      subscription text not null,
+      event_id text not null,
+      type text not null,
+      envelope jsonb not null,
+      error text not null,
+      attempts integer not null,
+      died_at timestamptz not null,
+      unique (subscription, event_id)
+    )`,
+    sql`create table tombstone (
+      account_id uuid primary key,
+      role text not null,
+      deleted_at timestamptz not null
+    )`,
+    sql`create index tombstone_deleted_at on tombstone (deleted_at)`,
+    sql`create table signing_key (
+      kid text primary key,
+      jwk jsonb not null,
+      version bigint not null
+    )`,
+    sql`create table session_floor (
+      account_id uuid primary key,
+      min_gen integer not null,
+      raised_at timestamptz not null
+    )`,
+    sql`create index session_floor_raised_at on session_floor (raised_at)`,
+    sql`create table subscription_state (
+      subscription text primary key,
+      projection integer not null,
+      positions jsonb not null,
+      bus text not null,
+      updated_at timestamptz not null
+    )`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Json<T = unknown> = ColumnType<T, string, string>;
+
+/** The tables that every service has in its own schema, beside its own. */
+export interface KitTables {
+  /** Events not yet handed to the bus; written in the transaction of the state change, deleted once published. */
+  outbox: {
+    id: Generated<number>;
+    type: string;
+    aggregate_id: string;
+    aggregate_version: number;
+    occurred_at: Date;
+    data: Json;
+  };
+  /** Which events a subscription has already had its effect of. */
+  inbox: { subscription: string; event_id: string; received_at: Date };
+  /** Events whose handler threw, until it succeeds or the event is given up. */
+  event_failure: {
+    subscription: string;
+    event_id: string;
+    attempts: number;
+    error: string;
+    next_try_at: Date;
+  };
+  /** Events given up after the last try. */
+  dead_event: {
+    id: Generated<number>;
+    subscription: string;
+    event_id: string;
+    type: string;
+    envelope: Json;
+    error: string;
+    attempts: number;
+    died_at: Date;
+  };
+  /** Accounts that are gone for ever: no later event may bring the person back. */
+  tombstone: { account_id: string; role: string; deleted_at: Date };
+  /** auth's public keys, as its last event told them. */
+  signing_key: { kid: string; jwk: Json<Record<string, unknown>>; version: number };
+  /** The lowest session generation that an account's tokens may still carry. */
+  session_floor: { account_id: string; min_gen: number; raised_at: Date };
+  /** How far each subscription is, and which version of its projection the tables hold. */
+  subscription_state: {
+    subscription: string;
+    projection: number;
+    /** The last event's outbox id that was handled, for each publishing service. */
+    positions: Json<Record<string, number>>;
+    bus: string;
+    updated_at: Date;
+  };
+}

@@ -1,0 +1,70 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import type { KitTables } from './kit-tables.ts';
+import { withNamedStatements } from './named-statements.ts';
+import { serviceSession } from './session.ts';
+
+/** A request that has waited this long for a free connection is better refused. */
+const ACQUIRE_TIMEOUT_MS = 5_000;
+/** Longer than any statement of a request may take. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export interface DatabaseOptions {
+  url: string;
+  service: string;
+  poolSize: number;
+  log: Logger;
+}
+
+/** A service's own tables and the kit's, through a pool of sessions bound to the service's schema. */
+export interface Database<DB> {
+  readonly service: string;
+  readonly kysely: Kysely<DB & KitTables>;
+  /** The pool itself, for the few hot statements that are written and named by hand. */
+  readonly pool: pg.Pool;
+  /** A connected session outside the pool, without time limits: for locks that are held long. The caller ends it. */
+  openClient(): Promise<pg.Client>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+/**
+ * Opens the pool; sessions come when they are needed. Role and search path are those of the service, times are UTC,
+ * isolation is PostgreSQL's default (read committed). Throws when the database can't be reached or was not bootstrapped.
+ */
+export async function openDatabase<DB>({
+  url,
+  service,
+  poolSize,
+  log,
+}: DatabaseOptions): Promise<Database<DB>> {
+  const session = await serviceSession(url, service);
+  const pool = new pg.Pool({
+    ...session,
+    max: poolSize,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // An idle session that dies is simply replaced; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ service, err: error }, 'an idle database session was lost'));
+  const kysely = new Kysely<DB & KitTables>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+  });
+  return {
+    service,
+    kysely,
+    pool,
+    async openClient() {
+      const client = new pg.Client({ ...session, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS });
+      client.on('error', (error) => log.warn({ service, err: error }, 'a database session was lost'));
+      await client.connect();
+      return client;
+    },
+    async ping() {
+      await pool.query('select 1');
+    },
+    destroy: () => kysely.destroy(),
+  };
+}
