@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { KitTables } from '../db/kit-tables.ts';
+import {
+  type EveryInstanceHandler,
+  everyInstance,
+  type Subscription,
+  subscription,
+} from '../events/index.ts';
+import type { TokenVerifier } from './verifier.ts';
+
+/** Keeps auth's keys and the floors of sessions in the service's tables, so that auth may be down. */
+export function tokenSubscriptions(clock: Clock): Subscription[] {
+  return [
+    subscription({
+      name: 'signing-keys',
+      event: 'auth.keys.changed.v1',
+      projection: 1,
+      handle: async (tx: Transaction<KitTables>, { aggregate: { version }, data }) => {
+        // One writer at a time: two key sets must not mix.
+        await sql`lock table signing_key in exclusive mode`.execute(tx);
+        const present = await tx.selectFrom('signing_key').select('version').executeTakeFirst();
+        if (present && present.version >= version) return;
+        await tx.deleteFrom('signing_key').execute();
+        if (data.keys.length === 0) return;
+        const rows = data.keys.map((jwk) => ({ kid: jwk.kid, jwk: JSON.stringify(jwk), version }));
+        await tx.insertInto('signing_key').values(rows).execute();
+      },
+    }),
+    subscription({
+      name: 'session-floors',
+      event: 'auth.sessions.revoked.v1',
+      projection: 1,
+      handle: async (tx: Transaction<KitTables>, { data }) => {
+        const floor = { min_gen: data.minGen, raised_at: clock.now() };
+        await tx
+          .insertInto('session_floor')
+          .values({ account_id: data.accountId, ...floor })
+          .onConflict((conflict) =>
+            conflict
+              .column('account_id')
+              .doUpdateSet(floor)
+              // A floor never sinks, in whatever order notices come.
+              .where('session_floor.min_gen', '<', data.minGen),
+          )
+          .execute();
+      },
+    }),
+  ];
+}
+
+/** Brings the same to the memory of every instance, as soon as it is said. */
+export function tokenHandlers(tokens: TokenVerifier): EveryInstanceHandler[] {
+  return [
+    everyInstance({
+      event: 'auth.keys.changed.v1',
+      handle: ({ aggregate, data }) =>
+        tokens.setKeys(
+          aggregate.version,
+          data.keys.map((jwk) => ({ kid: jwk.kid, jwk })),
+        ),
+    }),
+    everyInstance({
+      event: 'auth.sessions.revoked.v1',
+      handle: ({ data }) => tokens.raiseFloor(data.accountId, data.minGen),
+    }),
+    everyInstance({
+      event: 'auth.account.deleted.v1',
+      handle: ({ data }) => tokens.closeAccount(data.accountId),
+    }),
+  ];
+}

@@ -1,0 +1,1 @@
+export { type Caller, createTokenVerifier, type RevocationListener, type TokenVerifier } from './verifier.ts';

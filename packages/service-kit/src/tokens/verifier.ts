@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { ROLES, type Role } from '@firstrung/contracts';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { type HttpError, httpError, unavailable } from '../http/errors.ts';
+import { createSessionFloors } from './floors.ts';
+import { createKeyStore, type PublicKey } from './key-store.ts';
+
+/** Who is calling, by a token that was verified. */
+export interface Caller {
+  /** The account. */
+  readonly id: string;
+  readonly role: Role;
+  /** For creating a person's row only: names shown come from profiles. */
+  readonly name: string;
+  /** The session generation the token was signed in. */
+  readonly gen: number;
+  /** SHA-256 of the token (base64url): the token itself is kept nowhere. */
+  readonly token: string;
+  /** When the token expires, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Called when an account's tokens below `minGen` died; `Infinity` when the account is gone. */
+export type RevocationListener = (accountId: string, minGen: number) => void;
+
+export interface TokenVerifier {
+  /**
+   * Who the token speaks for. Throws 401 `BadToken` or `TokenRevoked`, and 503 when its key has not arrived after a
+   * second. A token seen before is answered from memory; its expiry and generation are compared every time.
+   */
+  verify(token: string): Promise<Caller>;
+  /** The same at once for a token in memory, else `undefined`. Throws like `verify`. */
+  recall(token: string): Caller | undefined;
+  /** Whether a connection opened by this caller must be closed by now. */
+  isRevoked(caller: Pick<Caller, 'id' | 'gen'>): boolean;
+  /** Tells of revocations so that open sockets can be closed. Returns how to stop listening. */
+  onRevoked(listener: RevocationListener): () => void;
+  /** A whole key set of auth at a version; older ones are ignored. */
+  setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
+  raiseFloor(accountId: string, minGen: number): void;
+  closeAccount(accountId: string): void;
+}
+
+const MAX_TOKENS = 20_000;
+/** Longer than any token of ours: not worth hashing. */
+const MAX_LENGTH = 4_000;
+
+const badToken = () => httpError('BadToken', 'Your session has ended. Please login again.');
+const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
+
+/** Verifies access tokens: EdDSA JWTs with header `typ: at+jwt` (RFC 9068), by keys that auth published. */
+export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier {
+  const keys = createKeyStore();
+  const floors = createSessionFloors();
+  const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
+  const listeners = new Set<RevocationListener>();
+
+  const check = (caller: Caller): Caller => {
+    if (clock.now().getTime() >= caller.expiresAt) throw badToken();
+    if (floors.isRevoked(caller.id, caller.gen)) throw revoked();
+    return caller;
+  };
+
+  const recallByHash = (hash: string): Caller | undefined => {
+    const known = cache.get(hash);
+    // A key that auth withdrew takes its tokens along.
+    if (!known || !keys.has(known.kid)) return undefined;
+    return check(known.caller);
+  };
+
+  const verifyNew = async (token: string, hash: string): Promise<Caller> => {
+    const kid = kidOf(token);
+    const key = await keys.find(kid);
+    if (!key) throw unavailable(new Error('no key for this token'));
+    const payload = await jwtVerify(token, key, {
+      algorithms: ['EdDSA'],
+      typ: 'at+jwt',
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'exp'],
+    }).then(
+      (verified) => verified.payload,
+      () => {
+        throw badToken();
+      },
+    );
+    const caller = callerOf(payload, hash);
+    cache.set(hash, { caller, kid });
+    return check(caller);
+  };
+
+  const tell = (accountId: string, minGen: number) => {
+    for (const listener of listeners) listener(accountId, minGen);
+  };
+
+  return {
+    recall(token) {
+      if (token.length > MAX_LENGTH) throw badToken();
+      return recallByHash(hashOf(token));
+    },
+    async verify(token) {
+      if (token.length > MAX_LENGTH) throw badToken();
+      const hash = hashOf(token);
+      return recallByHash(hash) ?? (await verifyNew(token, hash));
+    },
+    isRevoked: ({ id, gen }) => floors.isRevoked(id, gen),
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setKeys: (version, next) => keys.replace(version, next),
+    raiseFloor(accountId, minGen) {
+      if (floors.raise(accountId, minGen)) tell(accountId, minGen);
+    },
+    closeAccount(accountId) {
+      if (floors.close(accountId)) tell(accountId, Number.POSITIVE_INFINITY);
+    },
+  };
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+function kidOf(token: string): string {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token);
+    // Anything else is no token of ours, and no key of it will ever come.
+    if (alg === 'EdDSA' && typeof kid === 'string' && kid !== '') return kid;
+  } catch {
+    // Not a JWT.
+  }
+  throw badToken();
+}
+
+const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
+
+function callerOf(payload: JWTPayload, token: string): Caller {
+  const { sub, role, name, gen, exp } = payload;
+  const wellFormed =
+    typeof sub === 'string' && isRole(role) && typeof name === 'string' && Number.isInteger(gen);
+  if (!wellFormed || exp === undefined) throw badToken() satisfies HttpError;
+  return { id: sub, role, name, gen: gen as number, token, expiresAt: exp * 1000 };
+}
