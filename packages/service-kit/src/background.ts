@@ -1,0 +1,62 @@
+import type { Clock } from './clock.ts';
+import type { Logger } from './log.ts';
+
+/** Work beside requests and events. `destroy` waits for what is under way. */
+export interface BackgroundUnit {
+  readonly name: string;
+  start(): void;
+  /** Does what is due now, at once. Returns how many things it did. */
+  processAll(): Promise<number>;
+  destroy(): Promise<void>;
+}
+
+export interface PeriodicOptions {
+  name: string;
+  /** From the end of one run to the start of the next, in real milliseconds. */
+  everyMs: number;
+  clock: Clock;
+  log: Logger;
+  /** A number it returns says how many things it did. */
+  run(now: Date): Promise<unknown>;
+}
+
+/** Runs `run` again and again, never twice at a time. An error is logged and the next run comes as usual. */
+export function periodic({ name, everyMs, clock, log, run }: PeriodicOptions): BackgroundUnit {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running: Promise<number> | undefined;
+
+  const runOnce = (): Promise<number> => {
+    running ??= (async () => {
+      const done = await run(clock.now());
+      return typeof done === 'number' ? done : 0;
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const schedule = () => {
+    if (stopped) return;
+    timer = setTimeout(async () => {
+      await runOnce().catch((err) => log.error({ err, unit: name }, 'periodic work failed'));
+      schedule();
+    }, everyMs);
+    timer.unref();
+  };
+
+  return {
+    name,
+    start: schedule,
+    async processAll() {
+      // One that is under way may have started before what the caller waits for.
+      await running?.catch(() => {});
+      return runOnce();
+    },
+    async destroy() {
+      stopped = true;
+      clearTimeout(timer);
+      await running?.catch(() => {});
+    },
+  };
+}

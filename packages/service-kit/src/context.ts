@@ -1,0 +1,123 @@
+import type { EventContract, EventData, EventName } from '@firstrung/contracts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { Registry } from 'prom-client';
+import { type Clock, systemClock } from './clock.ts';
+import { bootstrapDatabase } from './db/bootstrap.ts';
+import { isSerializationError, isStalePlanError } from './db/errors.ts';
+import type { KitTables } from './db/kit-tables.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open-database.ts';
+import { type Bus, createEventCatalog, type EventCatalog, writeOutbox } from './events/index.ts';
+import { createLog, type Logger } from './log.ts';
+import { createTokenVerifier, type TokenVerifier } from './tokens/index.ts';
+
+/** What every service is configured with. */
+export interface KitConfig {
+  /** Names a database and a role that `bootstrapDatabase` understands. */
+  databaseUrl: string;
+  /** Sessions in the pool. */
+  poolSize: number;
+}
+
+/** What the code of a service works with: no part of it is at module level, and tests make their own. */
+export interface ServiceContext<DB> {
+  readonly service: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly bus: Bus;
+  readonly tokens: TokenVerifier;
+  /** The events' contracts. */
+  readonly catalog: EventCatalog;
+  /** What this service counts; served under `/metrics`. */
+  readonly metrics: Registry;
+  /** For reads, and single statements. */
+  readonly db: Kysely<DB & KitTables>;
+  readonly database: Database<DB>;
+  /** Commits, then wakes the relay. Work that lost against another transaction is run again, so it must be repeatable. */
+  transaction<T>(work: (tx: Transaction<DB & KitTables>) => Promise<T>): Promise<T>;
+  /** Writes an event to the outbox in the transaction of the state change it tells of. Throws on data against the contract. */
+  publish<T extends EventName>(
+    tx: Transaction<DB & KitTables>,
+    type: T,
+    aggregate: { id: string; version: number },
+    data: EventData<T>,
+  ): Promise<void>;
+  /** Wakes the relay after a single statement that wrote the outbox itself. */
+  kickRelay(): void;
+  /** Tells of every wake. Returns how to stop listening. */
+  onRelayKick(listener: () => void): () => void;
+}
+
+export interface ContextOptions {
+  service: string;
+  config: KitConfig;
+  /** The kit's first, then the service's own: `{ ...kitMigrations, '100_jobs': … }`. */
+  migrations: Record<string, Migration>;
+  bus: Bus;
+  clock?: Clock;
+  log?: Logger;
+  /** For tests with events of their own. Default: the contracts'. */
+  events?: Readonly<Record<string, EventContract>>;
+}
+
+const MAX_TRIES = 5;
+
+/** Makes the service's role and schema if they are missing, migrates, and opens the pool. */
+export async function createServiceContext<DB>({
+  service,
+  config,
+  migrations,
+  bus,
+  clock = systemClock,
+  log = createLog(),
+  events,
+}: ContextOptions): Promise<ServiceContext<DB>> {
+  const own = log.child({ service });
+  await bootstrapDatabase(config.databaseUrl, [service], { log: own });
+  await migrate({ url: config.databaseUrl, service }, migrations);
+  const database = await openDatabase<DB>({
+    url: config.databaseUrl,
+    service,
+    poolSize: config.poolSize,
+    log: own,
+  });
+  const catalog = createEventCatalog(events);
+  const kickListeners = new Set<() => void>();
+
+  const kickRelay = () => {
+    for (const listener of kickListeners) listener();
+  };
+
+  return {
+    service,
+    clock,
+    log: own,
+    bus,
+    tokens: createTokenVerifier({ clock }),
+    catalog,
+    metrics: new Registry(),
+    db: database.kysely,
+    database,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const result = await database.kysely.transaction().execute(work);
+          kickRelay();
+          return result;
+        } catch (error) {
+          if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
+        }
+      }
+    },
+    publish: (tx, type, aggregate, data) =>
+      writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() }),
+    kickRelay,
+    onRelayKick(listener) {
+      kickListeners.add(listener);
+      return () => kickListeners.delete(listener);
+    },
+  };
+}
+
+const isRepeatable = (error: unknown) => isSerializationError(error) || isStalePlanError(error);

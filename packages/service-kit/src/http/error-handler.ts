@@ -1,0 +1,72 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@firstrung/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionError, isTimeoutError } from '../db/errors.ts';
+import type { Logger } from '../log.ts';
+import { HttpError, httpError, invalidInput, notFound, unavailable } from './errors.ts';
+import { fieldsOf } from './validation.ts';
+
+/** Answers every error of every route in the one shape of decisions §1. Causes of a 5xx are logged, never told. */
+export function createErrorHandler(log: Logger) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = asHttpError(error);
+    if (known.statusCode >= 500) {
+      const err = known.cause ?? error;
+      log.error(
+        { err, requestId: request.id, method: request.method, route: routeOf(request) },
+        'request failed',
+      );
+    }
+    sendError(known, request.id, reply);
+  };
+}
+
+const routeOf = (request: FastifyRequest) => request.routeOptions?.url ?? request.url.split('?', 1)[0];
+
+/** Sends the error's body with its status and `Retry-After`. */
+export function sendError(error: HttpError, requestId: string, reply: FastifyReply): void {
+  const { retryAfter } = error.extra;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.code(error.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  // As text: an error is never put through the serialiser of a reply.
+  reply.send(JSON.stringify(errorBody(error, requestId)));
+}
+
+export const errorBody = ({ code, message, extra }: HttpError, requestId: string): ErrorBody => ({
+  error: code,
+  message,
+  requestId,
+  ...(extra.fields ? { fields: extra.fields } : {}),
+  ...(extra.status === undefined ? {} : { status: extra.status }),
+});
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isConnectionError(error) || isTimeoutError(error)) return unavailable(error);
+  const { validation, statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
+  if (validation) return describeInput(fieldsOf(validation));
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
+  return byStatus(statusCode, error);
+}
+
+function describeInput(fields: { path: string; message: string }[]): HttpError {
+  const [first] = fields;
+  if (!first) return invalidInput(fields);
+  return httpError('InvalidInput', `${first.path || 'The input'} ${first.message}.`, { fields });
+}
+
+/** Errors of the framework: what it says stays inside, only its status speaks. */
+function byStatus(status: number, cause: unknown): HttpError {
+  const [code, message] = FRAMEWORK_ERRORS[status] ?? [];
+  if (code && message) return httpError(code, message);
+  if (status >= 400 && status < 500) return httpError('InvalidInput', 'The request could not be understood.');
+  if (status === ERROR_STATUS.Unavailable) return unavailable(cause);
+  return httpError('Internal', 'Something went wrong on our side. Please try again.', { cause });
+}
+
+const FRAMEWORK_ERRORS: Record<number, [ErrorCode, string]> = {
+  404: ['NotFound', 'Not found.'],
+  405: ['MethodNotAllowed', 'This address does not take that method.'],
+  413: ['TooLarge', 'What was sent is too large.'],
+  415: ['UnsupportedType', 'This address takes JSON only.'],
+  429: ['TooManyRequests', 'Too many requests. Please wait a moment.'],
+};

@@ -1,0 +1,57 @@
+import { ERROR_STATUS, type ErrorCode } from '@firstrung/contracts';
+
+export interface ErrorExtra {
+  /** The present status, on `StatusChanged`. */
+  status?: string;
+  /** Seconds, for the `Retry-After` header. */
+  retryAfter?: number;
+  /** What is wrong with the input, on `InvalidInput`; `path` as `contact.email`, `''` for the whole. */
+  fields?: { path: string; message: string }[];
+  /** What really happened; logged, never answered. */
+  cause?: unknown;
+}
+
+/** The one error that a handler throws on purpose. Everything else becomes `Internal`. */
+export class HttpError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly extra: ErrorExtra;
+
+  constructor(code: ErrorCode, message: string, extra: ErrorExtra = {}) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
+    this.name = 'HttpError';
+    this.code = code;
+    this.statusCode = ERROR_STATUS[code];
+    this.extra = extra;
+  }
+}
+
+/** A refusal: its code decides the HTTP status, `message` is for people and shown as it is (decisions §1). */
+export const httpError = (code: ErrorCode, message: string, extra?: ErrorExtra): HttpError =>
+  new HttpError(code, message, extra);
+
+/** 404: not there, or not the caller's to see. */
+export const notFound = (message = 'Not found.'): HttpError => httpError('NotFound', message);
+
+/** 403: an id in the body claims to be someone else. */
+export const identityMismatch = (): HttpError =>
+  httpError('IdentityMismatch', 'That is not your own account.');
+
+/** 409: what the caller saw is no longer so; `status` is what it is now. */
+export const statusChanged = (message: string, status: string): HttpError =>
+  httpError('StatusChanged', message, { status });
+
+/** 409: a row this depends on is still on its way; the client repeats the call once. */
+export const notReadyYet = (): HttpError =>
+  httpError('NotReadyYet', 'This is not ready yet. Please try again in a moment.', { retryAfter: 1 });
+
+/** 400 with what is wrong where. */
+export const invalidInput = (fields: { path: string; message: string }[]): HttpError =>
+  httpError('InvalidInput', 'Some of what was sent is not valid.', { fields });
+
+/** 503: a part we depend on does not answer. */
+export const unavailable = (cause?: unknown): HttpError =>
+  httpError('Unavailable', 'This is not available right now. Please try again in a moment.', {
+    retryAfter: 1,
+    cause,
+  });

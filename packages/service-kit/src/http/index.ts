@@ -1,0 +1,34 @@
+export { type HttpConfig, readHttpConfig } from './config.ts';
+export { document } from './document.ts';
+export {
+  type ErrorExtra,
+  HttpError,
+  httpError,
+  identityMismatch,
+  invalidInput,
+  notFound,
+  notReadyYet,
+  statusChanged,
+  unavailable,
+} from './errors.ts';
+export {
+  type CursorKind,
+  cutPage,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  encodeCursor,
+  nextLink,
+  type Page,
+} from './paging.ts';
+export { type Budget, DEFAULT_RATE_LIMITS, type RateLimits, readRateLimits } from './rate-limit/limits.ts';
+export {
+  type BeforeHook,
+  type CallHandler,
+  type CallReply,
+  type CallRequest,
+  type RouteContext,
+  route,
+} from './route.ts';
+export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
+export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
+export { whenThere } from './when-there.ts';

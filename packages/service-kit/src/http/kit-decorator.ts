@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../tokens/index.ts';
+import type { RateLimiter } from './rate-limit/limiter.ts';
+
+/** What the server lends the routes of every service. */
+export interface ServerKit {
+  limiter: RateLimiter;
+}
+
+const KIT = 'firstrungKit';
+const CALLER = 'firstrungCaller';
+
+export function decorateServer(app: FastifyInstance, kit: ServerKit): void {
+  app.decorate(KIT, kit);
+  app.decorateRequest(CALLER, null);
+}
+
+export const kitOf = (app: FastifyInstance): ServerKit => app.getDecorator<ServerKit>(KIT);
+
+/** Who calls, as the token check found. */
+export const callerOf = (request: FastifyRequest): Caller | null =>
+  (request as unknown as Record<string, Caller | null>)[CALLER] ?? null;
+
+export const setCaller = (request: FastifyRequest, caller: Caller): void => {
+  (request as unknown as Record<string, Caller | null>)[CALLER] = caller;
+};

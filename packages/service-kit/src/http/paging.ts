@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidInput } from './errors.ts';
+
+export const DEFAULT_LIMIT = 50;
+
+interface CursorValues {
+  date: Date;
+  uuid: string;
+  integer: number;
+  text: string;
+}
+export type CursorKind = keyof CursorValues;
+type Decoded<K extends readonly CursorKind[]> = { -readonly [I in keyof K]: CursorValues[K[I]] };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const readers: { [K in CursorKind]: (value: unknown) => CursorValues[K] | undefined } = {
+  date(value) {
+    const date = typeof value === 'string' ? new Date(value) : undefined;
+    return date && !Number.isNaN(date.getTime()) ? date : undefined;
+  },
+  uuid: (value) => (typeof value === 'string' && UUID.test(value) ? value : undefined),
+  integer: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
+  text: (value) => (typeof value === 'string' && !value.includes('\0') ? value : undefined),
+};
+
+/** The sort key of a page's last row, for the client to hand back as it is. */
+export const encodeCursor = (values: readonly (Date | string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/**
+ * The values of a cursor in the kinds that the list's sort key has, or `undefined` without a cursor.
+ * Throws 400 on a cursor that isn't one of ours.
+ */
+export function decodeCursor<const K extends readonly CursorKind[]>(
+  cursor: string | undefined,
+  kinds: K,
+): Decoded<K> | undefined {
+  if (cursor === undefined) return undefined;
+  const values = parse(cursor);
+  if (!Array.isArray(values) || values.length !== kinds.length) throw badCursor();
+  return kinds.map((kind, i) => {
+    const value = readers[kind](values[i]);
+    if (value === undefined) throw badCursor();
+    return value;
+  }) as Decoded<K>;
+}
+
+const badCursor = () => invalidInput([{ path: 'cursor', message: 'is not a cursor of this list' }]);
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** The cursor of the next page, if there is one. */
+  next: string | undefined;
+}
+
+/**
+ * Cuts what a query with `limit + 1` answered down to a page. `sortKey` names the values that the list is ordered by,
+ * the last of them unique.
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  sortKey: (row: Row) => readonly (Date | string | number)[],
+): Page<Row> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last ? encodeCursor(sortKey(last)) : undefined };
+}
+
+/** Value of the `Link` header (RFC 8288) that points to the next page of the requested list. */
+export function nextLink(request: Pick<FastifyRequest, 'url'>, cursor: string): string {
+  const [path, search = ''] = request.url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('cursor', cursor);
+  return `<${path}?${query}>; rel="next"`;
+}

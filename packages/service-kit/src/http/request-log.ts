@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import { callerOf } from './kit-decorator.ts';
+
+/** Asked every few seconds by whoever watches us. */
+const SILENT = new Set(['/health/live', '/health/ready', '/metrics']);
+
+/** One line a request, when it is answered. The query stays out: it may hold what nobody should read in a log. */
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const url = pathOf(request);
+    if (!SILENT.has(url)) {
+      log.info({
+        requestId: request.id,
+        method: request.method,
+        url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        account: callerOf(request)?.id,
+      });
+    }
+    done();
+  });
+}
+
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/** Ids that are cheap to make and unique across instances: the start's time and a counter, in base 36. */
+export function requestIds(clock: Clock, pid: number): () => string {
+  const start = `${clock.now().getTime().toString(36)}${pid.toString(36)}-`;
+  let count = 0;
+  return () => start + (count++).toString(36);
+}

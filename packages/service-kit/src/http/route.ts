@@ -1,0 +1,135 @@
+import {
+  type BodyOf,
+  type Call,
+  type CallKey,
+  type Calls,
+  calls,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@firstrung/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Caller, TokenVerifier } from '../tokens/index.ts';
+import { accountAdmission, admission } from './admission.ts';
+import { callerOf } from './kit-decorator.ts';
+
+/** What routes need of a service's context. */
+export interface RouteContext {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly tokens: TokenVerifier;
+}
+
+type CallerOf<C> = C extends { readonly scope: 'public' } ? undefined : Caller;
+
+/** A call as it reaches its handler: checked, with `now` as the one time of everything that follows. */
+export interface CallRequest<C> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly caller: CallerOf<C>;
+  readonly now: Date;
+  /** The request's id, as in the log and in error replies. */
+  readonly id: string;
+  readonly log: Logger;
+  readonly ip: string;
+  readonly raw: FastifyRequest;
+}
+
+export interface CallReply {
+  /** Makes the status 201 where the contract has both. */
+  created(): void;
+  header(name: string, value: string): void;
+  readonly raw: FastifyReply;
+}
+
+export type CallHandler<K extends keyof Calls> = (
+  request: CallRequest<Calls[K]>,
+  reply: CallReply,
+) => Promise<ReplyOf<Calls[K]>>;
+
+/** A further check, after the input was found valid and before the handler. Refuses by throwing. */
+export type BeforeHook<K extends keyof Calls> = (request: CallRequest<Calls[K]>) => void | Promise<void>;
+
+/** Marks a route as one of the contract's, for the check at start. */
+export const CALL_KEY = 'callKey';
+
+/**
+ * Mounts a call of the contract under its method and path. Refusals come in the order of decisions §1: token, role,
+ * input; then the handler. What it answers goes out through the serialiser of the reply's schema.
+ */
+export function route<K extends keyof Calls>(
+  app: FastifyInstance,
+  context: RouteContext,
+  key: K,
+  handler: CallHandler<K>,
+  { before = [] }: { before?: readonly BeforeHook<K>[] } = {},
+): void {
+  const call: Call = calls[key];
+  const [method, url] = splitKey(key);
+  const status = call.reply[200] ? 200 : 201;
+  const limitAccount = accountAdmission(app, call.rateLimit);
+  app.route({
+    method,
+    url,
+    schema: schemaOf(call),
+    // A GET of someone's own may have an effect (opening an application has); a HEAD never shall.
+    exposeHeadRoute: method === 'GET' && call.scope === 'public',
+    config: { [CALL_KEY]: key } as object,
+    onRequest: admission(app, context.tokens, call),
+    ...(limitAccount ? { preHandler: limitAccount } : {}),
+    async handler(raw, reply) {
+      const request = callRequest<Calls[K]>(raw, context);
+      reply.code(status);
+      // What is someone's own is for no cache to keep.
+      if (call.scope !== 'public') reply.header('cache-control', 'no-store');
+      for (const check of before) await check(request);
+      return handler(request, callReply(reply));
+    },
+  });
+}
+
+/** Method and path of a call's key. */
+export function splitKey(key: CallKey): [HTTPMethods, string] {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space) as HTTPMethods, key.slice(space + 1)];
+}
+
+function schemaOf({ params, query, body, reply }: Call) {
+  return {
+    ...(params ? { params } : {}),
+    querystring: query ?? NOTHING,
+    ...(body ? { body } : {}),
+    response: { ...reply },
+  };
+}
+
+/** A call without a query refuses one, as it refuses unknown fields elsewhere. */
+const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
+
+function callRequest<C>(raw: FastifyRequest, { clock, log }: RouteContext): CallRequest<C> {
+  let ownLog: Logger | undefined;
+  return {
+    params: raw.params as ParamsOf<C>,
+    query: raw.query as QueryOf<C>,
+    body: raw.body as BodyOf<C>,
+    caller: (callerOf(raw) ?? undefined) as CallerOf<C>,
+    now: clock.now(),
+    id: raw.id,
+    // Most requests never log: the child is made for those that do.
+    get log() {
+      ownLog ??= log.child({ requestId: raw.id });
+      return ownLog;
+    },
+    ip: raw.ip,
+    raw,
+  };
+}
+
+const callReply = (raw: FastifyReply): CallReply => ({
+  created: () => void raw.code(201),
+  header: (name, value) => void raw.header(name, value),
+  raw,
+});

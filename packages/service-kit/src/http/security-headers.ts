@@ -1,0 +1,41 @@
+export interface HeaderOptions {
+  /** Origins that front ends may load scripts, styles and data from, beside their own. */
+  remoteOrigins?: readonly string[];
+  /** Whether people reach us by HTTPS. */
+  https?: boolean;
+}
+
+/**
+ * The security headers of every reply, as one frozen object: a plugin that assembles them anew for each request costs
+ * a third of the throughput. No inline script is allowed; inline style *attributes* are, because pop-ups are placed
+ * by them.
+ */
+export function securityHeaders({
+  remoteOrigins = [],
+  https = false,
+}: HeaderOptions = {}): Readonly<Record<string, string>> {
+  const own = ["'self'", ...remoteOrigins].join(' ');
+  const policy = [
+    `default-src ${own}`,
+    `script-src ${own}`,
+    `style-src ${own}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${own} data: blob:`,
+    `connect-src ${own}`,
+    `font-src ${own}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return Object.freeze({
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  });
+}

@@ -1,0 +1,169 @@
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Service } from '../service.ts';
+import { answerClientError } from './client-error.ts';
+import type { HttpConfig } from './config.ts';
+import { checkAgainstContract } from './contract-check.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { serveHealth } from './health.ts';
+import { decorateServer } from './kit-decorator.ts';
+import { serveMetrics } from './metrics.ts';
+import { createRateLimiter } from './rate-limit/limiter.ts';
+import { createRedisStore } from './rate-limit/redis-store.ts';
+import { createMemoryStore } from './rate-limit/store.ts';
+import { logRequests, requestIds } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { mountSockets } from './sockets.ts';
+import { refuseUnknownRoutes } from './unknown-routes.ts';
+import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
+import { createValidatorCompiler } from './validation.ts';
+
+export interface HttpServerOptions {
+  services: readonly Service[];
+  config: HttpConfig;
+  /** What else this origin serves, as the pages. */
+  plugins?: readonly FastifyPluginAsync[];
+  log: Logger;
+  clock: Clock;
+}
+
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  /** Resolves with the address, as `http://127.0.0.1:3000`. */
+  listen(): Promise<string>;
+  /** Hands WebSocket upgrades of paths starting with `prefix` to `handler` instead of Fastify. */
+  onUpgrade(prefix: string, handler: UpgradeHandler): void;
+  /**
+   * Stops within 9 s: not ready any more, no new connections, requests under way finish, sockets are told to come
+   * back, then the services are destroyed.
+   */
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than proxies keep theirs, so that they never send into a connection we just closed. */
+const KEEP_ALIVE_MS = 72_000;
+const FINISH_MS = 5_000;
+const DESTROY_MS = 4_000;
+/** WebSocket close code 1012: the service restarts, come back (RFC 6455 registry). */
+const SERVICE_RESTART = 1012;
+const MAX_WEBSOCKET_MESSAGE = 64 * 1024;
+
+/** One origin for any number of services: each is a scope of its own and sees nothing of the others' hooks. */
+export async function createHttpServer({
+  services,
+  config,
+  plugins = [],
+  log,
+  clock,
+}: HttpServerOptions): Promise<HttpServer> {
+  let open = true;
+  const onError = createErrorHandler(log);
+  const options: FastifyServerOptions & { http: object } = {
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    // The types lack the number of hops.
+    trustProxy: (config.trustProxy ?? false) as boolean | string[],
+    genReqId: requestIds(clock, process.pid),
+    frameworkErrors: onError,
+    clientErrorHandler: answerClientError,
+    http: { shouldUpgradeCallback: isWebSocket },
+  };
+  const app: FastifyInstance = fastify(options);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(onError);
+  app.setValidatorCompiler(createValidatorCompiler());
+
+  const headers = securityHeaders({
+    remoteOrigins: config.remoteOrigins,
+    https: config.publicUrl?.startsWith('https:'),
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  logRequests(app, log);
+
+  const memory = createMemoryStore(clock);
+  const limiter = createRateLimiter(
+    config.rateLimits,
+    config.redisUrl ? createRedisStore({ url: config.redisUrl, fallback: memory, log }) : memory,
+  );
+  decorateServer(app, { limiter });
+
+  const upgrades = routeUpgrades(app.server);
+  await app.register(websocket, {
+    options: { server: upgrades.rest as never, maxPayload: MAX_WEBSOCKET_MESSAGE },
+    errorHandler(error, socket, request) {
+      log.info({ err: error, requestId: request.id }, 'a WebSocket ended with an error');
+      socket.terminate();
+    },
+    preClose(done) {
+      for (const client of app.websocketServer.clients) client.close(SERVICE_RESTART, 'restart');
+      done();
+    },
+  });
+
+  refuseUnknownRoutes(app);
+  serveMetrics(
+    app,
+    services.map((service) => service.metrics),
+  );
+  serveHealth(app, { services, isOpen: () => open, log });
+  for (const service of services) {
+    await app.register(async (scope) => {
+      checkAgainstContract(scope, service.name);
+      await scope.register(service.routes);
+    });
+  }
+  const endpoints = services.flatMap((service) => service.sockets);
+  for (const endpoint of endpoints) mountSockets(app, upgrades, endpoint);
+  for (const plugin of plugins) await app.register(plugin);
+  await app.ready();
+
+  const finishRequests = async () => {
+    // A connection kept alive is idle once its last reply is out; nobody else closes it then.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+      upgrades.destroySockets();
+    }, FINISH_MS);
+    await Promise.all(endpoints.map((endpoint) => endpoint.close())).catch((err) =>
+      log.warn({ err }, 'sockets did not close well'),
+    );
+    await app.close();
+    clearInterval(sweep);
+    clearTimeout(cut);
+  };
+
+  return {
+    app,
+    listen: () => app.listen({ port: config.port, host: config.host }),
+    onUpgrade: upgrades.onUpgrade,
+    async close() {
+      if (!open) return;
+      open = false;
+      await finishRequests();
+      const destroyed = Promise.allSettled(services.map((service) => service.destroy()));
+      await withinLimit(destroyed, DESTROY_MS);
+      await limiter.destroy();
+    },
+  };
+}
+
+async function withinLimit(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { httpError, notFound } from './errors.ts';
+import { pathOf } from './request-log.ts';
+
+interface Mounted {
+  methods: Set<string>;
+  pattern: RegExp;
+}
+
+/** Under these every address is a call's; elsewhere pages may answer what nobody else does. */
+const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
+
+/**
+ * Answers addresses that nobody serves: 404, or 405 with `Allow` where another method would be served. Call it before
+ * the routes are registered.
+ */
+export function refuseUnknownRoutes(app: FastifyInstance): void {
+  const mounted = new Map<string, Mounted>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return;
+    const entry = mounted.get(url) ?? { methods: new Set(), pattern: patternOf(url) };
+    for (const name of [method].flat()) entry.methods.add(name);
+    mounted.set(url, entry);
+  });
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const found = [...mounted.values()].filter(({ pattern }) => pattern.test(path));
+    const methods = [...new Set(found.flatMap((entry) => [...entry.methods]))];
+    if (methods.length === 0 || methods.includes(request.method)) throw notFound();
+    reply.header('allow', methods.join(', '));
+    throw httpError('MethodNotAllowed', `This address takes ${methods.join(' or ')} only.`);
+  };
+
+  // Before a body is read, whatever it is.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) refuse(request, reply);
+  });
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply);
+  for (const prefix of CALL_PREFIXES) {
+    // More specific than any wildcard of the pages.
+    for (const url of [prefix, `${prefix}/*`]) {
+      app.route({ method: [...app.supportedMethods], url, onRequest, handler: onRequest });
+    }
+  }
+}
+
+/** `/api/jobs/:jobId` as an expression that matches one segment for each name. */
+function patternOf(url: string): RegExp {
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+}

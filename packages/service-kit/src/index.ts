@@ -1,0 +1,12 @@
+export { type BackgroundUnit, type PeriodicOptions, periodic } from './background.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
+export * from './db/index.ts';
+export * from './env.ts';
+export * from './events/index.ts';
+export * from './http/index.ts';
+export { createLog, type Logger, type LogOptions } from './log.ts';
+export { runUntilStopped } from './process.ts';
+export { createSecret, loadSecret, type ServiceSecret, secretMigration } from './secret.ts';
+export { createService, type Service, type ServiceOptions } from './service.ts';
+export * from './tokens/index.ts';

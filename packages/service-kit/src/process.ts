@@ -1,0 +1,37 @@
+import type { Logger } from './log.ts';
+
+/** Whoever started us kills us after this long. */
+const EXIT_MS = 10_000;
+
+/**
+ * Runs a program until it is told to stop: starts it, waits for SIGINT or SIGTERM, closes it, and ends the process,
+ * within 10 s of the signal. A start that fails ends the process with status 1 and its reason in the log.
+ */
+export async function runUntilStopped(
+  start: () => Promise<{ close(): Promise<void> }>,
+  { log }: { log: Logger },
+): Promise<void> {
+  const signal = new Promise<NodeJS.Signals>((resolve) => {
+    // Heard again and again: a signal to the whole group and an impatient second Ctrl-C change nothing.
+    process.on('SIGINT', resolve);
+    process.on('SIGTERM', resolve);
+  });
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
+    process.exit(1);
+  });
+  try {
+    const { close } = await start();
+    const name = await signal;
+    log.info({ signal: name }, 'stopping');
+    setTimeout(() => {
+      log.error('did not stop in time');
+      process.exit(1);
+    }, EXIT_MS - 500).unref();
+    await close();
+    process.exit(0);
+  } catch (err) {
+    log.fatal({ err }, err instanceof Error ? err.message : 'failed');
+    process.exit(1);
+  }
+}

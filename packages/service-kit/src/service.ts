@@ -1,0 +1,102 @@
+import type { Role } from '@firstrung/contracts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Registry } from 'prom-client';
+import { type BackgroundUnit, periodic } from './background.ts';
+import type { ServiceContext } from './context.ts';
+import type { KitTables } from './db/kit-tables.ts';
+import {
+  accountDeletion,
+  createEventRuntime,
+  type EveryInstanceHandler,
+  type Subscription,
+} from './events/index.ts';
+import type { SocketEndpoint } from './http/upgrade.ts';
+import { tokenHandlers, tokenSubscriptions } from './tokens/events.ts';
+import { createTokenState } from './tokens/token-state.ts';
+
+/** A service as a server, a runner or a test holds it. */
+export interface Service {
+  readonly name: string;
+  /** Its calls, as a Fastify plugin with a scope of its own. */
+  readonly routes: FastifyPluginAsync;
+  readonly sockets: readonly SocketEndpoint[];
+  readonly metrics: Registry;
+  /** Begins to relay and to handle events, and the periodic work. */
+  start(): Promise<void>;
+  /** Throws when it could not serve now: no database or no bus. */
+  ready(): Promise<void>;
+  /** Publishes, handles and works off everything that is due now. Returns how many things that were. */
+  processAll(): Promise<number>;
+  /** Finishes what is under way and lets go of everything. */
+  destroy(): Promise<void>;
+}
+
+export interface ServiceOptions<DB> {
+  context: ServiceContext<DB>;
+  routes: (app: FastifyInstance) => void;
+  subscriptions: readonly Subscription[];
+  everyInstance?: readonly EveryInstanceHandler[];
+  background?: readonly BackgroundUnit[];
+  sockets?: readonly SocketEndpoint[];
+  /** Clears a person whose account is gone. The tombstone is written in the same transaction. */
+  forget?: (tx: Transaction<DB & KitTables>, accountId: string, role: Role) => Promise<void>;
+}
+
+/** Makes up for a notice to every instance that was missed while the bus was away. */
+const RELOAD_MS = 5_000;
+const PRUNE_MS = 3_600_000;
+
+/** Puts a service together, with what each needs: signing keys, revocations, deletion of accounts. */
+export function createService<DB>({
+  context,
+  routes,
+  subscriptions,
+  everyInstance = [],
+  background = [],
+  sockets = [],
+  forget = async () => {},
+}: ServiceOptions<DB>): Service {
+  const { clock, log, tokens } = context;
+  const tokenState = createTokenState(context.db, { clock, tokens });
+  const runtime = createEventRuntime({
+    context,
+    subscriptions: [...tokenSubscriptions(clock), accountDeletion(forget), ...subscriptions],
+    everyInstance: [...tokenHandlers(tokens), ...everyInstance],
+    registry: context.metrics,
+  });
+  const units = [
+    periodic({ name: 'token-state', everyMs: RELOAD_MS, clock, log, run: tokenState.load }),
+    periodic({ name: 'session-floors', everyMs: PRUNE_MS, clock, log, run: tokenState.prune }),
+    ...background,
+  ];
+
+  let started = false;
+
+  return {
+    name: context.service,
+    routes: async (app) => routes(app),
+    sockets,
+    metrics: context.metrics,
+    async start() {
+      await tokenState.load();
+      await runtime.start();
+      for (const unit of units) unit.start();
+      started = true;
+    },
+    async ready() {
+      if (!started) throw new Error(`${context.service} has not started`);
+      await Promise.all([context.database.ping(), runtime.ready()]);
+    },
+    async processAll() {
+      let done = await runtime.processAll();
+      for (const unit of units) done += await unit.processAll();
+      return done;
+    },
+    async destroy() {
+      await Promise.all(units.map((unit) => unit.destroy()));
+      await runtime.destroy();
+      await context.database.destroy();
+    },
+  };
+}
