@@ -1,0 +1,11 @@
+export { createTestClock, type TestClock } from './test-clock.ts';
+export {
+  type CallOptions,
+  type CallResult,
+  processAll,
+  startTestServer,
+  type TestKit,
+  type TestServer,
+  type TestServerOptions,
+} from './test-service.ts';
+export { createTestTokens, type TestPerson, type TestTokens } from './test-tokens.ts';

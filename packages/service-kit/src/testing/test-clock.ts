@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts';
+
+export interface TestClock extends Clock {
+  /** Moves on by so many milliseconds. */
+  advance(ms: number): void;
+  set(date: Date): void;
+}
+
+/** A clock that stands still until it is told to move. */
+export function createTestClock(start: Date = new Date('2026-01-01T00:00:00.000Z')): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    advance(ms) {
+      now += ms;
+    },
+    set(date) {
+      now = date.getTime();
+    },
+  };
+}

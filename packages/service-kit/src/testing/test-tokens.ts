@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+import type { Bus } from '../events/index.ts';
+
+export interface TestPerson {
+  id: string;
+  role: 'applicant' | 'recruiter';
+  name: string;
+  gen: number;
+}
+
+/** A signing key as auth has one, and the tokens it signs. */
+export interface TestTokens {
+  readonly jwk: JWK & { kid: string };
+  /** A token of a person; `claims` replaces claims, `undefined` removes one. `header` likewise. */
+  mint(
+    person?: Partial<TestPerson>,
+    overrides?: { claims?: Record<string, unknown>; header?: Record<string, unknown> },
+  ): Promise<{ token: string; person: TestPerson; authorization: { authorization: string } }>;
+  /** Makes the key known to every service as auth does, by its event. */
+  publish(bus: Bus): Promise<void>;
+}
+
+const LIFE_S = 7 * 24 * 3600;
+
+export async function createTestTokens(clock: Clock): Promise<TestTokens> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const bare = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(bare);
+  const jwk = { ...bare, kid, alg: 'EdDSA', use: 'sig' };
+  return {
+    jwk,
+    async mint(partial = {}, { claims = {}, header = {} } = {}) {
+      const person: TestPerson = {
+        id: randomUUID(),
+        role: 'applicant',
+        name: 'Alex Doe',
+        gen: 0,
+        ...partial,
+      };
+      const iat = Math.floor(clock.now().getTime() / 1000);
+      const { id: sub, role, name, gen } = person;
+      const token = await new SignJWT({ sub, role, name, gen, iat, exp: iat + LIFE_S, ...claims })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid, ...header })
+        .sign(privateKey);
+      return { token, person, authorization: { authorization: `Bearer ${token}` } };
+    },
+    async publish(bus) {
+      const id = 'auth-1';
+      const type = 'auth.keys.changed.v1';
+      const aggregate = { id: 'keys', version: 1 };
+      const envelope = { id, type, occurredAt: clock.now().toISOString(), aggregate, data: { keys: [jwk] } };
+      await bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+    },
+  };
+}
