@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { unprivilegedAccount } from './account.ts';
+import { type Account, unprivilegedAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initdb } from './initdb.ts';
 import { REACHABLE_ROOT, reachableBinaries, reachableData, realPlace } from './place.ts';
@@ -42,6 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (account) {
     place = reachableData(folder, account, reachableRoot);
     native = reachableBinaries(native, account, reachableRoot);
+    adopt(place, account);
   }
   signal?.throwIfAborted();
   mkdirSync(dirname(place), { recursive: true });
@@ -55,6 +57,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     ended: server.ended,
     stop: () => stopPostmaster(server, place),
   };
+}
+
+/** Data that root has copied (a backup, a moved clone) belong to root; PostgreSQL takes only its account's own. */
+function adopt(place: string, { uid, gid }: Account): void {
+  if (statSync(place, { throwIfNoEntry: false })?.uid !== 0) return;
+  execFileSync('chown', ['-R', `${uid}:${gid}`, place]);
 }
 
 function checkOwner(place: string): void {
