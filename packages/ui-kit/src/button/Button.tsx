@@ -5,11 +5,11 @@ import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'signal';
+export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger' | 'signal';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** One primary action a view; `signal` only on spruce ground. Default: secondary. */
+  /** One primary action a view; `brand` is its outline for lists; `signal` only on spruce ground. Default: secondary. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */

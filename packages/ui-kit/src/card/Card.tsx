@@ -60,12 +60,15 @@ export interface Fact {
 }
 
 /** Name and value pairs; those without a value are left out. `min` is the narrowest column. */
-export function FactList({ facts, min }: { facts: readonly Fact[]; min?: string }) {
+export function FactList({ facts, min = '12rem' }: { facts: readonly Fact[]; min?: string }) {
   const present = facts.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
   );
   return (
-    <dl className={styles.facts} style={{ '--min': min } as React.CSSProperties}>
+    <dl
+      className={styles.facts}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))` }}
+    >
       {present.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import clsx from 'clsx';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { StatusBadge } from '../badge/StatusBadge.tsx';
+import { applicationLook, StatusBadge } from '../badge/StatusBadge.tsx';
 import { MapPin } from '../icons.ts';
 import type { CardCompany } from './JobCard.tsx';
 import styles from './job-card.module.css';
@@ -42,8 +43,14 @@ export function AppliedCard({
 }: AppliedCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
+  const look = applicationLook(status);
+  const rung = { '--rung-length': look.rung / 4, '--rung-colour': look.mark };
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article
+      className={clsx(styles.card, styles.climb)}
+      style={rung as CSSProperties}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
         <CompanyLogo name={company.name} src={company.logo} />
         <div className={styles.company}>
@@ -54,7 +61,7 @@ export function AppliedCard({
       <Heading className={styles.title} id={titleId}>
         {to ? <Link to={to}>{title}</Link> : title}
       </Heading>
-      <p className={styles.description} style={{ '--lines': 2 } as React.CSSProperties}>
+      <p className={styles.description} style={{ '--lines': 2 } as CSSProperties}>
         {description}
       </p>
       {reasons.length > 0 && (

@@ -1,10 +1,10 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { Badge } from '../badge/Badge.tsx';
 import { SkillTags } from '../badge/SkillTag.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
-import { Check, MapPin } from '../icons.ts';
+import { BriefcaseBusiness, Check, MapPin } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
@@ -69,16 +69,22 @@ export function JobCard({
       <Heading className={styles.title} id={titleId}>
         <Link to={to}>{title}</Link>
       </Heading>
-      <div className={styles.badges}>
+      <div className={styles.facts}>
         {location && (
-          <Badge tone="outline" icon={<MapPin size={13} aria-hidden="true" />}>
+          <span>
+            <MapPin size={15} aria-hidden="true" />
             {shortLocation(location)}
-          </Badge>
+          </span>
         )}
-        {employmentType && <Badge tone="outline">{employmentType}</Badge>}
+        {employmentType && (
+          <span>
+            <BriefcaseBusiness size={15} aria-hidden="true" />
+            {employmentType}
+          </span>
+        )}
       </div>
       <p className={styles.description}>{excerpt(description)}</p>
-      {skills.length > 0 && <SkillTags skills={skills} max={4} />}
+      <div className={styles.skills}>{skills.length > 0 && <SkillTags skills={skills} max={4} />}</div>
       <div className={styles.foot}>
         <ApplyAction titleId={titleId} {...apply} />
       </div>
@@ -112,14 +118,14 @@ function ApplyAction({
   }
   if (action) return <div className={styles.action}>{action}</div>;
   return (
-    <div className={styles.action}>
+    <div className={clsx(styles.action, styles.apply)}>
       {applyTo && (
-        <ButtonLink to={applyTo} state={applyState} variant="primary" aria-describedby={titleId}>
+        <ButtonLink to={applyTo} state={applyState} variant="brand" aria-describedby={titleId}>
           {applyLabel}
         </ButtonLink>
       )}
       {onApply && (
-        <Button variant="primary" loading={applying} onClick={onApply} aria-describedby={titleId}>
+        <Button variant="brand" loading={applying} onClick={onApply} aria-describedby={titleId}>
           {applyLabel}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CSSProperties, ElementType, HTMLAttributes, ReactNode } from 'react';
+import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 import styles from './layout.module.css';
 
 /** A step of the spacing scale: 1 = 4 px … 9 = 112 px. */
@@ -11,10 +11,7 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
   children?: ReactNode;
 }
 
-type Vars = Record<`--${string}`, string | undefined>;
-
-const vars = (own: Vars, style: CSSProperties | undefined) => ({ ...own, ...style }) as CSSProperties;
-const space = (step: Space | undefined) => (step === undefined ? undefined : `var(--s${step})`);
+const space = (step: Space | undefined) => step && `var(--s${step})`;
 
 export interface StackProps extends BoxProps {
   align?: 'start' | 'center' | 'end' | 'stretch';
@@ -22,8 +19,8 @@ export interface StackProps extends BoxProps {
 
 /** Children below each other. */
 export function Stack({ as: Tag = 'div', gap, align, className, style, ...rest }: StackProps) {
-  const own = { '--gap': space(gap), '--align': align };
-  return <Tag className={clsx(styles.stack, className)} style={vars(own, style)} {...rest} />;
+  const own = { gap: space(gap), alignItems: align };
+  return <Tag className={clsx(styles.stack, className)} style={{ ...own, ...style }} {...rest} />;
 }
 
 export interface ClusterProps extends BoxProps {
@@ -33,8 +30,8 @@ export interface ClusterProps extends BoxProps {
 
 /** Children beside each other, wrapping. */
 export function Cluster({ as: Tag = 'div', gap, align, justify, className, style, ...rest }: ClusterProps) {
-  const own = { '--gap': space(gap), '--align': align, '--justify': justify };
-  return <Tag className={clsx(styles.cluster, className)} style={vars(own, style)} {...rest} />;
+  const own = { gap: space(gap), alignItems: align, justifyContent: justify };
+  return <Tag className={clsx(styles.cluster, className)} style={{ ...own, ...style }} {...rest} />;
 }
 
 export interface GridProps extends BoxProps {
@@ -43,56 +40,33 @@ export interface GridProps extends BoxProps {
 }
 
 /** Equal columns, as many as fit. */
-export function Grid({ as: Tag = 'div', gap, min, className, style, ...rest }: GridProps) {
-  const own = { '--gap': space(gap), '--min': min };
-  return <Tag className={clsx(styles.grid, className)} style={vars(own, style)} {...rest} />;
+export function Grid({ as: Tag = 'div', gap, min = '20rem', className, style, ...rest }: GridProps) {
+  const own = {
+    gap: space(gap),
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))`,
+  };
+  return <Tag className={clsx(styles.grid, className)} style={{ ...own, ...style }} {...rest} />;
 }
 
-export interface ContainerProps extends BoxProps {
+export interface ContainerProps extends Omit<BoxProps, 'gap'> {
   /** narrow: forms; text: reading; wide: the page (default). */
   width?: 'narrow' | 'text' | 'wide';
 }
 
-const widths = { narrow: '26rem', text: '46rem', wide: undefined };
-
 /** The page's width and gutters. */
-export function Container({
-  as: Tag = 'div',
-  width = 'wide',
-  className,
-  style,
-  gap: _,
-  ...rest
-}: ContainerProps) {
-  return (
-    <Tag
-      className={clsx(styles.container, className)}
-      style={vars({ '--width': widths[width] }, style)}
-      {...rest}
-    />
-  );
+export function Container({ as: Tag = 'div', width = 'wide', className, ...rest }: ContainerProps) {
+  return <Tag className={clsx(styles.container, styles[width], className)} {...rest} />;
 }
 
 export interface SplitProps extends BoxProps {
-  /** Shown right of the children from 960 px up, below them else; stays in view while scrolling. */
+  /** Right of the children from 960 px up, where it stays in view while scrolling; below them else. */
   aside: ReactNode;
-  asideWidth?: string;
 }
 
 /** Main matter with a narrower column beside it. */
-export function Split({
-  as: Tag = 'div',
-  aside,
-  asideWidth,
-  gap,
-  className,
-  style,
-  children,
-  ...rest
-}: SplitProps) {
-  const own = { '--gap': space(gap), '--aside': asideWidth };
+export function Split({ as: Tag = 'div', aside, gap, className, style, children, ...rest }: SplitProps) {
   return (
-    <Tag className={clsx(styles.split, className)} style={vars(own, style)} {...rest}>
+    <Tag className={clsx(styles.split, className)} style={{ gap: space(gap), ...style }} {...rest}>
       <div>{children}</div>
       <div className={styles.sticky}>{aside}</div>
     </Tag>

@@ -1,20 +1,20 @@
 import clsx from 'clsx';
 import styles from './logo.module.css';
 
-/** The mark: a ladder of rungs growing to the first, the one you stand on. `size` in px. */
-export function Mark({ size = 22, className }: { size?: number; className?: string }) {
+/** The mark: three rungs that make an F, the first one lit. `size` in px. */
+export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg
       className={clsx(styles.mark, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="currentColor"
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M3 2h18v3.5H3zM3 9h12v3.5H3z" opacity="0.42" />
-      <path className={styles.first} d="M3 16h7v6H3z" />
+      <rect className={styles.ground} width="24" height="24" rx="3.5" />
+      <path className={styles.rungs} d="M6 5h12.5v3.25H6zM6 10.4h9v3.25H6z" />
+      <path className={styles.first} d="M6 15.8h5.5v3.25H6z" />
     </svg>
   );
 }
@@ -22,7 +22,7 @@ export function Mark({ size = 22, className }: { size?: number; className?: stri
 /** Mark and name; `name` is the product's name. Wrap it in a link where it should be one. */
 export function Logo({
   name = 'Firstrung',
-  size = 22,
+  size = 24,
   className,
 }: {
   name?: string;

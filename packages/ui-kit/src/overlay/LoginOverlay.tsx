@@ -26,7 +26,7 @@ export function LoginOverlay({
       <div className={styles.cover}>
         <div className={styles.card}>
           <Mark size={32} />
-          <Heading>{title}</Heading>
+          <Heading className={styles.title}>{title}</Heading>
           {message && <p>{message}</p>}
           <div className={styles.actions}>{actions}</div>
         </div>

@@ -17,10 +17,10 @@ export function Footer({ name, links = [], label = 'Footer', children }: FooterP
   return (
     <footer className={styles.footer}>
       <Container className={styles.footerInner}>
-        <Logo name={name} size={18} />
+        <Logo name={name} />
         {children}
         {links.length > 0 && (
-          <nav aria-label={label}>
+          <nav aria-label={label} className={styles.footerNav}>
             <ul className={styles.footerLinks}>
               {links.map((link) => (
                 <li key={link.to}>
