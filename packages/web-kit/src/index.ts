@@ -1,6 +1,7 @@
 export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Page } from './api/client.ts';
-export { ApiError, messageOf, NetworkError } from './api/errors.ts';
+export { ApiError, messageOf, NetworkError, reasonOf } from './api/errors.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf } from './api/queries.ts';
+export { showRefusal } from './api/show-refusal.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
@@ -13,3 +14,4 @@ export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session } from './session/session.ts';
 export { browserStore, memoryStore, type Store } from './storage.ts';
 export { chooseTexts, type Texts } from './texts.ts';
+export { websiteHref } from './website.ts';

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** `StatusChanged` only: the present status. */
   readonly present: string | undefined;
+  /** False when the answer came without words of ours, as from a proxy; `message` is then the general one. */
+  readonly explained: boolean;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
     super(body.message || 'An error occurred');
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.requestId = body.requestId;
     this.retryAfter = retryAfter;
     this.present = body.status;
+    this.explained = Boolean(body.message);
   }
 }
 
@@ -35,9 +38,10 @@ export class NetworkError extends Error {
   }
 }
 
-/**
- * The text to show for a failed call: the server's message; where there is none (no answer, or a fault of ours)
- * `fallback`.
- */
+/** The text to show for a failed call: the server's message, else `fallback`. */
 export const messageOf = (error: unknown, fallback = 'An error occurred'): string =>
-  error instanceof ApiError || error instanceof NetworkError ? error.message : fallback;
+  error instanceof ApiError && error.explained ? error.message : fallback;
+
+/** Why a screen has nothing to show: the server's message, or that there was no answer. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof NetworkError ? error.message : messageOf(error);

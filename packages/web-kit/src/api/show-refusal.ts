@@ -1,0 +1,20 @@
+import { ApiError, messageOf } from './errors.ts';
+
+/** The part of react-hook-form's form that is needed here. */
+interface Form {
+  getValues(): object;
+  setError(name: never, error: { message: string }, options?: { shouldFocus: boolean }): void;
+}
+
+/**
+ * Shows why the server refused a form: faults of single fields at these fields, with the focus in the first of them,
+ * anything else above the button, as the form's `errors.root`.
+ */
+export function showRefusal(form: Form, error: unknown) {
+  const values = form.getValues();
+  const faults = (error instanceof ApiError ? error.fields : []).filter(({ path }) => path in values);
+  for (const [index, { path, message }] of faults.entries()) {
+    form.setError(path as never, { message }, { shouldFocus: index === 0 });
+  }
+  if (faults.length === 0) form.setError('root' as never, { message: messageOf(error) });
+}

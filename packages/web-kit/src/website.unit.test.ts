@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { websiteHref } from './website.ts';
+
+test.each([
+  ['example.com', 'https://example.com/'],
+  [' example.com/jobs?x=1 ', 'https://example.com/jobs?x=1'],
+  ['example.com:8080', 'https://example.com:8080/'],
+  ['http://example.com', 'http://example.com/'],
+  ['HTTPS://example.com', 'https://example.com/'],
+])('%s leads to %s', (typed, href) => {
+  expect(websiteHref(typed)).toBe(href);
+});
+
+test.each([
+  '',
+  '  ',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'mailto:a@example.com',
+  'https://',
+  'two words',
+])('%s is no link', (typed) => {
+  expect(websiteHref(typed)).toBeNull();
+});
