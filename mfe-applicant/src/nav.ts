@@ -1,17 +1,21 @@
 import type { Host, NavItem } from '@firstrung/web-kit';
+import { texts } from './texts.ts';
 
-/** The bar of A§2; a guest's has Login in the place of Logout. */
-export function nav({ session, role }: Host): NavItem[] {
-  if (session.account(role)) {
-    return [
-      { to: '/home', label: 'Home' },
-      { to: '/applied-interns', label: 'Applied' },
-      { to: '/logout', label: 'Logout' },
-    ];
-  }
-  return [
-    { to: '/guest/home', label: 'Home' },
-    { to: '/guest/applied-interns', label: 'Applied' },
-    { to: '/login', label: 'Login' },
-  ];
-}
+const { nav: words } = texts;
+
+/** A§2; an entry is added here with its screen. */
+const applicantBar: readonly NavItem[] = [
+  { to: '/home', label: words.home },
+  { to: '/applied-interns', label: words.applied },
+  { to: '/logout', label: words.logout },
+];
+
+const guestBar: readonly NavItem[] = [
+  { to: '/guest/home', label: words.home },
+  { to: '/guest/applied-interns', label: words.applied },
+  { to: '/login', label: words.login },
+  { to: '/signup', label: words.signup },
+];
+
+export const nav = ({ session }: Host): readonly NavItem[] =>
+  session.account('applicant') ? applicantBar : guestBar;

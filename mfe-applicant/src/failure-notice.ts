@@ -1,0 +1,10 @@
+import { useNotify } from '@firstrung/web-kit';
+import { useEffect } from 'react';
+
+/** Says once, in a notice, that something beside the screen's own matter did not load (decisions §7). */
+export function useFailureNotice(message: string | null | undefined) {
+  const notify = useNotify();
+  useEffect(() => {
+    if (message) notify(message, 'danger');
+  }, [notify, message]);
+}

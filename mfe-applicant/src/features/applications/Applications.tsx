@@ -1,0 +1,89 @@
+import {
+  AppliedCard,
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Grid,
+  SkeletonCard,
+  SkeletonGroup,
+} from '@firstrung/ui-kit';
+import { EndlessList } from '../../endless/EndlessList.tsx';
+import { texts } from '../../texts.ts';
+import { useAppliedInterns } from './applied-interns.ts';
+
+const { applied: words } = texts;
+const SKELETONS = ['1', '2', '3'];
+
+/** Everything one has applied to, newest first. What was loaded stays when it can't be loaded again (decisions §7). */
+export function Applications() {
+  const pages = useAppliedInterns();
+  const again = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
+
+  if (pages.isPending) {
+    return (
+      <SkeletonGroup label={words.loading}>
+        <Grid>
+          {SKELETONS.map((key) => (
+            <SkeletonCard key={key} />
+          ))}
+        </Grid>
+      </SkeletonGroup>
+    );
+  }
+  if (!pages.data) {
+    return (
+      <ErrorPanel title={words.failedTitle} {...again}>
+        {words.failed}
+      </ErrorPanel>
+    );
+  }
+
+  const entries = pages.data.pages.flatMap(({ data }) => data);
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        actions={
+          <ButtonLink to="/home" variant="primary">
+            {words.explore}
+          </ButtonLink>
+        }
+      >
+        {words.empty}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {pages.isRefetchError && (
+        <Banner tone="danger">
+          {words.failed}{' '}
+          <Button size="sm" onClick={again.onRetry} loading={again.retrying}>
+            {words.retry}
+          </Button>
+        </Banner>
+      )}
+      <EndlessList pages={pages} words={words}>
+        <Grid as="ul" role="list">
+          {entries.map(({ _id, status, jobId: job }) => (
+            <li key={_id}>
+              <AppliedCard
+                to={`/job-details/${job._id}`}
+                title={job.title}
+                company={job.company}
+                status={status}
+                description={job.description}
+                location={job.location}
+                applicationId={_id}
+                reasons={job.rejectionReasons.map((reason) => words.reasonWords[reason])}
+                reasonsLabel={words.reasons}
+              />
+            </li>
+          ))}
+        </Grid>
+      </EndlessList>
+    </>
+  );
+}

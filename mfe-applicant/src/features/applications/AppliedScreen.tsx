@@ -1,0 +1,20 @@
+import { Container, PageHeader } from '@firstrung/ui-kit';
+import { useSession, useTitle } from '@firstrung/web-kit';
+import { texts } from '../../texts.ts';
+import { Applications } from './Applications.tsx';
+import { Preview } from './Preview.tsx';
+
+const { applied: words } = texts;
+
+/** /applied-interns and /guest/applied-interns: the own applications, or for visitors a preview of the page. */
+export default function AppliedScreen() {
+  const { account } = useSession();
+  const title = account ? words.title : words.previewTitle;
+  useTitle(title);
+  return (
+    <Container>
+      <PageHeader title={title} />
+      {account ? <Applications /> : <Preview />}
+    </Container>
+  );
+}

@@ -1,0 +1,31 @@
+import { AppliedCard, Banner, ButtonLink, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
+import { texts } from '../../texts.ts';
+
+const { applied: words } = texts;
+
+/** What visitors see (A§2): three made-up cards out of focus, and the way in. */
+export function Preview() {
+  return (
+    <Stack gap={5}>
+      <Banner>{words.preview}</Banner>
+      <LoginOverlay
+        title={words.loginTitle}
+        message={words.loginText}
+        actions={
+          <>
+            <ButtonLink to="/login" variant="primary">
+              {words.login}
+            </ButtonLink>
+            <ButtonLink to="/signup">{words.signup}</ButtonLink>
+          </>
+        }
+      >
+        <Grid>
+          {Object.entries(words.demo).map(([key, { company, ...job }]) => (
+            <AppliedCard key={key} {...job} company={{ name: company }} applicationId={key} />
+          ))}
+        </Grid>
+      </LoginOverlay>
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Cluster, FormError, FormPage, Stack, TextField } from '@firstrung/ui-kit';
+import { messageOf, showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { texts } from '../../texts.ts';
+import { useEnter } from './enter.ts';
+import { useResendVerification } from './resend-verification.ts';
+import { useVerify } from './verify.ts';
+
+const { verify: words, fields, notices } = texts;
+
+/** /verify. The address the code went to comes with the navigation, and so outlives a reload. */
+export default function VerifyScreen() {
+  useTitle(words.title);
+  const { state } = useLocation();
+  const sentTo: string = state?.emailOrPhone ?? '';
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const enter = useEnter();
+  const verify = useVerify();
+  const resend = useResendVerification();
+
+  const form = useForm({ defaultValues: { emailOrPhone: sentTo, verificationCode: '' } });
+  const { errors } = form.formState;
+  const address = form.watch('emailOrPhone').trim();
+  // A code belongs to the address it was sent to.
+  const edited = sentTo !== '' && address !== sentTo;
+
+  const submit = form.handleSubmit((typed) =>
+    verify.mutateAsync(typed).then(
+      ({ token }) => enter(token, notices.signedUp),
+      (error) => showRefusal(form, error),
+    ),
+  );
+
+  const sendAgain = async () => {
+    form.clearErrors();
+    if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
+    const body = edited ? { emailOrPhone: sentTo, newEmailOrPhone: address } : { emailOrPhone: address };
+    await resend.mutateAsync(body).then(
+      ({ emailOrPhone }) => {
+        notify(notices.codeResent, 'ok');
+        form.reset({ emailOrPhone, verificationCode: '' });
+        navigate('/verify', { replace: true, state: { emailOrPhone } });
+        form.setFocus('verificationCode');
+      },
+      (error) => form.setError('root', { message: messageOf(error) }),
+    );
+  };
+
+  return (
+    <FormPage
+      title={words.title}
+      lead={
+        sentTo ? (
+          <>
+            {words.sentTo} <strong>{sentTo}</strong>.
+          </>
+        ) : (
+          words.notSent
+        )
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <TextField
+            label={fields.emailOrPhone}
+            help={edited && words.edited}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.emailOrPhone?.message}
+            {...form.register('emailOrPhone', { required: fields.emailOrPhoneMissing, setValueAs: trim })}
+          />
+          <TextField
+            label={fields.code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            error={errors.verificationCode?.message}
+            {...form.register('verificationCode', { required: fields.codeMissing, setValueAs: trim })}
+          />
+          <FormError>{errors.root?.message}</FormError>
+          <Button type="submit" variant="primary" size="lg" wide disabled={edited} loading={verify.isPending}>
+            {words.submit}
+          </Button>
+          <Cluster gap={2} justify="space-between">
+            <span>{words.noCode}</span>
+            <Button size="sm" onClick={sendAgain} loading={resend.isPending} disabled={verify.isPending}>
+              {edited ? words.resendTo : words.resend}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </FormPage>
+  );
+}
+
+const trim = (value: string) => value.trim();

@@ -1,0 +1,54 @@
+import type { JobCard as Job } from '@firstrung/contracts';
+import { Container, JobCard } from '@firstrung/ui-kit';
+import { useSession, useTitle } from '@firstrung/web-kit';
+import { useRef } from 'react';
+import { texts } from '../../texts.ts';
+import { useGuestJobs } from './all-jobs.ts';
+import { GuestHero } from './GuestHero.tsx';
+import { JobList } from './JobList.tsx';
+import styles from './jobs.module.css';
+import { postedWords } from './words.ts';
+
+/** /guest/home */
+export default function GuestHomeScreen() {
+  useTitle(texts.guestHome.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { account } = useSession();
+  const pages = useGuestJobs();
+  const now = new Date();
+
+  const toJobs = () => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
+  const signUp = (job: Job) => ({ applyTo: '/signup', applyState: { jobId: job._id } });
+  const applyThere = (job: Job) => ({ applyTo: `/job-details/${job._id}` });
+
+  return (
+    <>
+      <GuestHero toJobs={toJobs} />
+      <Container className={styles.list}>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.jobs.title}
+        </h2>
+        <JobList
+          pages={pages}
+          card={(job) => (
+            <JobCard
+              to={`/guests/job-details/${job._id}`}
+              title={job.title}
+              company={job.company}
+              description={job.description}
+              location={job.location}
+              employmentType={job.employmentType}
+              posted={postedWords(job.postedAt, now)}
+              skills={job.skills}
+              applyLabel={texts.job.applyNow}
+              {...(account ? applyThere(job) : signUp(job))}
+            />
+          )}
+        />
+      </Container>
+    </>
+  );
+}

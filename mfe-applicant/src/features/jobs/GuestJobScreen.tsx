@@ -1,0 +1,29 @@
+import { useSession } from '@firstrung/web-kit';
+import { Navigate, useParams } from 'react-router';
+import { texts } from '../../texts.ts';
+import { ApplyButton } from './ApplyButton.tsx';
+import { useGuestCompanyProfile } from './company-profile.ts';
+import { JobPage } from './JobPage.tsx';
+import { useGuestJobDetails } from './job-details.ts';
+
+/** /guests/job-details/{jobId}. An applicant goes to the own page of the job (decisions §8). */
+export default function GuestJobScreen() {
+  const { jobId = '' } = useParams();
+  const { account } = useSession();
+  if (account) return <Navigate to={`/job-details/${jobId}`} replace />;
+  return <GuestJob key={jobId} jobId={jobId} />;
+}
+
+function GuestJob({ jobId }: { jobId: string }) {
+  const job = useGuestJobDetails(jobId);
+  const company = useGuestCompanyProfile(job.data?.companyId);
+
+  return (
+    <JobPage
+      query={job}
+      company={company}
+      home="/guest/home"
+      apply={(details) => <ApplyButton job={details} label={texts.job.signupToApply} />}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Container, Hero, JobCard, Skeleton } from '@firstrung/ui-kit';
+import { RequireToken, useTitle } from '@firstrung/web-kit';
+import { useRef } from 'react';
+import { texts } from '../../texts.ts';
+import { useAllJobs } from './all-jobs.ts';
+import { useAppliedJobs } from './applied-jobs.ts';
+import { useApplyJob } from './apply-job.ts';
+import { JobList } from './JobList.tsx';
+import styles from './jobs.module.css';
+import { postedWords } from './words.ts';
+
+const { home: words } = texts;
+
+/** /home */
+export default function HomeScreen() {
+  return (
+    <RequireToken notice={texts.notices.loginFirst}>
+      <Home />
+    </RequireToken>
+  );
+}
+
+function Home() {
+  useTitle(words.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = useAllJobs();
+  const applied = useAppliedJobs();
+  const apply = useApplyJob();
+  const now = new Date();
+
+  const toJobs = () => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <Hero
+        compact
+        title={words.hero}
+        lead={words.lead}
+        actions={
+          <>
+            <Button variant="signal" size="lg" onClick={toJobs}>
+              {words.getStarted}
+            </Button>
+            <Button size="lg" onClick={toJobs}>
+              {words.learnMore}
+            </Button>
+          </>
+        }
+      />
+      <Container className={styles.list}>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.jobs.title}
+        </h2>
+        <JobList
+          pages={pages}
+          card={(job) => (
+            <JobCard
+              to={`/job-details/${job._id}`}
+              title={job.title}
+              company={job.company}
+              description={job.description}
+              location={job.location}
+              employmentType={job.employmentType}
+              posted={postedWords(job.postedAt, now)}
+              skills={job.skills}
+              applied={applied?.has(job._id)}
+              action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
+              onApply={() => apply.mutate(job._id)}
+              applyLabel={texts.job.applyNow}
+              appliedLabel={texts.job.appliedMark}
+            />
+          )}
+        />
+      </Container>
+    </>
+  );
+}

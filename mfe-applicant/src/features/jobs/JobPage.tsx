@@ -1,0 +1,63 @@
+import type { JobDetails } from '@firstrung/contracts';
+import { Banner, ButtonLink, Container, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
+import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
+import { CompanySection } from './CompanySection.tsx';
+import type { CompanyQuery } from './company-profile.ts';
+import { JobBody } from './JobBody.tsx';
+import { JobHeader } from './JobHeader.tsx';
+import { JobSkeleton } from './JobSkeleton.tsx';
+import type { JobQuery } from './job-details.ts';
+
+const { job: words } = texts;
+
+interface Props {
+  query: JobQuery;
+  company: CompanyQuery;
+  /** The list this job is in. */
+  home: string;
+  apply: (job: JobDetails) => ReactNode;
+}
+
+/** A job and its company, for guests and applicants alike. */
+export function JobPage({ query, company, home, apply }: Props) {
+  const { data: job, error } = query;
+  useTitle(job ? `${job.title} ${words.atCompany(job.companyName)}` : words.titleWhileLoading);
+
+  if (job) {
+    return (
+      <Container as="article">
+        <JobHeader job={job} home={home} apply={apply(job)} />
+        {job.status !== 'liveJobs' && (
+          <Banner tone="warn">{job.status === 'pausedJobs' ? words.closedBanner : words.goneBanner}</Banner>
+        )}
+        <JobBody job={job}>
+          <CompanySection profile={job.companyProfile} query={company} />
+        </JobBody>
+      </Container>
+    );
+  }
+  if (!error) return <JobSkeleton />;
+
+  const backToJobs = <ButtonLink to={home}>{words.backToJobs}</ButtonLink>;
+  // 404: not there or not public; 400: no id at all.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState level={1} art="lost" title={words.missingTitle} actions={backToJobs}>
+        {words.missing}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorPanel
+      level={1}
+      title={words.failedTitle}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+      actions={backToJobs}
+    >
+      {reasonOf(error)}
+    </ErrorPanel>
+  );
+}

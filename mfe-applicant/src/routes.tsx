@@ -1,0 +1,39 @@
+import { lazy, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import type { screens } from './screens.ts';
+
+const Login = lazy(() => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'));
+const Signup = lazy(() => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'));
+const Verify = lazy(() => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'));
+const Logout = lazy(() => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'));
+const GuestHome = lazy(
+  () => import(/* webpackChunkName: "guest-home" */ './features/jobs/GuestHomeScreen.tsx'),
+);
+const GuestJob = lazy(() => import(/* webpackChunkName: "guest-job" */ './features/jobs/GuestJobScreen.tsx'));
+const Home = lazy(() => import(/* webpackChunkName: "home" */ './features/jobs/HomeScreen.tsx'));
+const Job = lazy(() => import(/* webpackChunkName: "job" */ './features/jobs/JobScreen.tsx'));
+const Applied = lazy(
+  () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
+);
+
+const elements = {
+  '/login': <Login />,
+  '/signup': <Signup />,
+  '/verify': <Verify />,
+  '/logout': <Logout />,
+  '/guest/home': <GuestHome />,
+  '/guests/job-details/:jobId': <GuestJob />,
+  '/home': <Home />,
+  '/job-details/:jobId': <Job />,
+  '/applied-interns': <Applied />,
+  '/guest/applied-interns': <Applied />,
+} satisfies Record<keyof typeof screens, ReactNode>;
+
+/** The screens, each loaded when it is first shown. screens.ts names the chunk of each, for preloading. */
+export const routes = () => (
+  <Routes>
+    {Object.entries(elements).map(([path, element]) => (
+      <Route key={path} path={path} element={element} />
+    ))}
+  </Routes>
+);

@@ -1,0 +1,228 @@
+import { chooseTexts } from '@firstrung/web-kit';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Every text of this front end. Those of A§8 stand letter for letter, odd spacing included. */
+const en = {
+  nav: {
+    home: 'Home',
+    applied: 'Applied',
+    login: 'Login',
+    signup: 'Signup',
+    logout: 'Logout',
+  },
+
+  notices: {
+    loggedIn: 'Successfully LoggedIn !',
+    signedUp: 'Signup successful !',
+    loggedOut: 'Successfully Logged Out!',
+    loginFirst: 'You are currently Logged-out, Please login !',
+    codeResent: 'Verification code resent successfully.',
+    applied: 'Job applied successfully!',
+    appliedJobsFailed: 'Error fetching applied jobs',
+    failed: 'An error occurred',
+  },
+
+  fields: {
+    emailOrPhone: 'E-mail or phone number',
+    password: 'Password',
+    passwordHelp: 'At least 6 characters',
+    name: 'Your name',
+    code: 'Verification code',
+    emailOrPhoneMissing: 'Enter your e-mail address or phone number',
+    passwordMissing: 'Enter your password',
+    passwordChoose: 'Choose a password',
+    passwordShort: 'The password needs at least 6 characters',
+    nameMissing: 'Enter your name',
+    codeMissing: 'Enter the code from the message',
+  },
+
+  login: {
+    title: 'Log in',
+    lead: 'Good to see you again.',
+    submit: 'Login',
+    newHere: 'New here?',
+    signup: 'Create an account',
+    enterCode: 'Enter the code',
+  },
+
+  signup: {
+    title: 'Create your account',
+    lead: 'One account to apply, and to follow every application.',
+    submit: 'Sign up',
+    known: 'Already have an account?',
+    login: 'Log in',
+  },
+
+  verify: {
+    title: 'Enter your code',
+    sentTo: 'We sent a six-digit code to',
+    notSent: 'Enter the address you signed up with and the code we sent to it.',
+    edited: 'Send a code to this address first.',
+    submit: 'Verify',
+    resend: 'Resend code',
+    resendTo: 'Send code to this address',
+    noCode: 'No message after a minute? Look into the spam folder, or',
+  },
+
+  /** A§4 */
+  status: {
+    Applied: 'Applied',
+    'Under Review': 'Under Review',
+    interviewing: 'interviewing',
+    Accepted: 'Accepted',
+    Rejected: 'Rejected',
+  },
+
+  logout: { title: 'Logging out' },
+
+  job: {
+    appliedMark: 'Applied',
+    applyNow: 'Apply Now',
+    signupToApply: 'SignUp to Apply',
+    closed: 'Not taking applications',
+    closedBanner: 'This job is paused and is not taking applications.',
+    goneBanner: 'This job is no longer open.',
+    postedToday: 'Posted today',
+    posted: (days: number) => `Posted ${plural(days, 'day', 'days')} ago`,
+    applicants: (count: number) => plural(count, 'applicant', 'applicants'),
+    submitted: (date: string) => `Submitted on ${date}`,
+    atCompany: (company: string) => `at ${company}`,
+    statusTitle: 'Your application',
+    timeline: 'What has happened so far',
+    decision: 'Decision',
+    description: 'Description',
+    requirements: 'Requirements',
+    skills: 'Skills',
+    benefits: 'Benefits',
+    company: 'Company Profile',
+    facts: 'At a glance',
+    backToJobs: 'All jobs',
+    failedTitle: 'This job did not load',
+    missingTitle: 'This job is not here',
+    missing: 'It may have been taken down, or the address is not quite right.',
+    loading: 'Loading the job',
+    titleWhileLoading: 'Job',
+    labels: {
+      company: 'Company',
+      location: 'Location',
+      employmentType: 'Employment type',
+      status: 'Status',
+      applicants: 'Applicants',
+      posted: 'Posted',
+    },
+  },
+
+  company: {
+    established: 'Established',
+    industry: 'Industry',
+    size: 'Size',
+    type: 'Type',
+    location: 'Location',
+    website: 'Website',
+    websiteHint: '(opens in a new tab)',
+    email: 'Contact email',
+    phone: 'Phone',
+    address: 'Address',
+    mission: 'Mission',
+    vision: 'Vision',
+    culture: 'Culture',
+    loading: 'Loading the company',
+    failedTitle: 'The company did not load',
+  },
+
+  jobs: {
+    title: 'Open jobs',
+    more: 'Show more jobs',
+    loading: 'Loading jobs',
+    end: 'You have seen every open job.',
+    failedTitle: 'The jobs did not load',
+    moreFailed: 'The next jobs did not load.',
+    emptyTitle: 'No open jobs right now',
+    empty: 'New ones appear here as soon as a company posts them.',
+  },
+
+  home: {
+    title: 'Jobs',
+    hero: 'Find the job that starts it all',
+    lead: 'Apply in one step, and see where every application stands.',
+    getStarted: 'Get Started',
+    learnMore: 'Learn More',
+  },
+
+  guestHome: {
+    title: 'Jobs and internships',
+    slidesLabel: 'What you can do here',
+    slides: {
+      start: {
+        title: 'Your first job is one step away',
+        text: 'Jobs and internships for people who are starting out, posted by the companies themselves.',
+        action: 'See open jobs',
+      },
+      follow: {
+        title: 'Apply once, and know where you stand',
+        text: 'See when a recruiter opens your application, and what they decide.',
+        action: 'Create an account',
+      },
+      look: {
+        title: 'Look around before you sign up',
+        text: 'Every job and every company is open to read. An account is for when you apply.',
+        action: 'See open jobs',
+      },
+    },
+  },
+
+  applied: {
+    title: 'Your Applied Jobs',
+    previewTitle: 'Applied Jobs Preview',
+    preview: 'This is a preview with made-up jobs. Log in to see the ones you applied to.',
+    loginTitle: 'Login Required',
+    loginText: 'Log in to see your applications and where they stand.',
+    login: 'Login',
+    signup: 'Create an account',
+    failed: 'Error fetching applied jobs. Please try again.',
+    failedTitle: 'Your applications did not load',
+    emptyTitle: 'No Applied Jobs Yet',
+    empty: 'Every job you apply to appears here, with its status.',
+    explore: 'Explore Jobs',
+    reasons: 'Why it was not a match',
+    loading: 'Loading your applications',
+    more: 'Show more applications',
+    moreFailed: 'The next applications did not load.',
+    retry: 'Retry',
+    reasonWords: {
+      'position filled': 'The position has been filled',
+      requestMessage: 'The message with the application',
+      socialPoints: 'Social points',
+      Differentgender: 'Another gender was asked for',
+      other: 'Another reason',
+      overqualified: 'Overqualified for this position',
+      'project Counts': 'Number of projects',
+    },
+    demo: {
+      developer: {
+        title: 'Junior Web Developer',
+        company: 'Northlight Studio',
+        location: 'Remote',
+        status: 'interviewing',
+        description: 'Build the pages our customers see first, together with a small team of designers.',
+      },
+      marketing: {
+        title: 'Marketing Intern',
+        company: 'Harbour & Finch',
+        location: 'Lisbon',
+        status: 'Under Review',
+        description: 'Plan campaigns, write the words, and learn what makes people stop and read.',
+      },
+      data: {
+        title: 'Data Analyst Trainee',
+        company: 'Meridian Labs',
+        location: 'Toronto',
+        status: 'Applied',
+        description: 'Turn questions into queries, and queries into answers that a team can act on.',
+      },
+    },
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);
