@@ -1,0 +1,42 @@
+import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
+import {
+  ConfigError,
+  type Env,
+  envInteger,
+  envRequired,
+  envText,
+  type KitConfig,
+} from '@firstrung/service-kit';
+
+export interface JobsConfig extends KitConfig {
+  /** Reasons that may not be given with a rejection here; those given before stay. */
+  disabledRejectionReasons: RejectionReason[];
+}
+
+/** The one reader of the environment. */
+export const readEnv = (): Env => process.env;
+
+/** Throws `ConfigError` on a setting that makes no sense. */
+export function envToCfg(env: Env): JobsConfig {
+  return {
+    databaseUrl:
+      envText(env, 'JOBS_DATABASE_URL') ??
+      envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
+    poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
+    disabledRejectionReasons: readReasons(envText(env, 'DISABLED_REJECTION_REASONS')),
+  };
+}
+
+/** Separated by commas, in the stored spelling: some have a space inside. */
+function readReasons(list = ''): RejectionReason[] {
+  const names = list.split(',').map((name) => name.trim());
+  return names.filter(Boolean).map((name) => {
+    const reason = REJECTION_REASONS.find((known) => known === name);
+    if (!reason) {
+      throw new ConfigError(
+        `DISABLED_REJECTION_REASONS knows ${REJECTION_REASONS.join(', ')}; not "${name}"`,
+      );
+    }
+    return reason;
+  });
+}

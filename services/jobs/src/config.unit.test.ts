@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { envToCfg } from './config.ts';
+
+const base = { DATABASE_URL: 'postgres://localhost/firstrung' };
+
+it('needs a database and has a default for all else', () => {
+  expect(() => envToCfg({})).toThrow(/DATABASE_URL/);
+  expect(envToCfg(base)).toEqual({
+    databaseUrl: base.DATABASE_URL,
+    poolSize: 8,
+    disabledRejectionReasons: [],
+  });
+});
+
+it('takes a database of its own', () => {
+  const own = 'postgres://elsewhere/jobs';
+  expect(envToCfg({ ...base, JOBS_DATABASE_URL: own }).databaseUrl).toBe(own);
+});
+
+it('switches rejection reasons off by their stored spelling', () => {
+  const on = { ...base, DISABLED_REJECTION_REASONS: 'Differentgender, position filled,' };
+  expect(envToCfg(on).disabledRejectionReasons).toEqual(['Differentgender', 'position filled']);
+  expect(() => envToCfg({ ...base, DISABLED_REJECTION_REASONS: 'gender' })).toThrow(/"gender"/);
+});

@@ -1,0 +1,26 @@
+import type { RejectionReason } from '@firstrung/contracts';
+import {
+  type Bus,
+  type Clock,
+  createServiceContext,
+  type Logger,
+  type ServiceContext,
+} from '@firstrung/service-kit';
+import type { JobsConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { JobsTables } from './db/schema.ts';
+import type { Pages } from './pages.ts';
+
+export interface JobsContext extends ServiceContext<JobsTables> {
+  readonly pages: Pages;
+  /** Reasons of B§5 that may not be given here. */
+  readonly disabledReasons: ReadonlySet<RejectionReason>;
+}
+
+export async function createJobsContext(
+  config: JobsConfig,
+  kit: { bus: Bus; clock?: Clock; log?: Logger },
+): Promise<JobsContext> {
+  const context = await createServiceContext<JobsTables>({ service: 'jobs', config, migrations, ...kit });
+  return { ...context, pages: { raise() {} }, disabledReasons: new Set(config.disabledRejectionReasons) };
+}

@@ -1,0 +1,183 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Standing } from '../domain/application-status.ts';
+import type { Keyset } from './job-queries.ts';
+import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from './schema.ts';
+
+export type Application = Selectable<ApplicationTable>;
+
+/** An application with the present profile of who applied. */
+export type ApplicationWithApplicant = Awaited<ReturnType<typeof jobApplications>>[number];
+/** The same with the job. */
+export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findReceivedApplication>>>;
+/** As a card of the one who applied. */
+export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
+
+/** Index application_once. */
+export function findOwnApplication(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  applicantId: string,
+): Promise<Application | undefined> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst();
+}
+
+/** Index application_of_applicant. */
+export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
+  return db
+    .selectFrom('application')
+    .select('job_id')
+    .where('applicant_id', '=', applicantId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** An applicant's applications, newest first, whatever became of the jobs. Index application_of_applicant. */
+export function ownApplications(
+  db: Kysely<JobsTables>,
+  applicantId: string,
+  { after, limit }: { after?: Keyset; limit: number },
+) {
+  return db
+    .selectFrom('application')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('company', 'company.id', 'application.company_id')
+    .select([
+      'application.id',
+      'application.status',
+      'application.reviewed_at',
+      'application.rejection_reasons',
+      'application.submitted_at',
+      'application.job_id',
+      'job.title',
+      'job.description',
+      'job.location',
+      'company.name as company_name',
+      'company.logo as company_logo',
+    ])
+    .where('application.applicant_id', '=', applicantId)
+    .where('application.withdrawn_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(application.submitted_at, application.id) < (${after!.at}, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('application.submitted_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const withApplicant = (db: Kysely<JobsTables>) =>
+  db
+    .selectFrom('application')
+    .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .selectAll('application')
+    .select([
+      sql<string>`coalesce(applicant.name, applicant.account_name)`.as('name'),
+      'applicant.email_or_phone',
+      'applicant.skills',
+      'applicant.social_points',
+      'applicant.education',
+      'applicant.about',
+      'applicant.profile_picture',
+      'applicant.resume',
+      'applicant.deleted_at as applicant_deleted_at',
+    ]);
+
+/** The applications to a job, newest first, withdrawn ones included. Index application_of_job. */
+export function jobApplications(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  { after, limit }: { after?: Keyset; limit: number },
+) {
+  return withApplicant(db)
+    .where('application.job_id', '=', jobId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(application.submitted_at, application.id) < (${after!.at}, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('application.submitted_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** An application to one of this recruiter's jobs, with the job. */
+export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, recruiterId: string) {
+  return withApplicant(db)
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('company', 'company.id', 'application.company_id')
+    .select([
+      'job.title as job_title',
+      'job.location as job_location',
+      'job.description as job_description',
+      'company.name as company_name',
+      'company.logo as company_logo',
+    ])
+    .where('application.id', '=', applicationId)
+    .where('application.recruiter_id', '=', recruiterId)
+    .executeTakeFirst();
+}
+
+export function lockReceivedApplication(
+  tx: Transaction<JobsTables>,
+  applicationId: string,
+  recruiterId: string,
+): Promise<Application | undefined> {
+  return tx
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .where('recruiter_id', '=', recruiterId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The next version of a locked application, with its row in the history. */
+export async function changeApplication(
+  tx: Transaction<JobsTables>,
+  application: Application,
+  standing: Standing,
+  by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date },
+): Promise<Application> {
+  const changed = await tx
+    .updateTable('application')
+    .set({
+      version: application.version + 1,
+      status: standing.status,
+      rejection_reasons: standing.rejectionReasons,
+      reviewed_at: standing.reviewedAt,
+      accepted_at: standing.acceptedAt,
+    })
+    .where('id', '=', application.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('application_history')
+    .values({
+      application_id: changed.id,
+      version: changed.version,
+      change: by.change,
+      status: changed.status,
+      rejection_reasons: changed.rejection_reasons,
+      changed_at: by.now,
+      changed_by: by.accountId,
+    })
+    .execute();
+  return changed;
+}
+
+export const standingOf = (application: Application): Standing => ({
+  status: application.status,
+  rejectionReasons: application.rejection_reasons,
+  reviewedAt: application.reviewed_at,
+  acceptedAt: application.accepted_at,
+});

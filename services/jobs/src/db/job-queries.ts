@@ -1,0 +1,166 @@
+import type { JobStatus } from '@firstrung/contracts';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { JobsTables, JobTable } from './schema.ts';
+
+export type Job = Selectable<JobTable>;
+/** A job with its company's face and how many have applied. */
+export type JobWithCompany = Job & {
+  company_name: string;
+  company_logo: string | null;
+  company_description: string;
+  applicants: number;
+};
+
+export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
+export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
+
+/** Where a page of a list ends: the time and id of its last row. */
+export interface Keyset {
+  at: Date;
+  id: string;
+}
+
+export const CARD_DESCRIPTION_LENGTH = 300;
+
+// The status stands in the text, not among the parameters: a prepared plan must know that the partial index fits.
+const isLive = sql<boolean>`job.status = 'liveJobs'`;
+
+const numberOfApplicants = sql<number>`(
+  select count(*) from application
+  where application.job_id = job.id and application.withdrawn_at is null
+)`;
+
+/** Live jobs, newest first. Index job_live. */
+export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?: Keyset; limit: number }) {
+  return db
+    .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .select([
+      'job.id',
+      'job.title',
+      // `left` counts characters, and the rest of a long text stays in the database.
+      sql<string>`left(job.description, ${sql.lit(CARD_DESCRIPTION_LENGTH)})`.as('description'),
+      'job.location',
+      'job.skills',
+      'job.employment_type',
+      'job.posted_at',
+      'job.status',
+      'company.id as company_id',
+      'company.name as company_name',
+      'company.logo as company_logo',
+    ])
+    .where(isLive)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(job.posted_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const withCompany = (db: Kysely<JobsTables>) =>
+  db
+    .selectFrom('job')
+    .innerJoin('company', 'company.id', 'job.company_id')
+    .selectAll('job')
+    .select([
+      'company.name as company_name',
+      'company.logo as company_logo',
+      'company.description as company_description',
+      numberOfApplicants.as('applicants'),
+    ]);
+
+export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {
+  return withCompany(db).where('job.id', '=', jobId).executeTakeFirst();
+}
+
+export async function findJobStatus(db: Kysely<JobsTables>, jobId: string): Promise<JobStatus | undefined> {
+  const row = await db.selectFrom('job').select('status').where('id', '=', jobId).executeTakeFirst();
+  return row?.status;
+}
+
+/** A job if it is this recruiter's. */
+export function findOwnJob(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  recruiterId: string,
+): Promise<JobWithCompany | undefined> {
+  return withCompany(db)
+    .where('job.id', '=', jobId)
+    .where('job.recruiter_id', '=', recruiterId)
+    .executeTakeFirst();
+}
+
+/** All jobs of a company, newest first. Index job_company. */
+export function companyJobs(
+  db: Kysely<JobsTables>,
+  companyId: string,
+  { after, limit }: { after?: Keyset; limit: number },
+): Promise<JobWithCompany[]> {
+  return withCompany(db)
+    .where('job.company_id', '=', companyId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(job.created_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('job.created_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Ids of a company's jobs with what sorts them into its lists, newest first. Index job_company. */
+export function companyJobIds(db: Kysely<JobsTables>, companyId: string): Promise<CompanyJobId[]> {
+  return db
+    .selectFrom('job')
+    .select(['id', 'status', 'posted_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function insertJob(tx: Transaction<JobsTables>, job: Job): Promise<Job> {
+  return tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Waits for applications under way: they hold the row for share. */
+export function lockOwnJob(
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  recruiterId: string,
+): Promise<Job | undefined> {
+  return tx
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('recruiter_id', '=', recruiterId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The job must be locked. */
+export function moveJob(tx: Transaction<JobsTables>, job: Job, status: JobStatus, now: Date): Promise<Job> {
+  return tx
+    .updateTable('job')
+    .set({
+      status,
+      posted_at: job.posted_at ?? (status === 'liveJobs' ? now : null),
+      updated_at: now,
+      version: job.version + 1,
+    })
+    .where('id', '=', job.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Index job_recruiter. */
+export function deleteJobsOf(tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> {
+  return tx
+    .updateTable('job')
+    .set((eb) => ({ status: 'deletedJobs', updated_at: now, version: eb('version', '+', 1) }))
+    .where('recruiter_id', '=', recruiterId)
+    .where('status', '<>', 'deletedJobs')
+    .returningAll()
+    .execute();
+}

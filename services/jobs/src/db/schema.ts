@@ -1,0 +1,143 @@
+import type { ApplicationStatus, EmploymentType, JobStatus, RejectionReason } from '@firstrung/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { CompanyFields } from '../domain/company.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/**
+ * A recruiter, under the account's id. The profile is ours; name and contact follow auth.
+ * After the account's deletion the row stays, emptied.
+ */
+export interface RecruiterTable {
+  id: string;
+  version: number;
+  /** of auth's last account event; 0 before the first */
+  account_version: number;
+  name: string;
+  email_or_phone: string;
+  position: string;
+  profile_image: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface CompanyTable {
+  id: string;
+  recruiter_id: string;
+  version: number;
+  name: string;
+  logo: string | null;
+  description: string;
+  location: string;
+  /** `YYYY-MM-DD` */
+  established: string | null;
+  website: string;
+  values: string;
+  mission: string;
+  vision: string;
+  culture: string;
+  contact: Json<CompanyFields['contact']>;
+  additional_details: Json<CompanyFields['additionalDetails']>;
+  benefits: string[];
+  perks: string[];
+  awards: string[];
+  team: Json<CompanyFields['team']>;
+  social_media: Json<CompanyFields['socialMedia']>;
+  created_at: Date;
+  updated_at: Date;
+  /** its recruiter's account is gone: nobody sees it but on cards of those who applied */
+  closed_at: Date | null;
+}
+
+/** Every skill any job has used. */
+export interface SkillTable {
+  id: string;
+  name: string;
+}
+
+export interface JobTable {
+  id: string;
+  company_id: string;
+  recruiter_id: string;
+  version: number;
+  title: string;
+  description: string;
+  location: string;
+  requirements: string;
+  benefits: string;
+  skills: string[];
+  employment_type: EmploymentType;
+  status: JobStatus;
+  created_at: Date;
+  updated_at: Date;
+  /** first time live */
+  posted_at: Date | null;
+}
+
+/**
+ * An applicant, under the account's id: what recruiters see of the profile that networks owns, and auth's contact.
+ * After the account's deletion the row stays, emptied.
+ */
+export interface ApplicantTable {
+  id: string;
+  /** of auth's last account event; 0 before the first */
+  account_version: Generated<number>;
+  /** from the token's claims or auth; shown until the profile has come */
+  account_name: Generated<string>;
+  email_or_phone: Generated<string>;
+  /** of networks' last profile event; 0 before the first */
+  profile_version: Generated<number>;
+  /** the profile's; `null` before the first */
+  name: string | null;
+  skills: Generated<string>;
+  social_points: number | null;
+  education: Generated<string>;
+  about: Generated<string>;
+  profile_picture: string | null;
+  resume: string | null;
+  default_message: Generated<string>;
+  deleted_at: Date | null;
+}
+
+export interface ApplicationTable {
+  id: string;
+  job_id: string;
+  company_id: string;
+  recruiter_id: string;
+  applicant_id: string;
+  version: number;
+  status: ApplicationStatus;
+  rejection_reasons: RejectionReason[];
+  request_message: string;
+  /** version of the profile whose default message this is; `null` when the applicant wrote one */
+  message_profile_version: number | null;
+  submitted_at: Date;
+  /** first opened by a recruiter */
+  reviewed_at: Date | null;
+  /** first time accepted */
+  accepted_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+/** One row for each version of an application. */
+export interface ApplicationHistoryTable {
+  application_id: string;
+  version: number;
+  change: 'submitted' | 'reviewed' | 'decided';
+  status: ApplicationStatus;
+  rejection_reasons: RejectionReason[];
+  changed_at: Date;
+  /** the account that did it */
+  changed_by: string;
+}
+
+/** The service's own tables; the kit's come on top. */
+export interface JobsTables {
+  recruiter: RecruiterTable;
+  company: CompanyTable;
+  skill: SkillTable;
+  job: JobTable;
+  applicant: ApplicantTable;
+  application: ApplicationTable;
+  application_history: ApplicationHistoryTable;
+}

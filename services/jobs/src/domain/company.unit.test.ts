@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type CompanyFields, companyProblems, EMPTY_COMPANY, mergeCompany, withScheme } from './company.ts';
+
+const bakery: CompanyFields = {
+  ...EMPTY_COMPANY,
+  name: 'Kneads',
+  logo: 'https://kneads.example/logo.png',
+  established: '1999-04-01',
+  website: 'https://kneads.example',
+  contact: { ...EMPTY_COMPANY.contact, email: 'hello@kneads.example', city: 'Cork' },
+  benefits: ['bread'],
+  socialMedia: { x: 'https://x.example/kneads', blog: 'https://blog.example' },
+};
+
+describe('merging', () => {
+  it('changes nothing without changes, nor when sent back whole', () => {
+    expect(mergeCompany(bakery, {})).toEqual(bakery);
+    expect(mergeCompany(bakery, bakery)).toEqual(bakery);
+  });
+
+  it('keeps what is absent, inside the groups too', () => {
+    const merged = mergeCompany(bakery, {
+      contact: { phone: '123' },
+      socialMedia: { x: 'https://x.example/k' },
+    });
+    expect(merged.contact).toEqual({ ...bakery.contact, phone: '123' });
+    expect(merged.socialMedia).toEqual({ x: 'https://x.example/k', blog: 'https://blog.example' });
+    expect(merged.name).toBe('Kneads');
+  });
+
+  it.each([null, ''] as const)('clears by %j', (nothing) => {
+    const merged = mergeCompany(bakery, {
+      name: nothing,
+      logo: nothing,
+      established: nothing,
+      website: nothing,
+      contact: { email: nothing },
+      socialMedia: { x: nothing },
+    });
+    expect(merged).toMatchObject({ name: '', logo: null, established: null, website: '' });
+    expect(merged.contact).toEqual({ ...EMPTY_COMPANY.contact, city: 'Cork' });
+    expect(merged.socialMedia).toEqual({ blog: 'https://blog.example' });
+  });
+
+  it('clears whole groups and lists by null', () => {
+    const merged = mergeCompany(bakery, { contact: null, benefits: null, socialMedia: null });
+    expect(merged).toMatchObject({ contact: EMPTY_COMPANY.contact, benefits: [], socialMedia: {} });
+  });
+
+  it('takes the day of a date with a time', () => {
+    expect(mergeCompany(bakery, { established: '2001-02-03T23:30:00-05:00' }).established).toBe('2001-02-03');
+  });
+});
+
+describe('a website', () => {
+  it.each([
+    ['kneads.example', 'https://kneads.example'],
+    ['kneads.example:8080/a', 'https://kneads.example:8080/a'],
+    ['http://kneads.example', 'http://kneads.example'],
+    ['HTTPS://Kneads.example', 'HTTPS://Kneads.example'],
+    ['ftp://kneads.example', 'ftp://kneads.example'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['', ''],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(withScheme(typed)).toBe(kept);
+    expect(withScheme(kept)).toBe(kept);
+  });
+});
+
+it('names what the schema could not refuse', () => {
+  const links = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, 'https://a.example']));
+  const wrong = mergeCompany(bakery, {
+    established: '0000-01-01',
+    website: 'w'.repeat(2000),
+    socialMedia: links,
+  });
+  expect(companyProblems(wrong).map(({ path }) => path)).toEqual(['established', 'socialMedia', 'website']);
+  expect(companyProblems(bakery)).toEqual([]);
+});

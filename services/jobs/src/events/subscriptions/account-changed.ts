@@ -1,0 +1,33 @@
+import {
+  isGone,
+  type KitTables,
+  projectState,
+  type Subscription,
+  subscription,
+} from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../../context.ts';
+import type { JobsTables } from '../../db/schema.ts';
+import { takeRecruiterAccount } from '../../people/recruiters.ts';
+
+/** A verified recruiter gets a profile and an empty company; an applicant's name and contact are kept for applications. */
+export const accountChanged = (context: JobsContext): Subscription =>
+  subscription({
+    name: 'accounts',
+    event: 'auth.account.changed.v1',
+    projection: 1,
+    async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, data }) {
+      const { accountId: id, name, emailOrPhone } = data;
+      if (!data.verified) return;
+      if (data.role === 'recruiter') {
+        await takeRecruiterAccount(context, tx, { id, name, emailOrPhone, version });
+      } else if (!(await isGone(tx, id))) {
+        await projectState(
+          tx,
+          'applicant',
+          { id, account_version: version, account_name: name, email_or_phone: emailOrPhone },
+          { version: 'account_version' },
+        );
+      }
+    },
+  });

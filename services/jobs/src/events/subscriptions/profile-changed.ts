@@ -1,0 +1,45 @@
+import {
+  isGone,
+  type KitTables,
+  projectState,
+  type Subscription,
+  subscription,
+} from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import { fillMessages } from '../../db/applicant-queries.ts';
+import type { JobsTables } from '../../db/schema.ts';
+
+/** Keeps applicants' profiles, which applications show as they are now. */
+export const profileChanged = (): Subscription =>
+  subscription({
+    name: 'profiles',
+    event: 'networks.profile.changed.v1',
+    projection: 1,
+    async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
+      if (await isGone(tx, data.applicantId)) return;
+      // First the profile, which waits for applications under way: then the messages see them.
+      await projectState(
+        tx,
+        'applicant',
+        {
+          id: data.applicantId,
+          profile_version: version,
+          name: data.name,
+          skills: data.skills,
+          social_points: data.socialPoints,
+          education: data.education,
+          about: data.about,
+          profile_picture: data.profilePicture,
+          resume: data.resume,
+          default_message: data.defaultMessage,
+        },
+        { version: 'profile_version' },
+      );
+      await fillMessages(tx, {
+        applicantId: data.applicantId,
+        version,
+        defaultMessage: data.defaultMessage,
+        publishedAt: new Date(occurredAt),
+      });
+    },
+  });

@@ -1,0 +1,18 @@
+import { cutPage, DEFAULT_LIMIT, nextLink, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { ownApplications } from '../../db/application-queries.ts';
+import { appliedEntry } from '../application-replies.ts';
+import { afterCursor } from '../keyset.ts';
+
+export const appliedInterns = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/jobs/applied-interns', async ({ caller, query, raw }, reply) => {
+    const { limit = DEFAULT_LIMIT } = query;
+    const found = await ownApplications(context.db, caller.id, {
+      after: afterCursor(query.cursor),
+      limit: limit + 1,
+    });
+    const { rows, next } = cutPage(found, limit, (row) => [row.submitted_at, row.id]);
+    if (next) reply.header('link', nextLink(raw, next));
+    return rows.map(appliedEntry);
+  });

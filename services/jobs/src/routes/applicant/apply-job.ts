@@ -1,0 +1,57 @@
+import type { JobStatus } from '@firstrung/contracts';
+import { httpError, notFound, notReadyYet, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { findOwnApplication } from '../../db/application-queries.ts';
+import { insertApplication } from '../../db/apply.ts';
+import { findJobStatus } from '../../db/job-queries.ts';
+import { applicantStatus } from '../../domain/application-status.ts';
+import { applyingTo } from '../../domain/job-status.ts';
+import { jobTag } from '../../pages.ts';
+import { ensureApplicant } from '../../people/applicants.ts';
+
+const APPLIED = 'Job applied successfully!';
+const MAX_TRIES = 3;
+
+/** Again, or twice at once, answers the one application there is, whatever has become of the job. */
+export const applyJob = (app: FastifyInstance, context: JobsContext) =>
+  route(
+    app,
+    context,
+    'POST /api/jobs/apply-job',
+    async ({ body: { jobId, message }, caller, now }, reply) => {
+      for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+        const id = await insertApplication(context.db, { jobId, applicantId: caller.id, message, now });
+        if (id) {
+          context.kickRelay();
+          context.pages.raise(jobTag(jobId));
+          reply.created();
+          return {
+            message: APPLIED,
+            applicationId: id,
+            applicationStatus: 'Applied',
+            applicationSubmitted: now.toISOString(),
+          };
+        }
+        const present = await findOwnApplication(context.db, jobId, caller.id);
+        if (present) {
+          return {
+            message: APPLIED,
+            applicationId: present.id,
+            applicationStatus: applicantStatus({ status: present.status, reviewedAt: present.reviewed_at }),
+            applicationSubmitted: present.submitted_at.toISOString(),
+          };
+        }
+        refuseUnlessOpen(await findJobStatus(context.db, jobId));
+        // So it is the applicant who was missing, or the job has been opened only now.
+        await ensureApplicant(context, caller);
+      }
+      throw notReadyYet();
+    },
+  );
+
+function refuseUnlessOpen(status: JobStatus | undefined): void {
+  const outcome = status ? applyingTo(status) : 'not there';
+  if (outcome === 'not there') throw notFound('This job was not found.');
+  if (outcome === 'closed') throw httpError('JobClosed', 'This job no longer takes applications.');
+}

@@ -1,0 +1,57 @@
+import type { Application as ApplicationReply, ApplicationRow, AppliedEntry } from '@firstrung/contracts';
+import type {
+  ApplicationWithApplicant,
+  OwnApplication,
+  ReceivedApplication,
+} from '../db/application-queries.ts';
+import { applicantStatus } from '../domain/application-status.ts';
+
+/** What stands in the place of a deleted applicant's name. */
+const DELETED_NAME = 'Deleted user';
+
+export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
+  const name = row.applicant_deleted_at ? DELETED_NAME : row.name;
+  return {
+    _id: row.id,
+    applicantId: { _id: row.applicant_id, name },
+    name,
+    status: row.status,
+    rejectionReasons: row.rejection_reasons,
+    profilePicture: row.profile_picture,
+    submittedAt: row.submitted_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+export const receivedApplication = (row: ReceivedApplication): ApplicationReply => ({
+  ...applicationRow(row),
+  emailOrPhone: row.email_or_phone,
+  resume: row.resume,
+  requestMessage: row.request_message,
+  skills: row.skills,
+  socialPoints: row.social_points,
+  education: row.education,
+  about: row.about,
+  jobId: {
+    _id: row.job_id,
+    title: row.job_title,
+    location: row.job_location,
+    description: row.job_description,
+    company: { name: row.company_name, logo: row.company_logo },
+    rejectionReasons: row.rejection_reasons,
+  },
+});
+
+/** A card of the applied page. */
+export const appliedEntry = (row: OwnApplication): AppliedEntry => ({
+  _id: row.id,
+  status: applicantStatus({ status: row.status, reviewedAt: row.reviewed_at }),
+  jobId: {
+    _id: row.job_id,
+    title: row.title,
+    company: { name: row.company_name, logo: row.company_logo },
+    description: row.description,
+    location: row.location,
+    rejectionReasons: row.rejection_reasons,
+  },
+});

@@ -1,0 +1,60 @@
+import type { JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
+import type { Application } from '../db/application-queries.ts';
+import type { JobWithCompany, LiveJob } from '../db/job-queries.ts';
+import { applicantStatus } from '../domain/application-status.ts';
+
+export const jobCard = (row: LiveJob): JobCard => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  location: row.location,
+  company: { _id: row.company_id, name: row.company_name, logo: row.company_logo },
+  skills: row.skills,
+  employmentType: row.employment_type,
+  postedAt: row.posted_at?.toISOString() ?? null,
+  status: row.status,
+});
+
+/** As everyone may see it, or with the viewer's own application. */
+export const jobDetails = (
+  job: JobWithCompany,
+  application?: Pick<Application, 'status' | 'reviewed_at' | 'submitted_at'>,
+): JobDetails => ({
+  _id: job.id,
+  title: job.title,
+  status: job.status,
+  companyId: job.company_id,
+  companyName: job.company_name,
+  companysPfp: job.company_logo,
+  location: job.location,
+  description: job.description,
+  requirements: job.requirements,
+  skillNames: job.skills,
+  benefits: job.benefits,
+  employmentType: job.employment_type,
+  createdAt: job.created_at.toISOString(),
+  postedAt: job.posted_at?.toISOString() ?? null,
+  numberOfApplicants: job.applicants,
+  applicationStatus: application
+    ? applicantStatus({ status: application.status, reviewedAt: application.reviewed_at })
+    : null,
+  applicationSubmitted: application?.submitted_at.toISOString() ?? null,
+  companyProfile: job.company_description,
+});
+
+export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
+  _id: job.id,
+  title: job.title,
+  description: job.description,
+  location: job.location,
+  requirements: job.requirements,
+  benefits: job.benefits,
+  skills: job.skills,
+  status: job.status,
+  employmentType: job.employment_type,
+  createdAt: job.created_at.toISOString(),
+  updatedAt: job.updated_at.toISOString(),
+  postedAt: job.posted_at?.toISOString() ?? null,
+  numberOfApplicants: job.applicants,
+  company: { name: job.company_name, logo: job.company_logo },
+});

@@ -1,0 +1,12 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { ownOf } from '../../people/recruiters.ts';
+
+export const companyLogo = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/company/the-company-pfp', async ({ caller }, reply) => {
+    const { company } = await ownOf(context, caller);
+    // The framework sends bare text as text/plain, past the serialiser.
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return company.logo ?? '';
+  });

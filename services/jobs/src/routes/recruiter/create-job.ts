@@ -1,0 +1,53 @@
+import { invalidInput, route, uuidv7 } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { insertJob } from '../../db/job-queries.ts';
+import { rememberSkills } from '../../db/skill-queries.ts';
+import { jobSkills, tooLongSkills } from '../../domain/job-skills.ts';
+import { CREATED_MESSAGE } from '../../domain/job-status.ts';
+import { publishJob } from '../../events/publish.ts';
+import { LIST_TAG } from '../../pages.ts';
+import { ownForWriting } from '../../people/recruiters.ts';
+import { recruiterJob } from '../job-replies.ts';
+
+export const createJob = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/recruiter/jobs/create-job', async ({ body, caller, now }) => {
+    const tooLong = tooLongSkills(body.skills ?? []);
+    if (tooLong.length > 0) {
+      throw invalidInput(tooLong.map((index) => ({ path: `skills.${index}`, message: 'is too long' })));
+    }
+    const { job, company } = await context.transaction(async (tx) => {
+      const { company } = await ownForWriting(context, tx, caller);
+      const job = await insertJob(tx, {
+        id: uuidv7(now),
+        company_id: company.id,
+        recruiter_id: caller.id,
+        version: 1,
+        title: body.title.trim(),
+        description: body.description ?? '',
+        location: body.location ?? '',
+        requirements: body.requirements ?? '',
+        benefits: body.benefits ?? '',
+        skills: jobSkills(body.skills ?? []),
+        employment_type: body.employmentType ?? 'Full-time',
+        status: body.status,
+        created_at: now,
+        updated_at: now,
+        posted_at: body.status === 'liveJobs' ? now : null,
+      });
+      await rememberSkills(tx, job.skills, now);
+      await publishJob(context, tx, job);
+      return { job, company };
+    });
+    if (job.status === 'liveJobs') context.pages.raise(LIST_TAG);
+    return {
+      message: CREATED_MESSAGE[body.status],
+      job: recruiterJob({
+        ...job,
+        company_name: company.name,
+        company_logo: company.logo,
+        company_description: company.description,
+        applicants: 0,
+      }),
+    };
+  });

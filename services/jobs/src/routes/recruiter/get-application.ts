@@ -1,0 +1,38 @@
+import { notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import {
+  changeApplication,
+  findReceivedApplication,
+  lockReceivedApplication,
+  standingOf,
+} from '../../db/application-queries.ts';
+import { publishApplication } from '../../events/publish.ts';
+import { receivedApplication } from '../application-replies.ts';
+
+/** The first look tells the applicant that the application is under review. */
+export const getApplication = (app: FastifyInstance, context: JobsContext) =>
+  route(
+    app,
+    context,
+    'GET /api/recruiter/applications/get-application/:applicationId',
+    async ({ caller, params: { applicationId }, now }) => {
+      const found = await findReceivedApplication(context.db, applicationId, caller.id);
+      if (!found) throw notFound('This application was not found.');
+      if (!found.reviewed_at) await markReviewed(context, { applicationId, recruiterId: caller.id, now });
+      return receivedApplication(found);
+    },
+  );
+
+/** Of several first looks at once one counts. */
+const markReviewed = (
+  context: JobsContext,
+  { applicationId, recruiterId, now }: { applicationId: string; recruiterId: string; now: Date },
+) =>
+  context.transaction(async (tx) => {
+    const application = await lockReceivedApplication(tx, applicationId, recruiterId);
+    if (!application || application.reviewed_at) return;
+    const standing = { ...standingOf(application), reviewedAt: now };
+    const by = { change: 'reviewed', accountId: recruiterId, now } as const;
+    await publishApplication(context, tx, await changeApplication(tx, application, standing, by));
+  });

@@ -1,0 +1,12 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { companyJobIds } from '../../db/job-queries.ts';
+import { ownOf } from '../../people/recruiters.ts';
+import { ownCompany } from '../company-replies.ts';
+
+export const getOwnCompany = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/company/get-company-profile-details', async ({ caller }) => {
+    const own = await ownOf(context, caller);
+    return ownCompany(own, await companyJobIds(context.db, own.company.id));
+  });

@@ -1,0 +1,43 @@
+import { invalidInput, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { changeCompany, fieldsOf, lockCompanyOf } from '../../db/company-queries.ts';
+import { companyJobIds } from '../../db/job-queries.ts';
+import { changeRecruiter, lockRecruiter } from '../../db/recruiter-queries.ts';
+import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
+import { publishCompany, publishRecruiter } from '../../events/publish.ts';
+import { companyTag, jobTag, LIST_TAG } from '../../pages.ts';
+import { type Own, ownForWriting } from '../../people/recruiters.ts';
+import { ownCompany } from '../company-replies.ts';
+
+export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/company/update-company-profile', async ({ body, caller, now }) => {
+    const own = await mergeIntoOwn(context, caller, body, now);
+    const jobs = await companyJobIds(context.db, own.company.id);
+    // The company's face is on its jobs' pages and cards.
+    context.pages.raise(LIST_TAG, companyTag(own.company.id), ...jobs.map((job) => jobTag(job.id)));
+    return { message: 'Company profile updated successfully.', company: ownCompany(own, jobs) };
+  });
+
+const mergeIntoOwn = (
+  context: JobsContext,
+  caller: { id: string; name: string },
+  changes: CompanyChanges,
+  now: Date,
+): Promise<Own> =>
+  context.transaction(async (tx) => {
+    await ownForWriting(context, tx, caller);
+    const recruiter = await lockRecruiter(tx, caller.id);
+    const present = await lockCompanyOf(tx, caller.id);
+    if (!recruiter || !present) throw new Error('a recruiter without a company');
+    const fields = mergeCompany(fieldsOf(present), changes);
+    const problems = companyProblems(fields);
+    if (problems.length > 0) throw invalidInput(problems);
+    const company = await changeCompany(tx, present, fields, now);
+    await publishCompany(context, tx, company);
+    if (company.name === present.name) return { recruiter, company };
+    // The name is part of what the recruiter shows.
+    const renamed = await changeRecruiter(tx, recruiter, {});
+    await publishRecruiter(context, tx, renamed, company);
+    return { recruiter: renamed, company };
+  });

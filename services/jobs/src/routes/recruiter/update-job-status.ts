@@ -1,0 +1,28 @@
+import { isGone, notFound, route, statusChanged } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { lockOwnJob, moveJob } from '../../db/job-queries.ts';
+import { MOVED_MESSAGE } from '../../domain/job-status.ts';
+import { publishJob } from '../../events/publish.ts';
+import { jobTag, LIST_TAG } from '../../pages.ts';
+import { accountGone } from '../../people/recruiters.ts';
+
+/** Any status may follow any other (B§4), if the job is still in the one the recruiter saw. */
+export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
+    const { jobId, fromStatus, toStatus } = body;
+    const moved = await context.transaction(async (tx) => {
+      if (await isGone(tx, caller.id)) throw accountGone();
+      const job = await lockOwnJob(tx, jobId, caller.id);
+      if (!job) throw notFound('This job was not found.');
+      if (job.status !== fromStatus) {
+        throw statusChanged('The status of this job has changed meanwhile.', job.status);
+      }
+      if (job.status === toStatus) return false;
+      await publishJob(context, tx, await moveJob(tx, job, toStatus, now));
+      return true;
+    });
+    // Before the answer: who was told that a job is paused finds no page that says otherwise.
+    if (moved) context.pages.raise(LIST_TAG, jobTag(jobId));
+    return { message: MOVED_MESSAGE[toStatus], status: toStatus };
+  });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData, EventName, EventOf } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { type CallResult, startTestServer, type TestServer } from '@firstrung/service-kit/testing';
+import { createJobsService, type JobsConfig } from '../src/index.ts';
+
+type Headers = Record<string, string>;
+
+/** Someone signed in. */
+export interface Person {
+  id: string;
+  headers: Headers;
+}
+
+export interface JobsServer extends AsyncDisposable {
+  server: TestServer;
+  get(path: string, person?: Person, headers?: Headers): Promise<CallResult>;
+  post(path: string, body: unknown, person?: Person): Promise<CallResult>;
+  put(path: string, body: unknown, person?: Person): Promise<CallResult>;
+  recruiter(name?: string): Promise<Person>;
+  applicant(name?: string): Promise<Person>;
+  /** Posts a job and answers its id. */
+  postJob(recruiter: Person, job?: Record<string, unknown>): Promise<string>;
+  move(recruiter: Person, jobId: string, fromStatus: string, toStatus: string): Promise<CallResult>;
+  apply(applicant: Person, jobId: string, message?: string): Promise<CallResult>;
+  /** What another service publishes; handled when it resolves. */
+  publish<T extends EventName>(
+    type: T,
+    aggregate: { id: string; version: number },
+    data: EventData<T>,
+    occurredAt?: Date,
+  ): Promise<void>;
+  /** What this service has published of a type until now, in order; of one aggregate if given. */
+  published<T extends EventName>(type: T, aggregateId?: string): Promise<EventOf<T>[]>;
+}
+
+/** The service alone on a database of its own; others speak through the bus. */
+export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsServer> {
+  const database = await createTestDatabase();
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    services: async ({ databaseUrl, ...kit }) => [
+      await createJobsService({ databaseUrl, poolSize: 8, disabledRejectionReasons: [], ...config }, kit),
+    ],
+  });
+  const seen: EventOf<EventName>[] = [];
+  for (const type of ['recruiter', 'company', 'job', 'application']) {
+    await server.bus.listen(`jobs.${type}.changed.v1`, (payload) => seen.push(JSON.parse(payload)));
+  }
+  let foreign = 0;
+
+  const call = (method: string, path: string, person?: Person, body?: unknown, headers: Headers = {}) =>
+    server.call(method, path, { headers: { ...person?.headers, ...headers }, body });
+  const person = async (role: 'recruiter' | 'applicant', name: string): Promise<Person> => {
+    const id = randomUUID();
+    return { id, headers: await server.as({ id, role, name }) };
+  };
+
+  return {
+    server,
+    get: (path, who, headers) => call('GET', path, who, undefined, headers),
+    post: (path, body, who) => call('POST', path, who, body),
+    put: (path, body, who) => call('PUT', path, who, body),
+    recruiter: (name = 'Rita Recruiter') => person('recruiter', name),
+    applicant: (name = 'Abel Applicant') => person('applicant', name),
+    async postJob(recruiter, job = {}) {
+      const { status, body } = await call('POST', '/api/recruiter/jobs/create-job', recruiter, {
+        title: 'Baker',
+        status: 'liveJobs',
+        ...job,
+      });
+      if (status !== 201) throw new Error(`no job: ${JSON.stringify(body)}`);
+      return body.job._id;
+    },
+    move: (recruiter, jobId, fromStatus, toStatus) =>
+      call('PUT', '/api/recruiter/jobs/update-job-status', recruiter, { jobId, fromStatus, toStatus }),
+    apply: (applicant, jobId, message) => call('POST', '/api/jobs/apply-job', applicant, { jobId, message }),
+    async publish(type, aggregate, data, occurredAt = server.clock.now()) {
+      const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
+      const envelope = { id, type, occurredAt: occurredAt.toISOString(), aggregate, data };
+      await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+      await server.processAll();
+    },
+    async published(type, aggregateId) {
+      await server.processAll();
+      const found = seen.filter(
+        (event) => event.type === type && (aggregateId ?? event.aggregate.id) === event.aggregate.id,
+      );
+      return found as unknown as EventOf<typeof type>[];
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
