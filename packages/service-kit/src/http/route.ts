@@ -67,6 +67,21 @@ export function route<K extends keyof Calls>(
   handler: CallHandler<K>,
   { before = [] }: { before?: readonly BeforeHook<K>[] } = {},
 ): void {
+  mountCall(app, context, key, async (request, reply) => {
+    // What is someone's own is for no cache to keep.
+    if (calls[key].scope !== 'public') reply.header('cache-control', 'no-store');
+    for (const check of before) await check(request);
+    return handler(request, reply);
+  });
+}
+
+/** The same for whoever answers by themselves, with bytes. */
+export function mountCall<K extends keyof Calls>(
+  app: FastifyInstance,
+  context: RouteContext,
+  key: K,
+  handler: (request: CallRequest<Calls[K]>, reply: CallReply) => Promise<unknown>,
+): void {
   const call: Call = calls[key];
   const [method, url] = splitKey(key);
   const status = call.reply[200] ? 200 : 201;
@@ -80,13 +95,9 @@ export function route<K extends keyof Calls>(
     config: { [CALL_KEY]: key } as object,
     onRequest: admission(app, context.tokens, call),
     ...(limitAccount ? { preHandler: limitAccount } : {}),
-    async handler(raw, reply) {
-      const request = callRequest<Calls[K]>(raw, context);
+    handler(raw, reply) {
       reply.code(status);
-      // What is someone's own is for no cache to keep.
-      if (call.scope !== 'public') reply.header('cache-control', 'no-store');
-      for (const check of before) await check(request);
-      return handler(request, callReply(reply));
+      return handler(callRequest<Calls[K]>(raw, context), callReply(reply));
     },
   });
 }
