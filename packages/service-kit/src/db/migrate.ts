@@ -15,6 +15,7 @@ export async function migrate(
   // Sessions of their own: migrations may take longer than a request's statement.
   const pool = new pg.Pool({ ...(await serviceSession(url, service)), max: 2 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({

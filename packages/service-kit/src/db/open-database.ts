@@ -49,6 +49,8 @@ export async function openDatabase<DB>({
   });
   // An idle session that dies is simply replaced; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ service, err: error }, 'an idle database session was lost'));
+  // One that dies while a transaction holds it, between two statements, reports it here; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB & KitTables>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
   });
