@@ -2,7 +2,6 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { FacadeCheckPlugin, facadeAliases } from './facades.mjs';
 import { keptFile } from './keep.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
@@ -24,7 +23,7 @@ export function common({ folder, name, publicPath, dist }) {
     target: ['web', 'es2022'],
     context: folder,
     performance: { hints: false },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: facadeAliases(folder) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     output: {
       path: path.join(folder, dist),
       publicPath,
@@ -73,6 +72,20 @@ export function common({ folder, name, publicPath, dist }) {
       ],
     },
     optimization: {
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // Parts of ui-kit that several screens use, so that they don't come with each.
+          ui: {
+            test: /[\\/]packages[\\/]ui-kit[\\/]|[\\/]@base-ui[\\/]|[\\/]lucide-react[\\/]/,
+            name: 'ui',
+            chunks: 'async',
+            minChunks: 3,
+            enforce: true,
+          },
+        },
+      },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -92,7 +105,6 @@ export function common({ folder, name, publicPath, dist }) {
         // Layers decide between rules, so the order of files says nothing.
         ignoreOrder: true,
       }),
-      new FacadeCheckPlugin(folder),
       new PrecompressPlugin(),
     ],
   };

@@ -3,74 +3,54 @@ import path from 'node:path';
 import { packageFolder } from './packages.mjs';
 
 /**
- * Packages that the host shares through a file of web-kit which re-exports a chosen few names (see shared.mjs).
- * The facade imports the real package under the name `real`, which no sharing rule catches.
- * @type {Record<string, { specifier: string, file: string, real: string, entry: string }>}
+ * Packages of which the shell shares a chosen few names, and the file of web-kit that lists them. A shared module is
+ * never tree-shaken: the whole of react-router is four times what we use.
  */
-export const facades = {
-  'react-router': {
-    specifier: '@firstrung/web-kit/react-router',
-    file: 'src/facades/react-router.ts',
-    real: 'react-router-real',
-    entry: 'dist/production/index.js',
-  },
-  '@tanstack/react-query': {
-    specifier: '@firstrung/web-kit/react-query',
-    file: 'src/facades/react-query.ts',
-    real: 'react-query-real',
-    entry: 'build/modern/index.js',
-  },
+const facades = {
+  'react-router': 'src/facades/react-router.ts',
+  '@tanstack/react-query': 'src/facades/react-query.ts',
 };
 
-/** `resolve.alias` of the names under which the facades import the real packages. @param {string} folder */
-export const facadeAliases = (folder) =>
-  Object.fromEntries(
-    Object.entries(facades).map(([name, { real, entry }]) => [
-      `${real}$`,
-      path.join(packageFolder(name, folder), entry),
-    ]),
-  );
-
 /**
- * Fails the build when a front end imports a name that its facade doesn't export: types know the whole package, so
- * it would compile and be `undefined` in the browser.
+ * Fails a remote's build when it imports a name that the shell doesn't share: types know the whole package, so it
+ * would compile and be `undefined` in the browser.
  */
 export class FacadeCheckPlugin {
-  /** @param {string} folder */
+  /** @param {string} folder the package being built */
   constructor(folder) {
     const kit = packageFolder('@firstrung/web-kit', folder);
-    this.exported = new Map(
-      Object.entries(facades).map(([name, { file }]) => [name, namesExported(path.join(kit, file))]),
+    this.shared = new Map(
+      Object.entries(facades).map(([name, file]) => [
+        name,
+        { file, names: namesExported(path.join(kit, file)) },
+      ]),
     );
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { WebpackError } = compiler.webpack;
+    const verify = (
+      /** @type {any} */ parser,
+      /** @type {string} */ source,
+      /** @type {string | null} */ name,
+    ) => {
+      const facade = this.shared.get(source);
+      if (!facade || !name || facade.names.has(name)) return;
+      const message = `'${name}' of '${source}' is not shared: web-kit's ${facade.file} doesn't list it`;
+      parser.state.module.addError(new compiler.webpack.WebpackError(message));
+    };
     compiler.hooks.normalModuleFactory.tap('FacadeCheckPlugin', (factory) => {
-      const check = (/** @type {any} */ parser) => {
-        const verify = (
-          /** @type {unknown} */ _,
-          /** @type {string} */ source,
-          /** @type {string | null} */ name,
-        ) => {
-          const names = this.exported.get(source);
-          if (!names || !name || names.has(name)) return;
-          parser.state.module.addError(
-            new WebpackError(
-              `'${name}' of '${source}' is not in the facade ${facades[source]?.file} of web-kit`,
-            ),
-          );
-        };
-        parser.hooks.importSpecifier.tap('FacadeCheckPlugin', verify);
-        parser.hooks.exportImportSpecifier.tap(
-          'FacadeCheckPlugin',
-          (/** @type {any} */ statement, /** @type {any} */ source, /** @type {any} */ name) =>
-            verify(statement, source, name),
-        );
-      };
-      factory.hooks.parser.for('javascript/auto').tap('FacadeCheckPlugin', check);
-      factory.hooks.parser.for('javascript/esm').tap('FacadeCheckPlugin', check);
+      for (const type of ['javascript/auto', 'javascript/esm']) {
+        factory.hooks.parser.for(type).tap('FacadeCheckPlugin', (/** @type {any} */ parser) => {
+          for (const hook of [parser.hooks.importSpecifier, parser.hooks.exportImportSpecifier]) {
+            hook.tap(
+              'FacadeCheckPlugin',
+              (/** @type {any} */ _, /** @type {string} */ source, /** @type {string | null} */ name) =>
+                verify(parser, source, name),
+            );
+          }
+        });
+      }
     });
   }
 }

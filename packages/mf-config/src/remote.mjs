@@ -1,7 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { common } from './common.mjs';
+import { FacadeCheckPlugin } from './facades.mjs';
 import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
-import { shared } from './shared.mjs';
+import { consumed } from './shared.mjs';
 
 /**
  * The webpack configuration of a remote: one exposed module, `src/remote.tsx`.
@@ -20,12 +21,16 @@ export function defineRemote({ folder, name, screens }) {
         name,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: shared(folder, false),
+        shared: consumed(folder),
         shareStrategy: 'loaded-first',
-        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        experiments: {
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          externalRuntime: true,
+        },
         dts: false,
         manifest: false,
       }),
+      new FacadeCheckPlugin(folder),
       new RemoteJsonPlugin({ name, screens }),
     ],
   };

@@ -1,4 +1,4 @@
-/** What the front ends may use of @tanstack/react-query; see react-router.ts beside this. */
+/** What the remotes may use of @tanstack/react-query; see react-router.ts beside this. */
 export {
   infiniteQueryOptions,
   keepPreviousData,
@@ -10,4 +10,4 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
-} from 'react-query-real';
+} from '@tanstack/react-query';

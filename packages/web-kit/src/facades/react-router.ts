@@ -1,6 +1,6 @@
 /**
- * What the front ends may use of react-router. The shell provides this list to all remotes in the place of the whole
- * package, which is four times as large; the build fails on any other name. Append what you need.
+ * What the remotes may use of react-router: the shell shares this list in the place of the whole package, which is four
+ * times as large, and a remote's build fails on any other name. Append what you need.
  */
 export {
   createBrowserRouter,
@@ -25,4 +25,4 @@ export {
   useResolvedPath,
   useRouteError,
   useSearchParams,
-} from 'react-router-real';
+} from 'react-router';

@@ -9,6 +9,7 @@ import {
   type Role,
 } from '@firstrung/web-kit';
 import { createContext, useContext } from 'react';
+import type { createFederation } from '../areas/federation.ts';
 import { createRegistry, fetchRemotes, type Registry } from '../areas/registry.ts';
 import type { RemotesFile } from '../areas/remotes-file.ts';
 import { texts } from '../texts.ts';
@@ -50,9 +51,27 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   });
 
   return {
-    registry: createRegistry(page.remotes, fetchRemotes),
+    registry: createRegistry({
+      inlined: page.remotes,
+      fetchFile: fetchRemotes,
+      federation: loadFederation(),
+    }),
     hosts: { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') },
     arrivals: { count: 0 },
+  };
+}
+
+/** The federation runtime, loaded once, when first needed; after a failure again. */
+function loadFederation() {
+  let loading: Promise<ReturnType<typeof createFederation>> | undefined;
+  return () => {
+    loading ??= import(/* webpackChunkName: "federation" */ '../areas/federation.ts').then(
+      ({ createFederation }) => createFederation(),
+    );
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
   };
 }
 

@@ -1,9 +1,6 @@
 import { CONTRACT, type MfeModule } from '@firstrung/web-kit';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { createFederation } from './federation.ts';
 import type { RemotesFile } from './remotes-file.ts';
-
-/** How long a remote's entry may take before its area's error panel shows, milliseconds. */
-const ENTRY_TIMEOUT = 10_000;
 
 /** One try to load a remote. */
 export interface Attempt {
@@ -25,29 +22,36 @@ export interface Registry {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param inlined what the server put into the page @param fetchFile reads `/remotes.json` */
-export function createRegistry(inlined: RemotesFile, fetchFile: () => Promise<RemotesFile>): Registry {
+interface Options {
+  /** What the server put into the page. */
+  inlined: RemotesFile;
+  /** Reads `/remotes.json`. */
+  fetchFile: () => Promise<RemotesFile>;
+  /** Loads the federation runtime. */
+  federation: () => Promise<ReturnType<typeof createFederation>>;
+}
+
+export function createRegistry({ inlined, fetchFile, federation }: Options): Registry {
   const listeners = new Set<() => void>();
   const attempts = new Map<string, Attempt>();
   const started = new Map<string, number>();
   let file = inlined;
-
-  registerPlugins([{ name: 'entry-timeout', createScript: () => ({ timeout: ENTRY_TIMEOUT }) }]);
 
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
 
   async function load(name: string, number: number): Promise<MfeModule> {
+    const runtime = await federation();
     if (number > 0) file = await fetchFile();
     const entry = file.remotes[name]?.entry;
     if (!entry) throw new Error(`There is no build of ${name} yet`);
     // Another address, because the browser has a second request of the same one wait for the first, which may hang;
     // and by force, because a module that threw stays broken inside its container.
-    if (number > 0) registerRemotes([{ name, entry: `${entry}?r=${number}` }], { force: true });
-    else registerRemotes([{ name, entry }]);
+    if (number > 0) runtime.registerRemotes([{ name, entry: `${entry}?r=${number}` }], { force: true });
+    else runtime.registerRemotes([{ name, entry }]);
 
-    const loaded = await loadRemote<{ default: MfeModule }>(`${name}/remote`);
+    const loaded = await runtime.loadRemote<{ default: MfeModule }>(`${name}/remote`);
     const module = loaded?.default;
     if (module?.contract !== CONTRACT) {
       throw new Error(`${name} is made for contract ${module?.contract}, this page for ${CONTRACT}`);

@@ -1,5 +1,7 @@
-import type { Role } from '@firstrung/web-kit';
+import type { TokenClaims } from '@firstrung/contracts';
 import { matchPattern } from './match.ts';
+
+export type Role = TokenClaims['role'];
 
 /** Files to load; addresses. */
 export interface Files {

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { placeOf } from '../src/areas/remotes-file.ts';
+import type { WebConfig } from './config.ts';
+import { serveFiles } from './files.ts';
+import { type Description, head } from './head.ts';
+import { describeJob, type ReadJob } from './job-head.ts';
+import { createRemotes } from './remotes.ts';
+import { sendPage } from './send-page.ts';
+import { readTemplate } from './template.ts';
+
+export { envToCfg, type RemoteSource, readEnv, type WebConfig } from './config.ts';
+export { type JobSummary, type ReadJob, readJobFrom } from './job-head.ts';
+
+/** Never pages: whatever answers nothing there answers with an error of its own. */
+const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe)(\/|$)/;
+
+/**
+ * A Fastify plugin that serves the site's pages: every address the shell or a remote has a screen for, others with
+ * status 404; the built files; and `/remotes.json`.
+ * @param options.readJob for the heads of job pages; without it they are plain
+ */
+export const webPages =
+  ({ config, readJob }: { config: WebConfig; readJob?: ReadJob }): FastifyPluginAsync =>
+  async (app) => {
+    const { productName } = config;
+    const template = await readTemplate(config.dist);
+    const remotes = createRemotes({
+      sources: config.remotes,
+      pollEvery: config.pollEvery,
+      warn: (details, message) => app.log.warn(details, message),
+    });
+    await remotes.refresh();
+    remotes.start();
+    app.addHook('onClose', async () => remotes.destroy());
+
+    await serveFiles(app, '/assets/', `${config.dist}/assets`);
+    for (const { at, publicPath } of config.remotes) {
+      if (publicPath.startsWith('/') && !/^https?:/.test(at)) await serveFiles(app, publicPath, at);
+    }
+
+    // Asked for after a failure, so it looks again first.
+    app.get('/remotes.json', async (_, reply) => {
+      await remotes.refresh();
+      return reply.header('cache-control', 'no-cache').send(remotes.file());
+    });
+
+    app.get('/*', async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      if (NOT_PAGES.test(path)) return reply.callNotFound();
+
+      const file = remotes.file();
+      const place = path === '/' ? undefined : placeOf(file, path);
+      const known = path === '/' || place !== undefined;
+      const job = known ? await jobAt(path, request) : undefined;
+      const missing = !known || job === 'missing';
+      const about: Description = typeof job === 'object' ? job : { title: productName, hidden: missing };
+      const html = template.page(
+        head({ productName, shell: template.shell, remotes: file, place, about }),
+        chosenTheme(request),
+      );
+      return sendPage(reply, missing ? 404 : 200, html);
+    });
+
+    async function jobAt(path: string, request: FastifyRequest) {
+      if (!readJob) return undefined;
+      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
+      return describeJob(path, { readJob, productName, origin }).catch((error) => {
+        request.log.warn({ err: error }, 'the job of a page cannot be read in time');
+        return undefined;
+      });
+    }
+  };
+
+const chosenTheme = (request: FastifyRequest) =>
+  /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];

@@ -1,0 +1,64 @@
+import { matchPattern } from '../src/areas/match.ts';
+import type { Description } from './head.ts';
+
+/** What the head of a job's page says of it. */
+export interface JobSummary {
+  title: string;
+  companyName: string;
+  description: string;
+  location: string;
+}
+
+/** Reads a job as everyone may see it; `null` when there is none at this id. */
+export type ReadJob = (jobId: string, signal: AbortSignal) => Promise<JobSummary | null>;
+
+const JOB_PAGE = '/guests/job-details/:jobId';
+/** How long a page waits for the jobs service before it goes out with a plain head, milliseconds. */
+const PATIENCE = 300;
+/** As many characters as search engines show. */
+const DESCRIPTION_LENGTH = 155;
+
+/** Reads jobs through the public API of the jobs service. @param origin as `http://jobs:3000` */
+export const readJobFrom =
+  (origin: string): ReadJob =>
+  async (jobId, signal) => {
+    const address = new URL(`/api/guest/jobs/job-details/${encodeURIComponent(jobId)}`, origin);
+    const response = await fetch(address, { signal });
+    if (response.status === 404 || response.status === 400) return null;
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as JobSummary;
+  };
+
+/** The job's head if the path is a guest's job page; `'missing'` for an unknown job. Throws if it can't be read in time. */
+export async function describeJob(
+  path: string,
+  context: { readJob: ReadJob; productName: string; origin: string },
+): Promise<Description | 'missing' | undefined> {
+  const params = matchPattern(JOB_PAGE, path);
+  if (!params) return undefined;
+  const jobId = params.jobId ?? '';
+  const signal = AbortSignal.timeout(PATIENCE);
+  const job = await Promise.race([context.readJob(jobId, signal), rejectedBy(signal)]);
+  if (!job) return 'missing';
+
+  const employer = job.companyName ? ` at ${job.companyName}` : '';
+  return {
+    title: `${job.title}${employer} · ${context.productName}`,
+    description: summary([job.location, job.description].filter(Boolean).join(' – ')),
+    canonical: `${context.origin}${JOB_PAGE.replace(':jobId', encodeURIComponent(jobId))}`,
+  };
+}
+
+/** For functions that don't heed their signal. */
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** One line, cut at a word. */
+function summary(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const cut = line.slice(0, DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2))}…`;
+}
