@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
-import { sql, type Transaction } from 'kysely';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { bootstrapDatabase } from '../src/db/bootstrap.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
@@ -9,11 +10,14 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import {
   type Bus,
+  createEmbeddedBus,
   createEventCatalog,
   createEventRuntime,
+  type EmbeddedBus,
   type EventContext,
   type EventRuntime,
   type EventRuntimeOptions,
+  type OutboxMessage,
   type Subscription,
   writeOutbox,
 } from '../src/events/index.ts';
@@ -57,6 +61,7 @@ export const log = createLog({ level: process.env.LOG_LEVEL ?? 'silent' });
 export const clock = { now: () => new Date() };
 
 export interface TestService extends EventContext, AsyncDisposable {
+  readonly db: Kysely<TestTables>;
   publish(type: TestEvent, aggregate: { id: string; version: number }, data: unknown): Promise<void>;
   ping(n: number): Promise<void>;
   /** The events whose effect the service's tables hold, in the order of the effects. */
@@ -65,7 +70,12 @@ export interface TestService extends EventContext, AsyncDisposable {
 }
 
 /** A service with nothing but events: the kit's tables, a table of effects and two projections. */
-export async function openTestService(url: string, bus: Bus, service = 'test'): Promise<TestService> {
+export async function openTestService(
+  url: string,
+  bus: Bus,
+  overrides: Partial<EventContext> = {},
+): Promise<TestService> {
+  const service = 'test';
   await bootstrapDatabase(url, [service]);
   await migrate({ url, service }, { ...kitMigrations, '100_test': { up: createTestTables } });
   const database = await openDatabase<TestTables>({ url, service, poolSize: 4, log });
@@ -89,11 +99,13 @@ export async function openTestService(url: string, bus: Bus, service = 'test'): 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ...overrides,
   };
   const publish: TestService['publish'] = (type, aggregate, data) =>
     context.transaction((tx) => writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() }));
   return {
     ...context,
+    db: database.kysely,
     publish,
     ping: (n) => publish('test.ping.sent.v1', { id: 'ping', version: 0 }, { n }),
     effects: () => context.db.selectFrom('effect').select(['event_id', 'note']).orderBy(sql`ctid`).execute(),
@@ -140,3 +152,48 @@ export const recordEffect = async (tx: Transaction<TestTables>, event: EventEnve
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await condition())) await delay(5);
 }
+
+export interface TestWorld extends AsyncDisposable {
+  url: string;
+  bus: EmbeddedBus;
+  service: TestService;
+}
+
+/** A database of its own with an embedded bus and a service. */
+export async function openTestWorld(overrides: Partial<EventContext> = {}): Promise<TestWorld> {
+  const database = await createTestDatabase();
+  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  const service = await openTestService(database.url, bus, overrides);
+  return {
+    url: database.url,
+    bus,
+    service,
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]();
+      await bus.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** The message that the outbox row `n` of a service becomes. */
+export const message = (
+  n: number,
+  type: TestEvent,
+  data: unknown,
+  aggregate: { id: string; version: number } = { id: 'ping', version: 0 },
+): OutboxMessage => ({
+  id: `test-${n}`,
+  type,
+  aggregateId: aggregate.id,
+  payload: JSON.stringify({ id: `test-${n}`, type, occurredAt: '2026-01-02T03:04:05.678Z', aggregate, data }),
+});
+
+/** All orders of the items. */
+export const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+
+/** A promise and how to resolve it, for tests that hold something up. */
+export const gate = () => Promise.withResolvers<void>();

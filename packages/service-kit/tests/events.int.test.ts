@@ -1,23 +1,365 @@
 import { createTestDatabase } from '@firstrung/local/testing/database';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { createEmbeddedBus } from '../src/events/index.ts';
-import { clock, log, on, openTestService, recordEffect } from './events-harness.ts';
+import {
+  createEmbeddedBus,
+  dropDeadEvents,
+  listDeadEvents,
+  retryDeadEvents,
+  writeOutbox,
+} from '../src/events/index.ts';
+import { createLog } from '../src/log.ts';
+import {
+  clock,
+  log,
+  message,
+  on,
+  openTestService,
+  openTestWorld,
+  recordEffect,
+  type TestService,
+  until,
+} from './events-harness.ts';
 
-test('an event has its effect, once, and the outbox is empty then', async () => {
+const PING = 'test.ping.sent.v1';
+const NOW = [0, 0, 0, 0, 0, 0, 0];
+const HOUR = 3_600_000;
+
+const rows = async (service: TestService, table: 'outbox' | 'event_failure' | 'dead_event' | 'inbox') =>
+  (await service.db.selectFrom(table).selectAll().execute()).length;
+
+test('an event has its effect once, and the outbox is empty then', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+  await runtime.start();
+  await runtime.ready();
+  await service.ping(1);
+  await service.ping(2);
+  expect(await runtime.processAll()).toBe(4);
+  expect(await runtime.processAll()).toBe(0);
+  expect(await service.effects()).toEqual([
+    { event_id: 'test-1', note: '{"n":1}' },
+    { event_id: 'test-2', note: '{"n":2}' },
+  ]);
+  expect(await rows(service, 'outbox')).toBe(0);
+});
+
+test('a transaction that rolls back publishes nothing', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+  await runtime.start();
+  const event = {
+    type: PING,
+    aggregate: { id: 'ping', version: 0 },
+    data: { n: 1 },
+    occurredAt: clock.now(),
+  };
+  await expect(
+    service.transaction(async (tx) => {
+      await writeOutbox(tx, service.catalog, event);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await runtime.processAll()).toBe(0);
+});
+
+test('what a commit wrote is relayed without a kick, too', async () => {
+  await using world = await openTestWorld({ onRelayKick: () => () => {} });
+  const { service } = world;
+  const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+  await runtime.start();
+  await service.ping(1);
+  await until(async () => (await service.effects()).length === 1);
+});
+
+test('the outbox takes only what fits the contract', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const at = (version: number) => ({ id: 'x', version });
+  await expect(service.publish(PING, at(0), { n: 'one' })).rejects.toThrow(
+    'test.ping.sent.v1: data/n must be integer',
+  );
+  await expect(service.publish(PING, at(1), { n: 1 })).rejects.toThrow(
+    'is a notice: its version is 0, not 1',
+  );
+  await expect(service.publish('test.thing.changed.v1', at(0), { name: 'x' })).rejects.toThrow(
+    'is a state: its version is at least 1, not 0',
+  );
+  await expect(service.publish('test.nothing.v1' as typeof PING, at(0), {})).rejects.toThrow('no contract');
+  expect(await rows(service, 'outbox')).toBe(0);
+});
+
+test('a handler that throws three times has its effect once, at the fourth try', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  let calls = 0;
+  const runtime = service.run({
+    subscriptions: [
+      on(PING, async (tx, event) => {
+        await recordEffect(tx, event);
+        if (++calls <= 3) throw new Error(`failure ${calls}`);
+      }),
+    ],
+    retryDelaysMs: NOW,
+  });
+  await runtime.start();
+  await service.ping(1);
+  await runtime.processAll();
+  expect(calls).toBe(4);
+  expect(await service.effects()).toHaveLength(1);
+  expect(await rows(service, 'event_failure')).toBe(0);
+  expect(await rows(service, 'dead_event')).toBe(0);
+});
+
+test('an event that always fails is dead after 8 tries, is counted and logged, and others go on', async () => {
+  const lines: string[] = [];
+  const registry = new Registry();
+  await using world = await openTestWorld({
+    log: createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }),
+  });
+  const { service } = world;
+  let calls = 0;
+  const poisoned = on(PING, async (tx, event) => {
+    await recordEffect(tx, event);
+    if (event.data.n === 20 && ++calls > 0) throw new Error('poison');
+  });
+  const subscriptions = [poisoned, on(PING, recordEffect, 'others')];
+  const runtime = service.run({ subscriptions, retryDelaysMs: NOW, registry });
+  // All at once, so that the failing one also stands in a batch with others.
+  await service.transaction(async (tx) => {
+    for (let n = 1; n <= 40; n++)
+      await writeOutbox(tx, service.catalog, {
+        type: PING,
+        aggregate: { id: 'ping', version: 0 },
+        data: { n },
+        occurredAt: clock.now(),
+      });
+  });
+  await runtime.start();
+  await runtime.processAll();
+  // Each of the other 39 twice, the failing one through the second subscription only.
+  const effects = await service.effects();
+  expect(effects).toHaveLength(79);
+  expect(effects.filter(({ event_id }) => event_id === 'test-20')).toHaveLength(1);
+  // 8 on its own, and once in the batch that failed with it.
+  expect(calls).toBe(9);
+  const [dead, ...more] = await listDeadEvents(service.db);
+  expect(more).toEqual([]);
+  expect(dead).toMatchObject({ subscription: 'effects', event_id: 'test-20', type: PING, attempts: 8 });
+  expect(dead!.error).toContain('Error: poison');
+  expect(dead!.envelope).toMatchObject({ id: 'test-20', data: { n: 20 } });
+  expect(await rows(service, 'event_failure')).toBe(0);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('poison');
+  expect(await registry.metrics()).toContain(
+    'firstrung_events_dead_total{service="test",subscription="effects"} 1',
+  );
+  expect(await registry.metrics()).toContain(
+    'firstrung_events_handled_total{service="test",subscription="effects"} 39',
+  );
+});
+
+test('while an event waits for its next try, later ones of the same subscription go on', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const runtime = service.run({
+    subscriptions: [
+      on(PING, async (tx, event) => {
+        if (event.data.n === 1) throw new Error('not yet');
+        await recordEffect(tx, event);
+      }),
+    ],
+    retryDelaysMs: [HOUR],
+  });
+  await runtime.start();
+  await service.ping(1);
+  await runtime.processAll();
+  await service.ping(2);
+  await runtime.processAll();
+  expect(await service.effects()).toMatchObject([{ event_id: 'test-2' }]);
+  const [failure] = await service.db.selectFrom('event_failure').selectAll().execute();
+  expect(failure).toMatchObject({ subscription: 'effects', event_id: 'test-1', attempts: 1 });
+});
+
+test('the count of tries outlives a restart', async () => {
   await using database = await createTestDatabase();
-  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  let calls = 0;
+  const failing = on(PING, async () => {
+    calls++;
+    throw new Error('always');
+  });
+  for (let start = 1; start <= 3; start++) {
+    const bus = await createEmbeddedBus({ url: database.url, clock, log });
+    {
+      await using service = await openTestService(database.url, bus);
+      const runtime = service.run({ subscriptions: [failing], retryDelaysMs: [HOUR, HOUR] });
+      await runtime.start();
+      if (start === 1) await service.ping(1);
+      await runtime.processAll();
+      expect(calls).toBe(start);
+      expect(await rows(service, 'dead_event')).toBe(start === 3 ? 1 : 0);
+    }
+    await bus.destroy();
+  }
+});
+
+test('errors that no event is to blame for pause the consumer and count nothing', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const errors = [
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+    Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+  ];
+  const runtime = service.run({
+    subscriptions: [
+      on(PING, async (tx, event) => {
+        const error = errors.shift();
+        if (error) throw error;
+        await recordEffect(tx, event);
+      }),
+    ],
+    retryDelaysMs: [],
+  });
+  await runtime.start();
+  await service.ping(1);
+  await service.ping(2);
+  await runtime.processAll();
+  expect(await service.effects()).toHaveLength(2);
+  expect(await rows(service, 'event_failure')).toBe(0);
+  expect(await rows(service, 'dead_event')).toBe(0);
+});
+
+test('what is no event of its contract is tried and given up like any other failure', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const runtime = service.run({ subscriptions: [on(PING, recordEffect)], retryDelaysMs: [] });
+  await runtime.start();
+  await bus.publish([
+    message(1, PING, { n: 'one' }),
+    { ...message(2, PING, { n: 2 }), payload: 'no JSON' },
+    { ...message(3, PING, { n: 3 }), payload: '{"id":"test-3"}' },
+    message(4, PING, { n: 4 }, { id: 'ping', version: 7 }),
+    message(5, PING, { n: 5 }),
+  ]);
+  await runtime.processAll();
+  expect(await service.effects()).toMatchObject([{ event_id: 'test-5' }]);
+  expect((await listDeadEvents(service.db)).map(({ event_id }) => event_id)).toEqual([
+    'test-1',
+    'test-2',
+    'test-3',
+    'test-4',
+  ]);
+});
+
+test('dead events can be retried, which handles them once, and dropped', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  let broken = true;
+  const subscriptions = [
+    on(PING, async (tx, event) => {
+      await recordEffect(tx, event);
+      if (broken || event.data.n === 3) throw new Error('broken');
+    }),
+  ];
+  const runtime = service.run({ subscriptions, retryDelaysMs: [] });
+  await runtime.start();
+  for (const n of [1, 2, 3, 4]) await service.ping(n);
+  await runtime.processAll();
+  const [first, ...others] = await listDeadEvents(service.db);
+  expect(others).toHaveLength(3);
+  expect(await dropDeadEvents(service.db, { id: first!.id })).toBe(1);
+
+  expect(await retryDeadEvents({ context: service, subscriptions })).toEqual({ handled: 0, failed: 3 });
+  broken = false;
+  const [one, two] = await Promise.all([
+    retryDeadEvents({ context: service, subscriptions }, { subscription: 'effects' }),
+    retryDeadEvents({ context: service, subscriptions }, { subscription: 'effects' }),
+  ]);
+  expect([one.failed, two.failed]).toContain(1);
+  expect((await service.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(['test-2', 'test-4']);
+  const [left, ...none] = await listDeadEvents(service.db);
+  expect(none).toEqual([]);
+  expect(left).toMatchObject({ event_id: 'test-3' });
+  expect(left!.attempts).toBeGreaterThanOrEqual(3);
+
+  // Neither comes back when the bus brings it again.
+  await world.bus.prune();
+  await bus.publish([message(1, PING, { n: 1 }), message(2, PING, { n: 2 })]);
+  await runtime.processAll();
+  expect(await service.effects()).toHaveLength(2);
+  expect(await retryDeadEvents({ context: service, subscriptions: [] })).toEqual({ handled: 0, failed: 1 });
+});
+
+test('an event that comes again after the log has forgotten it has no second effect', async () => {
+  await using database = await createTestDatabase();
+  const bus = await createEmbeddedBus({ url: database.url, clock, log, retentionMs: -1 });
   {
     await using service = await openTestService(database.url, bus);
-    const runtime = service.run({ subscriptions: [on('test.ping.sent.v1', recordEffect)] });
+    const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
     await runtime.start();
-    await service.ping(1);
-    await service.ping(2);
-    expect(await runtime.processAll()).toBe(4);
-    expect(await runtime.processAll()).toBe(0);
-    expect(await service.effects()).toEqual([
-      { event_id: 'test-1', note: '{"n":1}' },
-      { event_id: 'test-2', note: '{"n":2}' },
+    const twice = [1, 2, 3].map((n) => message(n, PING, { n }));
+    await bus.publish(twice);
+    await runtime.processAll();
+    expect(await bus.prune()).toBe(3);
+    await bus.publish([...twice, message(4, PING, { n: 4 })]);
+    expect(await runtime.processAll()).toBe(1);
+    expect((await service.effects()).map(({ event_id }) => event_id)).toEqual([
+      'test-1',
+      'test-2',
+      'test-3',
+      'test-4',
     ]);
   }
   await bus.destroy();
+});
+
+test('a handler may publish: processAll reports work until all is quiet', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const runtime = service.run({
+    subscriptions: [
+      on(PING, async (tx, event) => {
+        await recordEffect(tx, event);
+        if (event.data.n === 0) return;
+        await writeOutbox(tx, service.catalog, {
+          type: PING,
+          aggregate: { id: 'ping', version: 0 },
+          data: { n: event.data.n - 1 },
+          occurredAt: clock.now(),
+        });
+      }),
+    ],
+  });
+  await runtime.start();
+  await service.ping(5);
+  while ((await runtime.processAll()) > 0);
+  expect(await service.effects()).toHaveLength(6);
+});
+
+test('every instance hears an event; one that throws disturbs nobody', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const heard: number[] = [];
+  const handler = { event: PING, handle: (event: { data: { n: number } }) => void heard.push(event.data.n) };
+  const instances = [
+    service.run({ everyInstance: [handler] }),
+    service.run({
+      everyInstance: [
+        {
+          event: PING,
+          handle() {
+            throw new Error('no');
+          },
+        },
+        handler,
+      ],
+    }),
+  ];
+  for (const instance of instances) await instance.start();
+  await service.ping(7);
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([7, 7]);
 });

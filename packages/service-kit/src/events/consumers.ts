@@ -93,22 +93,20 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     delivery.ack();
   }
 
+  /** Whether all of them had their effect. What fails together is tried again one by one, to find the one to blame. */
+  const applyTogether = (deliveries: readonly Delivery[]): Promise<boolean> =>
+    pausing(() => apply(deliveries)).then(
+      () => true,
+      () => false,
+    );
+
   async function handle(deliveries: readonly Delivery[]): Promise<void> {
     try {
-      if (deliveries.length > 1) {
-        // What fails together is tried again one by one, to find the one to blame.
-        const together = await pausing(() =>
-          apply(
-            deliveries,
-            deliveries.some(({ attempt }) => attempt > 1),
-          ),
-        ).then(
-          () => true,
-          () => false,
-        );
-        if (together) return;
-      }
-      for (const delivery of deliveries) {
+      // One that failed before would spoil the others' transaction again.
+      const first = deliveries.filter(({ attempt }) => attempt === 1);
+      const together = first.length > 1 && (await applyTogether(first));
+      const single = together ? deliveries.filter(({ attempt }) => attempt > 1) : deliveries;
+      for (const delivery of single) {
         if (stopping.signal.aborted) return;
         await applyOne(delivery);
       }

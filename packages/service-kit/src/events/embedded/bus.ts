@@ -38,10 +38,8 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
   const session = await openExclusiveSession({
     url,
     log,
-    async opened(client) {
-      await events.open(client);
-      wakeAll();
-    },
+    opened: (client) => events.open(client),
+    reopened: wakeAll,
   });
 
   function wakeAll(): void {

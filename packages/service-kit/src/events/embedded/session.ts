@@ -25,6 +25,8 @@ export interface ExclusiveSessionOptions {
   log: Logger;
   /** Runs on each new connection once it holds the lock, before any other work. */
   opened(client: pg.Client): Promise<void>;
+  /** Runs when a lost connection has been replaced and takes work. */
+  reopened(): void;
 }
 
 /**
@@ -35,16 +37,19 @@ export async function openExclusiveSession(options: ExclusiveSessionOptions): Pr
   const { log } = options;
   const serial = createSerial();
   const stopping = new AbortController();
-  let client: pg.Client | undefined = await open();
+  let client: pg.Client | undefined;
+  await open();
 
-  async function open(): Promise<pg.Client> {
+  async function open(): Promise<void> {
     const opening = new pg.Client({
       connectionString: options.url,
       application_name: 'firstrung bus',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
+    let isLost = false;
     const lost = () => {
+      isLost = true;
       if (client !== opening || stopping.signal.aborted) return;
       client = undefined;
       log.warn('the bus lost its database connection');
@@ -55,7 +60,8 @@ export async function openExclusiveSession(options: ExclusiveSessionOptions): Pr
     try {
       await takeLock(opening);
       await options.opened(opening);
-      return opening;
+      if (isLost || stopping.signal.aborted) throw new Error('the connection was lost again');
+      client = opening;
     } catch (error) {
       await opening.end().catch(() => {});
       throw error;
@@ -65,10 +71,9 @@ export async function openExclusiveSession(options: ExclusiveSessionOptions): Pr
   async function reopen(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       try {
-        const opened = await open();
-        if (stopping.signal.aborted) return await opened.end();
-        client = opened;
+        await open();
         log.info('the bus has its database connection again');
+        options.reopened();
         return;
       } catch (error) {
         if (failures % 10 === 0) log.warn({ err: error }, 'the bus cannot reach its database yet');

@@ -1,0 +1,247 @@
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Bus, type BusConsumer, createEmbeddedBus, type Delivery } from '../src/events/index.ts';
+import { clock, gate, log, message, until } from './events-harness.ts';
+
+interface BusUnderTest {
+  bus: Bus;
+  /** Ends the bus and opens it anew on what it stored. */
+  reopen(): Promise<Bus>;
+}
+
+/** What opens each kind of bus on a store of its own, until the test has finished. */
+const kinds: Record<string, () => Promise<BusUnderTest>> = {
+  async embedded() {
+    const database = await createTestDatabase();
+    const open = () => createEmbeddedBus({ url: database.url, clock, log });
+    let bus: Bus = await open();
+    onTestFinished(async () => {
+      await bus.destroy();
+      await database.drop();
+    });
+    return {
+      bus,
+      async reopen() {
+        await bus.destroy();
+        bus = await open();
+        return bus;
+      },
+    };
+  },
+};
+
+const PING = 'test.ping.sent.v1';
+const pings = (...numbers: number[]) => numbers.map((n) => message(n, PING, { n }));
+const ids = (...numbers: number[]) => numbers.map((n) => `test-${n}`);
+
+/** Consumes and notes what came; `settle` decides, default: ack. */
+async function collect(
+  bus: Bus,
+  {
+    name = 'test-a',
+    type = PING,
+    batch = 10,
+    settle = (delivery: Delivery): void | Promise<void> => delivery.ack(),
+  } = {},
+): Promise<BusConsumer & { got: string[]; batches: number[] }> {
+  const got: string[] = [];
+  const batches: number[] = [];
+  const consumer = await bus.consume({
+    name,
+    type,
+    batch,
+    async handle(deliveries) {
+      batches.push(deliveries.length);
+      for (const delivery of deliveries) {
+        got.push(delivery.id);
+        await settle(delivery);
+      }
+    },
+  });
+  return { ...consumer, got, batches };
+}
+
+describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
+  test('tells its kind and is ready', async () => {
+    const { bus } = await open();
+    expect(bus.kind).toBe(kind);
+    await bus.ready();
+  });
+
+  test('each consumer of a type gets each event of it, those from before it came too', async () => {
+    const { bus } = await open();
+    await bus.publish(pings(1));
+    const a = await collect(bus, { name: 'test-a' });
+    const b = await collect(bus, { name: 'test-b' });
+    const other = await collect(bus, { name: 'test-c', type: 'test.thing.changed.v1' });
+    await bus.publish([
+      ...pings(2, 3),
+      message(4, 'test.thing.changed.v1', { name: 'x' }, { id: 'x', version: 1 }),
+    ]);
+    await Promise.all([a.idle(), b.idle(), other.idle()]);
+    expect(a.got.toSorted()).toEqual(ids(1, 2, 3));
+    expect(b.got.toSorted()).toEqual(ids(1, 2, 3));
+    expect(other.got).toEqual(ids(4));
+  });
+
+  test('hands over the payload as it was published', async () => {
+    const { bus } = await open();
+    const [sent] = [message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' })];
+    let payload: string | undefined;
+    const a = await collect(bus, {
+      settle(delivery) {
+        payload = delivery.payload;
+        delivery.ack();
+      },
+    });
+    await bus.publish([sent!]);
+    await a.idle();
+    expect(payload).toBe(sent!.payload);
+  });
+
+  test('what is published again under its id comes once', async () => {
+    const { bus, reopen } = await open();
+    const a = await collect(bus);
+    await bus.publish(pings(1, 2));
+    await bus.publish(pings(2, 2, 3));
+    await a.idle();
+    const again = await reopen();
+    const b = await collect(again);
+    await again.publish(pings(1, 3, 4));
+    await b.idle();
+    expect([...a.got, ...b.got].toSorted()).toEqual(ids(1, 2, 3, 4));
+  });
+
+  test('an event sent back comes again after its delay, and holds up nobody', async () => {
+    const { bus } = await open();
+    const attempts: number[] = [];
+    const a = await collect(bus, {
+      name: 'test-a',
+      settle(delivery) {
+        if (delivery.id !== 'test-1') return delivery.ack();
+        attempts.push(delivery.attempt);
+        delivery.nak(attempts.length < 3 ? 0 : 3_600_000);
+      },
+    });
+    const b = await collect(bus, { name: 'test-b' });
+    await bus.publish(pings(1, 2));
+    await bus.publish(pings(3));
+    await Promise.all([a.idle(), b.idle()]);
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(a.got.filter((id) => id !== 'test-1').toSorted()).toEqual(ids(2, 3));
+    expect(b.got.toSorted()).toEqual(ids(1, 2, 3));
+  });
+
+  test('a delayed event comes by itself', async () => {
+    const { bus } = await open();
+    const second = gate();
+    await collect(bus, {
+      settle(delivery) {
+        if (delivery.attempt === 1) return delivery.nak(20);
+        delivery.ack();
+        second.resolve();
+      },
+    });
+    await bus.publish(pings(1));
+    await second.promise;
+  });
+
+  test('gives no more than a batch, and nothing while the last one is being handled', async () => {
+    const { bus } = await open();
+    const pause = gate();
+    const a = await collect(bus, {
+      batch: 4,
+      async settle(delivery) {
+        if (delivery.id === 'test-1') await pause.promise;
+        delivery.ack();
+      },
+    });
+    await bus.publish(pings(1));
+    await until(() => a.got.length === 1);
+    await bus.publish(pings(2, 3, 4, 5, 6, 7, 8, 9, 10));
+    await bus.ready();
+    expect(a.got).toEqual(ids(1));
+    pause.resolve();
+    await a.idle();
+    expect(a.got).toHaveLength(10);
+    expect(Math.max(...a.batches)).toBeLessThanOrEqual(4);
+  });
+
+  test('after a restart it goes on with what was not acked', async () => {
+    const { bus, reopen } = await open();
+    const a = await collect(bus, {
+      settle: (delivery) => (delivery.id === 'test-2' ? delivery.nak(3_600_000) : delivery.ack()),
+    });
+    await bus.publish(pings(1, 2, 3));
+    await a.idle();
+    await a.stop();
+    const again = await reopen();
+    await again.publish(pings(4));
+    const b = await collect(again);
+    await b.idle();
+    expect(b.got).toContain('test-2');
+    expect(b.got).toContain('test-4');
+    expect(b.got).not.toContain('test-1');
+  });
+
+  test('a stopped consumer gets nothing, and all of it when it is back', async () => {
+    const { bus } = await open();
+    const a = await collect(bus);
+    await a.stop();
+    await bus.publish(pings(1, 2));
+    const b = await collect(bus);
+    await b.idle();
+    expect(a.got).toEqual([]);
+    expect(b.got.toSorted()).toEqual(ids(1, 2));
+  });
+
+  test('a consumer that throws gets its events again', async () => {
+    const { bus } = await open();
+    const second = gate();
+    let calls = 0;
+    await bus.consume({
+      name: 'test-a',
+      type: PING,
+      batch: 1,
+      async handle([delivery]) {
+        if (calls++ === 0) throw new Error('against the contract');
+        delivery!.ack();
+        second.resolve();
+      },
+    });
+    await bus.publish(pings(1));
+    await second.promise;
+    expect(calls).toBe(2);
+  });
+
+  test('listeners hear published events and broadcasts, until they stop', async () => {
+    const { bus } = await open();
+    const heard: string[] = [];
+    const stop = await bus.listen(PING, (payload) => heard.push(payload));
+    await bus.listen(PING, () => {
+      throw new Error('one that throws disturbs nobody');
+    });
+    await bus.listen('relay.kick.test', (payload) => heard.push(`kick ${payload}`));
+    const [first, second] = pings(1, 2);
+    await bus.publish([first!]);
+    bus.broadcast('relay.kick.test', 'now');
+    bus.broadcast('relay.kick.nobody');
+    await until(() => heard.length === 2);
+    stop();
+    await bus.publish([second!]);
+    expect(heard.toSorted()).toEqual(['kick now', first!.payload]);
+  });
+
+  test('many events from many publishers all arrive', async () => {
+    const { bus } = await open();
+    const a = await collect(bus, { batch: 32 });
+    const numbers = Array.from({ length: 3_000 }, (_, i) => i + 1);
+    const chunks = Array.from({ length: 30 }, (_, i) => numbers.slice(i * 100, (i + 1) * 100));
+    await Promise.all(chunks.map((chunk) => bus.publish(pings(...chunk))));
+    const late = await collect(bus, { name: 'test-late', batch: 32 });
+    await Promise.all([a.idle(), late.idle()]);
+    expect(new Set(a.got)).toEqual(new Set(ids(...numbers)));
+    expect(new Set(late.got)).toEqual(new Set(ids(...numbers)));
+    expect(a.got).toHaveLength(3_000);
+  });
+});

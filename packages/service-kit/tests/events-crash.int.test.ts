@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Postgres, startPostgres } from '@firstrung/local/postgres';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createEmbeddedBus } from '../src/events/index.ts';
+import { clock, log, on, openTestService, recordEffect, until } from './events-harness.ts';
+
+const CHILD = fileURLToPath(new URL('./events-crash-child.ts', import.meta.url));
+
+/** What a killed process left: rows in the outbox, in the bus's log, and effects. */
+const LEFT = `select (select count(*)::int from test.outbox) as outbox, (select count(*)::int from bus.event) as log,
+  (select count(*)::int from test.effect) as effects`;
+
+test.each([
+  ['between commit and publish', { outbox: 1, log: 0, effects: 0 }],
+  ['between publish and delete', { outbox: 1, log: 1 }],
+  ['between effect and ack', { log: 1, effects: 1 }],
+])('a process killed %s: one effect in the end', async (point, left) => {
+  await using database = await createTestDatabase();
+  const child = spawn(process.execPath, [CHILD, database.url, point], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  expect((await admin.query(LEFT)).rows[0]).toMatchObject(left);
+  await admin.end();
+
+  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  {
+    await using service = await openTestService(database.url, bus);
+    const runtime = service.run({ subscriptions: [on('test.ping.sent.v1', recordEffect)] });
+    await runtime.start();
+    await runtime.processAll();
+    expect(await service.effects()).toEqual([{ event_id: 'test-1', note: '{"n":1}' }]);
+    await service.ping(2);
+    await runtime.processAll();
+    expect(await service.effects()).toHaveLength(2);
+  }
+  await bus.destroy();
+});
+
+/** A PostgreSQL of the test's own that can be killed and started again under one address. */
+async function startMortalPostgres() {
+  // The name lets a later run clean up after this process, should it be killed.
+  const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
+  chmodSync(home, 0o755);
+  const start = () => startPostgres({ folder: join(home, 'postgres') });
+  let postgres: Postgres = await start();
+  const sockets = new Set<Socket>();
+  const proxy = createServer((socket) => {
+    const server = connect(Number(new URL(postgres.url).port), '127.0.0.1');
+    for (const [end, other] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      sockets.add(end);
+      end
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(end);
+          other.destroy();
+        });
+      end.pipe(other);
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(postgres.url);
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async kill() {
+      process.kill(postgres.pid, 'SIGKILL');
+      await postgres.ended;
+    },
+    async revive() {
+      postgres = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await postgres.stop();
+      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
+
+test('PostgreSQL is killed under load and started again: each committed event has one effect', async () => {
+  await using postgres = await startMortalPostgres();
+  const bus = await createEmbeddedBus({ url: postgres.url, clock, log });
+  {
+    await using service = await openTestService(postgres.url, bus);
+    const runtime = service.run({ subscriptions: [on('test.ping.sent.v1', recordEffect)] });
+    await runtime.start();
+    const acknowledged: number[] = [];
+    let refused = 0;
+    let n = 0;
+    let loading = true;
+    const load = async () => {
+      while (loading) {
+        const mine = ++n;
+        await service.ping(mine).then(
+          () => acknowledged.push(mine),
+          () => refused++,
+        );
+      }
+    };
+    const writers = [load(), load(), load(), load()];
+    for (let round = 1; round <= 2; round++) {
+      const before = acknowledged.length;
+      await until(() => acknowledged.length > before + 100);
+      await postgres.kill();
+      const refusedBefore = refused;
+      await until(() => refused > refusedBefore + 10);
+      await postgres.revive();
+    }
+    const before = acknowledged.length;
+    await until(() => acknowledged.length > before + 100);
+    loading = false;
+    await Promise.all(writers);
+    await runtime.processAll();
+
+    const effects = await service.effects();
+    const ids = effects.map(({ event_id }) => event_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const notes = new Set(effects.map(({ note }) => JSON.parse(note).n as number));
+    expect(notes.size).toBe(ids.length);
+    expect(acknowledged.filter((mine) => !notes.has(mine))).toEqual([]);
+    for (const table of ['outbox', 'event_failure', 'dead_event'] as const)
+      expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  await bus.destroy();
+});

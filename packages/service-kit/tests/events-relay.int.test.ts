@@ -1,0 +1,141 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import type { Bus, OutboxMessage } from '../src/events/index.ts';
+import {
+  gate,
+  on,
+  openTestService,
+  openTestWorld,
+  recordEffect,
+  type TestService,
+  until,
+} from './events-harness.ts';
+
+const PING = 'test.ping.sent.v1';
+
+/** The same bus, telling what goes through `publish`. */
+const watched = (
+  bus: Bus,
+  beforePublish: (messages: readonly OutboxMessage[]) => void | Promise<void>,
+): Bus => ({
+  ...bus,
+  async publish(messages) {
+    await beforePublish(messages);
+    await bus.publish(messages);
+  },
+});
+
+/** Ends the session that holds the relay's lock, and returns how many there were. */
+async function endLockSession(url: string): Promise<number> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const { rows } = await admin.query(
+    `select pg_terminate_backend(pid) from pg_locks l join pg_stat_activity a using (pid)
+      where locktype = 'advisory' and granted and datname = current_database() and application_name = 'firstrung test'`,
+  );
+  await admin.end();
+  return rows.length;
+}
+
+const isEmpty = async (service: TestService) =>
+  (await service.db.selectFrom('outbox').selectAll().execute()).length === 0;
+
+test('of two relays one works, and is told of the commits of the other’s process', async () => {
+  await using world = await openTestWorld();
+  const counts = [0, 0];
+  const kicks = [0, 0];
+  const services: TestService[] = [];
+  for (const i of [0, 1]) {
+    const bus = watched(world.bus, (messages) => {
+      counts[i]! += messages.length;
+    });
+    const broadcast = (subject: string) => {
+      kicks[i]!++;
+      world.bus.broadcast(subject);
+    };
+    services.push(await openTestService(world.url, { ...bus, broadcast }));
+  }
+  const runtimes = services.map((service) => service.run());
+  for (const runtime of runtimes) await runtime.start();
+  for (let n = 0; n < 100; n++) await services[n % 2]!.ping(n);
+  const handled = await Promise.all(runtimes.map((runtime) => runtime.processAll()));
+  expect(handled.toSorted((a, b) => a - b)).toEqual([0, 100]);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 100]);
+  // The one at rest tells the other of its commits.
+  expect(kicks[counts.indexOf(0)]).toBeGreaterThanOrEqual(50);
+  for (const service of services) await service[Symbol.asyncDispose]();
+});
+
+test('when the lock’s connection dies the other relay takes over, and the first can no longer delete', async () => {
+  await using world = await openTestWorld();
+  const publishing = gate();
+  const hold = gate();
+  let canConnect = true;
+  const first = await openTestService(
+    world.url,
+    watched(world.bus, async () => {
+      publishing.resolve();
+      await hold.promise;
+    }),
+  );
+  const { openClient } = first.database;
+  const firstRuntime = first.run({
+    context: {
+      ...first,
+      database: { openClient: () => (canConnect ? openClient() : Promise.reject(new Error('kept away'))) },
+    },
+  });
+  await firstRuntime.start();
+  await first.ping(1);
+  await publishing.promise;
+
+  const published: string[] = [];
+  const second = await openTestService(
+    world.url,
+    watched(world.bus, (messages) => void published.push(...messages.map(({ id }) => id))),
+  );
+  const secondRuntime = second.run({ subscriptions: [on(PING, recordEffect)] });
+  await secondRuntime.start();
+  canConnect = false;
+  expect(await endLockSession(world.url)).toBe(1);
+  await until(() => isEmpty(second));
+  expect(published).toEqual(['test-1']);
+
+  // The first one's late publish finds the event there, and it can't touch what came since.
+  await second.ping(2);
+  hold.resolve();
+  await secondRuntime.processAll();
+  expect(await second.effects()).toMatchObject([{ event_id: 'test-1' }, { event_id: 'test-2' }]);
+  await first[Symbol.asyncDispose]();
+  await second[Symbol.asyncDispose]();
+});
+
+test('a single relay whose lock’s connection dies connects anew', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+  await runtime.start();
+  await service.ping(1);
+  await runtime.processAll();
+  expect(await endLockSession(world.url)).toBe(1);
+  await service.ping(2);
+  await runtime.processAll();
+  expect(await service.effects()).toHaveLength(2);
+});
+
+test('a bus that refuses for a while delays events and loses none', async () => {
+  let refusals = 3;
+  await using world = await openTestWorld();
+  const service = await openTestService(
+    world.url,
+    watched(world.bus, () => {
+      if (refusals-- > 0) throw new Error('not now');
+    }),
+  );
+  const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+  await runtime.start();
+  await service.ping(1);
+  await runtime.processAll();
+  expect(await service.effects()).toHaveLength(1);
+  await service[Symbol.asyncDispose]();
+});

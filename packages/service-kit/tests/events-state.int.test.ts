@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { accountDeletion, isGone, projectState, type Subscription } from '../src/events/index.ts';
+import { gate, message, on, openTestWorld, permutations, type TestService, until } from './events-harness.ts';
+
+const THING = 'test.thing.changed.v1';
+const PERSON = 'test.person.changed.v1';
+const DELETED = 'auth.account.deleted.v1';
+
+const things = on(
+  THING,
+  async (tx, { aggregate, data }) => {
+    await projectState(tx, 'thing', { ...aggregate, name: data.name });
+  },
+  'things',
+);
+
+const person = (afterCheck = async () => {}): Subscription =>
+  on(
+    PERSON,
+    async (tx, { aggregate, data }) => {
+      if (await isGone(tx, data.accountId)) return;
+      await afterCheck();
+      const row = { account_id: data.accountId, version: aggregate.version, name: data.name };
+      await projectState(tx, 'person', row, { key: 'account_id' });
+    },
+    'people',
+  );
+
+const deletion = accountDeletion(async (tx, accountId) => {
+  await tx.deleteFrom('person').where('account_id', '=', accountId).execute();
+});
+
+const people = (service: TestService) => service.db.selectFrom('person').selectAll().execute();
+
+test('any order of a state’s events, repeated ones too, ends in one state', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const runtime = service.run({ subscriptions: [things] });
+  await runtime.start();
+  let n = 0;
+  const orders = permutations([1, 2, 3, 4]);
+  for (const [i, order] of orders.entries()) {
+    const changed = (version: number) =>
+      message(++n, THING, { name: `version ${version}` }, { id: `thing-${i}`, version });
+    // The last of them once more under another id, as a resync would send it.
+    await bus.publish([...order, order[0]!].map(changed));
+  }
+  await runtime.processAll();
+  const rows = await service.db.selectFrom('thing').selectAll().execute();
+  expect(rows).toHaveLength(24);
+  for (const row of rows) expect(row).toMatchObject({ version: 4, name: 'version 4' });
+});
+
+test('projectState says whether it wrote, and keeps the columns of other aggregates', async () => {
+  await using world = await openTestWorld();
+  const { db, transaction } = world.service;
+  await sql`alter table thing alter version drop not null, add color text, add color_version bigint`.execute(
+    db,
+  );
+  const write = (row: Record<string, unknown>, version: string) =>
+    transaction((tx) => projectState(tx, 'thing', row, { version }));
+  expect(await write({ id: 'a', name: '', color: 'red', color_version: 5 }, 'color_version')).toBe(true);
+  expect(await write({ id: 'a', name: 'one', version: 1 }, 'version')).toBe(true);
+  expect(await write({ id: 'a', name: 'one again', version: 1 }, 'version')).toBe(false);
+  expect(await write({ id: 'a', name: 'two', version: 2 }, 'version')).toBe(true);
+  const [row] = await db.selectFrom('thing').selectAll().execute();
+  expect(row).toEqual({ id: 'a', name: 'two', version: 2, color: 'red', color_version: 5 });
+});
+
+test('a deleted account is brought back by no event, in any order', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const runtime = service.run({ subscriptions: [person(), deletion] });
+  await runtime.start();
+  const accounts: string[] = [];
+  let n = 0;
+  for (const order of permutations(['deleted', 1, 2, 3] as const)) {
+    const accountId = randomUUID();
+    accounts.push(accountId);
+    for (const step of order) {
+      await bus.publish([
+        step === 'deleted'
+          ? message(++n, DELETED, { accountId, role: 'applicant' }, { id: accountId, version: 0 })
+          : message(++n, PERSON, { accountId, name: `v${step}` }, { id: accountId, version: step }),
+      ]);
+      // One after the other, so that this is the order of the effects.
+      await runtime.processAll();
+    }
+  }
+  expect(await people(service)).toEqual([]);
+  const tombstones = await service.db.selectFrom('tombstone').select('account_id').execute();
+  expect(tombstones.map(({ account_id }) => account_id).toSorted()).toEqual(accounts.toSorted());
+});
+
+test('a deletion and an event of the same person at the same moment leave nothing behind', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const accountId = randomUUID();
+  const other = randomUUID();
+  const checked = gate();
+  const hold = gate();
+  const slowPerson = person(async () => {
+    checked.resolve();
+    await hold.promise;
+  });
+  const runtime = service.run({ subscriptions: [slowPerson, deletion] });
+  await runtime.start();
+  await bus.publish([message(1, PERSON, { accountId, name: 'x' }, { id: accountId, version: 1 })]);
+  await checked.promise;
+  // The event was told that the person is there; now the deletion comes, of this one and of somebody else.
+  await bus.publish([message(2, DELETED, { accountId, role: 'applicant' }, { id: accountId, version: 0 })]);
+  await until(async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(service.db);
+    return rows.length > 0;
+  });
+  expect(await service.transaction((tx) => isGone(tx, other))).toBe(false);
+  hold.resolve();
+  await runtime.processAll();
+  expect(await people(service)).toEqual([]);
+  expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(true);
+});
+
+test('when forgetting fails, there is no tombstone either', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const accountId = randomUUID();
+  let fails = true;
+  const failing = accountDeletion(async () => {
+    if (fails) throw new Error('cannot forget yet');
+  });
+  const runtime = service.run({ subscriptions: [failing], retryDelaysMs: [3_600_000] });
+  await runtime.start();
+  await bus.publish([message(1, DELETED, { accountId, role: 'recruiter' }, { id: accountId, version: 0 })]);
+  await runtime.processAll();
+  expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(false);
+  fails = false;
+  await bus.publish([message(2, DELETED, { accountId, role: 'recruiter' }, { id: accountId, version: 0 })]);
+  await runtime.processAll();
+  expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(true);
+});
