@@ -1,0 +1,16 @@
+import { type Env, envInteger, envRequired, envText, type KitConfig } from '@firstrung/service-kit';
+
+export type NetworksConfig = KitConfig;
+
+/** The one reader of the environment. */
+export const readEnv = (): Env => process.env;
+
+/** Throws `ConfigError` on a setting that makes no sense. */
+export function envToCfg(env: Env): NetworksConfig {
+  return {
+    databaseUrl:
+      envText(env, 'NETWORKS_DATABASE_URL') ??
+      envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
+    poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
+  };
+}

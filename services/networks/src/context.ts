@@ -1,0 +1,18 @@
+import {
+  type Bus,
+  type Clock,
+  createServiceContext,
+  type Logger,
+  type ServiceContext,
+} from '@firstrung/service-kit';
+import type { NetworksConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { NetworksTables } from './db/schema.ts';
+
+export type NetworksContext = ServiceContext<NetworksTables>;
+
+export const createNetworksContext = (
+  config: NetworksConfig,
+  kit: { bus: Bus; clock?: Clock; log?: Logger },
+): Promise<NetworksContext> =>
+  createServiceContext<NetworksTables>({ service: 'networks', config, migrations, ...kit });

@@ -1,0 +1,43 @@
+import type { BodyOf, Calls } from '@firstrung/contracts';
+
+/** What an applicant edits; text without a value is `''`. */
+export interface ProfileFields {
+  name: string;
+  skills: string;
+  gender: string;
+  socialPoints: number | null;
+  education: string;
+  about: string;
+  discipline: string;
+  profilePicture: string | null;
+  resume: string | null;
+  defaultMessage: string;
+}
+
+export type ProfileChanges = BodyOf<Calls['PUT /api/profile/update-profile']>;
+
+/** Absent fields stay, `null` and `''` clear (decisions §1); the name can only be replaced. */
+export function mergeProfile(present: ProfileFields, changes: ProfileChanges): ProfileFields {
+  const text = (before: string, change: string | null | undefined) =>
+    change === undefined ? before : (change ?? '');
+  const link = (before: string | null, change: string | null | undefined) =>
+    change === undefined ? before : change || null;
+  const { socialPoints } = changes;
+  return {
+    name: changes.name?.trim() || present.name,
+    skills: text(present.skills, changes.skills),
+    gender: text(present.gender, changes.gender),
+    socialPoints:
+      socialPoints === undefined ? present.socialPoints : socialPoints === '' ? null : socialPoints,
+    education: text(present.education, changes.education),
+    about: text(present.about, changes.about),
+    discipline: text(present.discipline, changes.discipline),
+    profilePicture: link(present.profilePicture, changes.profilePicture),
+    resume: link(present.resume, changes.resume),
+    defaultMessage: text(present.defaultMessage, changes.defaultMessage),
+  };
+}
+
+/** Whether two profiles say the same. */
+export const sameProfile = (a: ProfileFields, b: ProfileFields): boolean =>
+  (Object.keys(a) as (keyof ProfileFields)[]).every((field) => a[field] === b[field]);

@@ -1,0 +1,30 @@
+import type { KitTables } from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { NetworksContext } from '../context.ts';
+import type { Profile } from '../db/profile-queries.ts';
+import type { NetworksTables } from '../db/schema.ts';
+
+/** Tells the whole profile as just written, under its version. */
+export const publishProfile = (
+  context: NetworksContext,
+  tx: Transaction<NetworksTables & KitTables>,
+  profile: Profile,
+) =>
+  context.publish(
+    tx,
+    'networks.profile.changed.v1',
+    { id: profile.id, version: profile.version },
+    {
+      applicantId: profile.id,
+      name: profile.name,
+      skills: profile.skills,
+      gender: profile.gender,
+      socialPoints: profile.social_points,
+      education: profile.education,
+      about: profile.about,
+      discipline: profile.discipline,
+      profilePicture: profile.profile_picture,
+      resume: profile.resume,
+      defaultMessage: profile.default_message,
+    },
+  );

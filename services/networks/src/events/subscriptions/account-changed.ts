@@ -1,0 +1,18 @@
+import { type KitTables, type Subscription, subscription } from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { NetworksContext } from '../../context.ts';
+import type { NetworksTables } from '../../db/schema.ts';
+import { takeAccount } from '../../profiles.ts';
+
+/** A verified applicant gets a profile; its contact and, until it is given one here, its name follow auth. */
+export const accountChanged = (context: NetworksContext): Subscription =>
+  subscription({
+    name: 'accounts',
+    event: 'auth.account.changed.v1',
+    projection: 1,
+    async handle(tx: Transaction<NetworksTables & KitTables>, { aggregate: { version }, data }) {
+      if (data.role !== 'applicant' || !data.verified) return;
+      const { accountId: id, name, emailOrPhone } = data;
+      await takeAccount(context, tx, { id, name, emailOrPhone, version });
+    },
+  });

@@ -1,0 +1,22 @@
+import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
+import type { NetworksConfig } from './config.ts';
+import { createNetworksContext } from './context.ts';
+import { deleteProfile } from './db/profile-queries.ts';
+import { subscriptions } from './events/subscriptions/index.ts';
+import { mountRoutes } from './routes/index.ts';
+
+export { envToCfg as networksConfig, type NetworksConfig } from './config.ts';
+
+/** Applicants' profiles. All it does happens at the time of `kit.clock`. */
+export async function createNetworksService(
+  config: NetworksConfig,
+  kit: { bus: Bus; clock?: Clock; log?: Logger },
+): Promise<Service> {
+  const context = await createNetworksContext(config, kit);
+  return createService({
+    context,
+    routes: (app) => mountRoutes(app, context),
+    subscriptions: subscriptions(context),
+    forget: deleteProfile,
+  });
+}

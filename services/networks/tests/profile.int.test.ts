@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOf } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { startTestServer } from '@firstrung/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNetworksService } from '../src/index.ts';
+
+const GET = '/api/profile/get-profile';
+const PUT = '/api/profile/update-profile';
+const EMPTY = {
+  skills: '',
+  gender: '',
+  socialPoints: null,
+  education: '',
+  about: '',
+  discipline: '',
+  profilePicture: null,
+  resume: null,
+  defaultMessage: '',
+};
+
+async function startNetworks() {
+  const database = await createTestDatabase();
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    services: async ({ databaseUrl, ...kit }) => [
+      await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
+    ],
+  });
+  const seen: EventOf<'networks.profile.changed.v1'>[] = [];
+  await server.bus.listen('networks.profile.changed.v1', (payload) => seen.push(JSON.parse(payload)));
+  let foreign = 0;
+  const publish = async (type: string, accountId: string, version: number, data: object) => {
+    const id = `auth-${1_000_000 + foreign++}`;
+    const aggregate = { id: accountId, version };
+    const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
+    await server.bus.publish([{ id, type, aggregateId: accountId, payload: JSON.stringify(envelope) }]);
+    await server.processAll();
+  };
+  return {
+    server,
+    get: (headers: Record<string, string>) => server.call('GET', GET, { headers }),
+    put: (headers: Record<string, string>, body: unknown) => server.call('PUT', PUT, { headers, body }),
+    /** auth tells of an account */
+    account: (accountId: string, version: number, changes: { name?: string; role?: string } = {}) =>
+      publish('auth.account.changed.v1', accountId, version, {
+        accountId,
+        role: 'applicant',
+        verified: true,
+        name: 'Abel',
+        emailOrPhone: `v${version}@abel.example`,
+        ...changes,
+      }),
+    deleted: (accountId: string) =>
+      publish('auth.account.deleted.v1', accountId, 0, { accountId, role: 'applicant' }),
+    async published(id: string) {
+      await server.processAll();
+      return seen.filter((event) => event.aggregate.id === id);
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+let networks: Awaited<ReturnType<typeof startNetworks>>;
+beforeAll(async () => {
+  networks = await startNetworks();
+});
+afterAll(() => networks[Symbol.asyncDispose]());
+
+describe('a profile comes to be', () => {
+  it('with the account', async () => {
+    const id = randomUUID();
+    await networks.account(id, 1);
+    const [event, ...more] = await networks.published(id);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      aggregate: { version: 1 },
+      data: { applicantId: id, name: 'Abel', ...EMPTY },
+    });
+    const { status, body } = await networks.get(await networks.server.as({ id, name: 'Old Name' }));
+    expect(status).toBe(200);
+    expect(body).toEqual({ _id: id, name: 'Abel', emailOrPhone: 'v1@abel.example', ...EMPTY });
+  });
+
+  it('from the claims of a caller whose account is not known yet, once', async () => {
+    const id = randomUUID();
+    const abel = await networks.server.as({ id, name: 'Abel' });
+    const replies = await Promise.all([networks.get(abel), networks.get(abel), networks.put(abel, {})]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies[0].body).toEqual({ _id: id, name: 'Abel', emailOrPhone: '', ...EMPTY });
+    expect(await networks.published(id)).toHaveLength(1);
+
+    await networks.account(id, 1);
+    expect((await networks.get(abel)).body.emailOrPhone).toBe('v1@abel.example');
+    // The contact is auth's to tell.
+    expect(await networks.published(id)).toHaveLength(1);
+  });
+
+  it('for applicants only', async () => {
+    const id = randomUUID();
+    await networks.account(id, 1, { role: 'recruiter' });
+    expect(await networks.published(id)).toEqual([]);
+    const rita = await networks.server.as({ id, role: 'recruiter' });
+    expect(await networks.get(rita)).toMatchObject({ status: 403, body: { error: 'WrongRole' } });
+    expect(await networks.get({})).toMatchObject({ status: 401, body: { error: 'NoToken' } });
+  });
+});
+
+describe('editing', () => {
+  it('merges, and tells the whole profile once for each change', async () => {
+    const id = randomUUID();
+    const abel = await networks.server.as({ id, name: 'Abel' });
+    const first = await networks.put(abel, {
+      skills: 'bread',
+      socialPoints: 7,
+      resume: 'https://r.example/a.pdf',
+    });
+    expect(first).toMatchObject({ status: 200, body: { message: 'Profile updated successfully' } });
+    const second = await networks.put(abel, { about: 'Bakes.', socialPoints: '', resume: null });
+    const expected = { ...EMPTY, skills: 'bread', about: 'Bakes.' };
+    expect(second.body.profile).toEqual({ _id: id, name: 'Abel', emailOrPhone: '', ...expected });
+
+    // Sent back whole it changes nothing and is no news.
+    const whole = await networks.put(abel, second.body.profile);
+    expect(whole.body.profile).toEqual(second.body.profile);
+    const events = await networks.published(id);
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
+    expect(events.at(-1)?.data).toEqual({ applicantId: id, name: 'Abel', ...expected });
+  });
+
+  it('loses nothing of two edits at once', async () => {
+    const id = randomUUID();
+    const abel = await networks.server.as({ id, name: 'Abel' });
+    const fields = ['skills', 'gender', 'education', 'about', 'discipline', 'defaultMessage'];
+    await Promise.all(fields.map((field) => networks.put(abel, { [field]: field })));
+    expect((await networks.get(abel)).body).toMatchObject(Object.fromEntries(fields.map((f) => [f, f])));
+    const versions = (await networks.published(id)).map(({ aggregate }) => aggregate.version);
+    expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it.each([
+    ['a blank name', { name: '  ' }],
+    ['a cleared name', { name: null }],
+    ['an unknown field', { password: 'x' }],
+    ['half a character', { about: '\ud800' }],
+    ['NUL', { about: 'a\0b' }],
+    ['too much', { discipline: 'x'.repeat(101) }],
+    ['a link that is none', { resume: 'javascript:alert(1)' }],
+    ['too many points', { socialPoints: 1_000_001 }],
+  ])('refuses %s', async (_, body) => {
+    const id = randomUUID();
+    const abel = await networks.server.as({ id });
+    expect(await networks.put(abel, body)).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+    expect(await networks.published(id)).toEqual([]);
+  });
+
+  it('keeps a name given here against later news of the account', async () => {
+    const id = randomUUID();
+    const abel = await networks.server.as({ id, name: 'Abel' });
+    await networks.account(id, 1);
+    await networks.put(abel, { name: ' Abe ' });
+    await networks.account(id, 2, { name: 'Abel' });
+    expect((await networks.get(abel)).body).toMatchObject({ name: 'Abe', emailOrPhone: 'v2@abel.example' });
+  });
+});
+
+it('ends in one state whatever order an account’s events come in', async () => {
+  const names = ['', 'Ann', 'Anna', 'Anne'];
+  const orders = [
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+  ];
+  for (const order of orders) {
+    const id = randomUUID();
+    for (const version of order) await networks.account(id, version, { name: names[version] });
+    const { body } = await networks.get(await networks.server.as({ id }));
+    expect(body).toMatchObject({ name: 'Anne', emailOrPhone: 'v3@abel.example' });
+    expect((await networks.published(id)).at(-1)?.data.name).toBe('Anne');
+  }
+});
+
+it('is gone with the account, and nothing brings it back', async () => {
+  const id = randomUUID();
+  const abel = await networks.server.as({ id, name: 'Abel' });
+  await networks.account(id, 1);
+  await networks.put(abel, { about: 'Bakes.' });
+  const before = await networks.published(id);
+  await networks.deleted(id);
+  await networks.account(id, 2);
+  expect(await networks.get(abel)).toMatchObject({ status: 401, body: { error: 'TokenRevoked' } });
+  expect(await networks.put(abel, { about: 'Back.' })).toMatchObject({ status: 401 });
+  expect(await networks.published(id)).toEqual(before);
+});
