@@ -3,6 +3,7 @@ import { defineEvents } from '../event.ts';
 import { Id, literals } from '../fields.ts';
 
 export const CODE_PURPOSES = ['verify', 'reset', 'address'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -20,7 +21,8 @@ export type CodeLetter = Static<typeof CodeLetter>;
 export const mailEvents = defineEvents({
   'mail.keys.changed.v1': {
     kind: 'state',
-    summary: 'The public key that codes are encrypted for (ECDH-ES, X25519). Aggregate: the key set.',
+    summary:
+      'The public keys that codes are encrypted for (ECDH-ES, X25519), the present one first. Aggregate: the key set.',
     data: Type.Object({
       keys: Type.Array(
         Type.Object({

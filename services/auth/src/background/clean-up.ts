@@ -1,0 +1,29 @@
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import type { AuthContext } from '../context.ts';
+
+const DAY_MS = 24 * 3600_000;
+const UNVERIFIED_DAYS = 7;
+
+/** Forgets accounts that were never verified, and codes and budgets of yesterday. */
+export const cleanUp = ({ db, clock, log }: AuthContext): BackgroundUnit =>
+  periodic({
+    name: 'clean-up',
+    everyMs: 3600_000,
+    clock,
+    log,
+    async run(now) {
+      const yesterday = new Date(now.getTime() - DAY_MS);
+      const lastWeek = new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS);
+      const results = [
+        // By the indexes account_unverified, code_expires_at, code_budget_touched_at.
+        await db
+          .deleteFrom('account')
+          .where('verified_at', 'is', null)
+          .where('signed_up_at', '<', lastWeek)
+          .executeTakeFirst(),
+        await db.deleteFrom('code').where('expires_at', '<', yesterday).executeTakeFirst(),
+        await db.deleteFrom('code_budget').where('touched_at', '<', yesterday).executeTakeFirst(),
+      ];
+      return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    },
+  });

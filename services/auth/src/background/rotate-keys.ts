@@ -1,0 +1,13 @@
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import type { AuthContext } from '../context.ts';
+import { refreshKeySet } from '../tokens/key-set.ts';
+
+/** Makes the next signing key when the present one gets old, and drops the ones before. */
+export const rotateKeys = (context: AuthContext): BackgroundUnit =>
+  periodic({
+    name: 'rotate-keys',
+    everyMs: 3600_000,
+    clock: context.clock,
+    log: context.log,
+    run: () => refreshKeySet(context),
+  });

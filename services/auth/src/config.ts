@@ -1,0 +1,55 @@
+import {
+  ConfigError,
+  type Env,
+  envInteger,
+  envRequired,
+  envSwitch,
+  envText,
+  type KitConfig,
+} from '@firstrung/service-kit';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
+
+export interface AuthConfig extends KitConfig {
+  /** Seals private keys and signs codes; without it one is generated and kept in auth's schema. */
+  secret?: string;
+  /** For phone numbers typed without `+`. */
+  defaultCountry: CountryCode;
+  /** `false` lifts the number of codes an hour; never the attempts a code. */
+  rateLimits: boolean;
+  passwords: {
+    /** hashes computed at once; each takes a thread and 19 MiB */
+    concurrency: number;
+    /** how many more may wait before callers get 503 */
+    queue: number;
+  };
+  /** Days until a new signing key takes over. */
+  keyLifeDays: number;
+}
+
+/** The one reader of the environment. */
+export const readEnv = (): Env => process.env;
+
+/** Throws `ConfigError` on a setting that makes no sense. */
+export function envToCfg(env: Env): AuthConfig {
+  const secret = envText(env, 'SECRET_KEY');
+  if (secret !== undefined && secret.length < 32) {
+    throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  }
+  const defaultCountry = (envText(env, 'DEFAULT_COUNTRY') ?? 'US').toUpperCase();
+  if (!isSupportedCountry(defaultCountry)) {
+    throw new ConfigError(`DEFAULT_COUNTRY must be a country of ISO 3166-1 like US, not "${defaultCountry}"`);
+  }
+  return {
+    databaseUrl:
+      envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
+    poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
+    ...(secret === undefined ? {} : { secret }),
+    defaultCountry,
+    rateLimits: envSwitch(env, 'RATE_LIMITS', true),
+    passwords: {
+      concurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
+      queue: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
+    },
+    keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@firstrung/contracts';
+import {
+  type Bus,
+  type Clock,
+  createServiceContext,
+  type Logger,
+  loadSecret,
+  type ServiceContext,
+  type ServiceSecret,
+} from '@firstrung/service-kit';
+import type { AuthConfig } from './config.ts';
+import type { CodeKey } from './db/code-queries.ts';
+import { migrations } from './db/migrations.ts';
+import type { AuthTables } from './db/schema.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/hashing.ts';
+import { createTokenSigner, type TokenSigner } from './tokens/signer.ts';
+
+export interface AuthContext extends ServiceContext<AuthTables> {
+  readonly config: AuthConfig;
+  readonly secret: ServiceSecret;
+  readonly passwords: PasswordHasher;
+  readonly signer: TokenSigner;
+  /** What codes and budgets are kept under: an address that nobody signed up with is stored nowhere in clear. */
+  addressKey(role: Role, login: string): string;
+  /** What is kept of a code. */
+  codeHash(key: CodeKey, code: string): string;
+}
+
+export interface Kit {
+  bus: Bus;
+  clock?: Clock;
+  log?: Logger;
+}
+
+export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<AuthContext> {
+  const context = await createServiceContext<AuthTables>({ service: 'auth', config, migrations, ...kit });
+  const secret = await loadSecret(context.db, { service: 'auth', configured: config.secret });
+  return {
+    ...context,
+    config,
+    secret,
+    passwords: await createPasswordHasher(config.passwords),
+    signer: createTokenSigner({ ...context, secret }),
+    addressKey: (role, login) => secret.mac('address', `${role}\n${login}`),
+    codeHash: ({ role, addressKey, purpose }, code) =>
+      secret.mac('code', `${role}\n${addressKey}\n${purpose}\n${code}`),
+  };
+}

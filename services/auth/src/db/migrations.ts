@@ -1,0 +1,75 @@
+import { kitMigrations, secretMigration } from '@firstrung/service-kit';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const migrations: Record<string, Migration> = {
+  ...kitMigrations,
+  '050_secret': secretMigration,
+  '100_accounts': { up: accounts },
+  '101_codes': { up: codes },
+  '102_keys': { up: keys },
+};
+
+async function accounts(db: Kysely<unknown>): Promise<void> {
+  await sql`create table account (
+    id uuid primary key,
+    role text not null,
+    login text not null,
+    channel text not null,
+    name text not null,
+    password_hash text not null,
+    verified_at timestamptz,
+    generation integer not null,
+    version bigint not null,
+    signed_up_at timestamptz not null,
+    signup_key text not null,
+    profile_name text,
+    profile_version bigint not null default 0,
+    constraint account_login unique (role, login)
+  )`.execute(db);
+  await sql`create index account_unverified on account (signed_up_at) where verified_at is null`.execute(db);
+}
+
+async function codes(db: Kysely<unknown>): Promise<void> {
+  await sql`create table code (
+    role text not null,
+    address_key text not null,
+    purpose text not null,
+    code_hash text,
+    account_id uuid references account (id) on delete cascade,
+    name text,
+    password_hash text,
+    expires_at timestamptz not null,
+    attempts integer not null,
+    primary key (role, address_key, purpose)
+  )`.execute(db);
+  await sql`create index code_account on code (account_id)`.execute(db);
+  await sql`create index code_expires_at on code (expires_at)`.execute(db);
+  await sql`create table code_budget (
+    role text not null,
+    address_key text not null,
+    sends timestamptz[],
+    touched_at timestamptz not null,
+    primary key (role, address_key)
+  )`.execute(db);
+  await sql`create index code_budget_touched_at on code_budget (touched_at)`.execute(db);
+}
+
+async function keys(db: Kysely<unknown>): Promise<void> {
+  await sql`create table token_key_set (
+    id boolean primary key default true check (id),
+    version bigint not null
+  )`.execute(db);
+  await sql`insert into token_key_set (version) values (0)`.execute(db);
+  await sql`create table token_key (
+    kid text primary key,
+    public_jwk jsonb not null,
+    private_key text not null,
+    active_from timestamptz not null
+  )`.execute(db);
+  await sql`create table mail_keys (
+    id boolean primary key default true check (id),
+    version bigint not null,
+    keys jsonb not null
+  )`.execute(db);
+}

@@ -1,0 +1,40 @@
+import type { Channel } from '@firstrung/contracts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** Where codes go and what an account logs in with. */
+export interface Address {
+  /** A lower-cased e-mail address, or a phone number in E.164. */
+  value: string;
+  channel: Channel;
+}
+
+const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}$/u;
+const DOMAIN =
+  /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+/**
+ * Reads what a person typed as `emailOrPhone` (decisions §2): with an `@` an e-mail address, else a phone number, of
+ * `defaultCountry` unless it starts with `+` or `00`. `undefined` when it is neither. All spellings of one address give one value.
+ */
+export function readAddress(typed: string, defaultCountry: CountryCode): Address | undefined {
+  const text = typed.normalize('NFC').trim();
+  if (text.length > 254) return undefined;
+  return text.includes('@') ? readEmail(text) : readPhone(text, defaultCountry);
+}
+
+function readEmail(text: string): Address | undefined {
+  const value = text.toLowerCase();
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) {
+    return undefined;
+  }
+  return DOMAIN.test(value.slice(at + 1)) ? { value, channel: 'email' } : undefined;
+}
+
+function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
+  // The library would find a number inside any text and accept extensions: here all of it must be the number.
+  if (!/^[+\d][\d\s()./-]{3,30}$/.test(text)) return undefined;
+  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), defaultCountry);
+  return number?.isPossible() ? { value: number.number, channel: 'sms' } : undefined;
+}

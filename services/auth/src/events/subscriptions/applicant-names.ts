@@ -1,0 +1,11 @@
+import { subscription } from '@firstrung/service-kit';
+import { followName } from '../../db/name-queries.ts';
+
+/** Tokens and settings show the name of the profile. */
+export const applicantNames = subscription({
+  name: 'applicant-names',
+  event: 'networks.profile.changed.v1',
+  projection: 1,
+  handle: (tx, { aggregate, data }) =>
+    followName(tx, { id: data.applicantId, role: 'applicant', name: data.name, version: aggregate.version }),
+});

@@ -1,0 +1,24 @@
+import { createService, type Service } from '@firstrung/service-kit';
+import { cleanUp } from './background/clean-up.ts';
+import { rotateKeys } from './background/rotate-keys.ts';
+import type { AuthConfig } from './config.ts';
+import { createAuthContext, type Kit } from './context.ts';
+import { forgetAccount } from './db/account-queries.ts';
+import { subscriptions } from './events/subscriptions/index.ts';
+import { mountRoutes } from './routes/index.ts';
+import { refreshKeySet } from './tokens/key-set.ts';
+
+export { type AuthConfig, envToCfg, readEnv } from './config.ts';
+
+export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
+  const context = await createAuthContext(config, kit);
+  // Told anew at every start, so that a service that came later learns the keys.
+  await refreshKeySet(context, { always: true });
+  return createService({
+    context,
+    routes: (app) => mountRoutes(app, context),
+    subscriptions: [...subscriptions],
+    background: [cleanUp(context), rotateKeys(context)],
+    forget: forgetAccount,
+  });
+}

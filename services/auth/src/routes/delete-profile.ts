@@ -1,0 +1,31 @@
+import type { Role } from '@firstrung/contracts';
+import { httpError, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { deleteAccount, findAccount } from '../db/account-queries.ts';
+import { dropBudget } from '../db/budget-queries.ts';
+import { accountGone } from './name-email.ts';
+import { authPath } from './paths.ts';
+
+/** The row goes at once, so the address is free; what other services hold of the person goes by the event. */
+export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller }) => {
+    const account = await findAccount(context.db, role, caller.id);
+    if (!account) throw accountGone();
+    if (!(await context.passwords.verify(account.password_hash, body.password))) {
+      throw httpError('WrongPassword', 'The password is wrong.');
+    }
+    await context.transaction(async (tx) => {
+      const deleted = await deleteAccount(tx, account);
+      if (!deleted) throw accountGone();
+      const { id, login, generation } = deleted;
+      await dropBudget(tx, role, context.addressKey(role, login));
+      const aggregate = { id, version: 0 };
+      await context.publish(tx, 'auth.account.deleted.v1', aggregate, { accountId: id, role });
+      await context.publish(tx, 'auth.sessions.revoked.v1', aggregate, {
+        accountId: id,
+        minGen: generation + 1,
+      });
+    });
+    return { message: 'Profile deleted successfully!' };
+  });

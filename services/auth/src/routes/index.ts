@@ -1,0 +1,25 @@
+import { ROLES } from '@firstrung/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { deleteProfile } from './delete-profile.ts';
+import { jwks } from './jwks.ts';
+import { login } from './login.ts';
+import { nameEmail } from './name-email.ts';
+import { resendVerification } from './resend-verification.ts';
+import { signup } from './signup.ts';
+import { verify } from './verify.ts';
+
+/** Both roles have the same calls, under `/api/authApplicant` and `/api/authRecruiter`. */
+export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
+  jwks(app, context);
+  for (const role of ROLES) {
+    // public
+    signup(app, context, role);
+    verify(app, context, role);
+    resendVerification(app, context, role);
+    login(app, context, role);
+    // signed in, in that role
+    nameEmail(app, context, role);
+    deleteProfile(app, context, role);
+  }
+}

@@ -1,0 +1,23 @@
+import { httpError, invalidInput } from '@firstrung/service-kit';
+import type { AuthConfig } from '../config.ts';
+import { type Address, readAddress } from '../domain/address.ts';
+import { cleanName } from '../domain/name.ts';
+
+/** Throws 400 naming the field when it holds no address. */
+export function requireAddress(config: AuthConfig, field: string, typed: string): Address {
+  const address = readAddress(typed, config.defaultCountry);
+  if (!address) {
+    throw invalidInput([{ path: field, message: 'must be an e-mail address or a phone number' }]);
+  }
+  return address;
+}
+
+/** Throws 400 when nothing is left of the name. */
+export function requireName(typed: string): string {
+  const name = cleanName(typed);
+  if (name === '') throw invalidInput([{ path: 'name', message: 'must not be empty' }]);
+  return name;
+}
+
+export const addressTaken = () =>
+  httpError('AddressTaken', 'There already is an account with this address. Please login instead.');

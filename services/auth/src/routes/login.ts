@@ -1,0 +1,51 @@
+import type { Role } from '@firstrung/contracts';
+import { HttpError, httpError, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { chargeCode } from '../codes/budget.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import { mailKey } from '../codes/mail-key.ts';
+import type { AuthContext } from '../context.ts';
+import { type Account, findAccountByLogin, lockAccountByLogin, shownName } from '../db/account-queries.ts';
+import { readAddress } from '../domain/address.ts';
+import { authPath } from './paths.ts';
+
+/** Whatever is wrong costs one password check and answers alike, so that it doesn't tell which accounts there are. */
+export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/login`, async ({ body, now }) => {
+    const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
+    const account = address && (await findAccountByLogin(context.db, role, address.value));
+    const right = await context.passwords.verify(account?.password_hash, body.password);
+    if (!account || !right) {
+      throw httpError('WrongCredentials', 'The e-mail, phone number or password is wrong.');
+    }
+    if (!account.verified_at) {
+      const sent = await sendCode(context, account, now);
+      throw httpError(
+        'NotVerified',
+        sent
+          ? `Please verify your account first. We sent a new code to ${account.login}.`
+          : `Please verify your account first, with the last code we sent to ${account.login}.`,
+      );
+    }
+    const token = await context.signer.sign({ ...account, name: shownName(account) }, now);
+    return { message: 'Successfully LoggedIn !', token };
+  });
+
+/** Returns whether a code was sent: none is when the hour's codes are used up. */
+async function sendCode(context: AuthContext, { role, login, password_hash }: Account, now: Date) {
+  const key = await mailKey(context.db);
+  const addressKeys = [context.addressKey(role, login)];
+  try {
+    return await context.transaction(async (tx) => {
+      const account = await lockAccountByLogin(tx, role, login);
+      // Someone else signed up with the address since the password was checked, or it was verified.
+      if (!account || account.verified_at || account.password_hash !== password_hash) return false;
+      await chargeCode(tx, context, { role, addressKeys, now, isFirst: false });
+      await issueCode(tx, context, { account, purpose: 'verify', now, key });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'TooManyCodes') return false;
+    throw error;
+  }
+}

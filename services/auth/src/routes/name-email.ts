@@ -1,0 +1,16 @@
+import type { Role } from '@firstrung/contracts';
+import { httpError, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { findAccount, shownName } from '../db/account-queries.ts';
+import { authPath } from './paths.ts';
+
+export const nameEmail = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `GET ${authPath(role)}/get-name-email`, async ({ caller }) => {
+    const account = await findAccount(context.db, role, caller.id);
+    if (!account) throw accountGone();
+    return { emailOrPhone: account.login, name: shownName(account) };
+  });
+
+/** Deleted a moment ago, and its token not yet known as dead. */
+export const accountGone = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');

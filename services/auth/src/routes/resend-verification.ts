@@ -1,0 +1,97 @@
+import type { Role } from '@firstrung/contracts';
+import { route, uuidv7 } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { chargeCode } from '../codes/budget.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import { mailKey } from '../codes/mail-key.ts';
+import type { AuthContext } from '../context.ts';
+import { findAccountByLogin, lockAccountByLogin, upsertUnverified } from '../db/account-queries.ts';
+import { putPhantomCode } from '../db/code-queries.ts';
+import type { AuthTables, X25519Jwk } from '../db/schema.ts';
+import type { Address } from '../domain/address.ts';
+import { CODE_LIFE_MS } from '../domain/code.ts';
+import { addressTaken, requireAddress } from './input.ts';
+import { authPath } from './paths.ts';
+
+/** How long after a signup its address can still be corrected. */
+const CORRECTABLE_MS = 24 * 3600_000;
+
+/**
+ * The caller proves nothing here. So a correction of the address (`newEmailOrPhone`) takes nothing away: it signs up
+ * the new address with the same name and password hash, and leaves the old address and its code as they are. A
+ * stranger who "corrects" someone's address to an own one gets an account under the own address whose password only
+ * that someone knows, and neither stops the signup nor replaces a verified account. Corrections are charged to the
+ * address that was signed up with, so one signup can't be made to write to many. An address nobody signed up with is
+ * answered and charged like any other.
+ */
+export const resendVerification = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/resend-verification`, async ({ body, now }) => {
+    const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
+    const corrected = body.newEmailOrPhone?.trim()
+      ? requireAddress(context.config, 'newEmailOrPhone', body.newEmailOrPhone)
+      : address;
+    const key = await mailKey(context.db);
+    await context.transaction((tx) =>
+      corrected.value === address.value
+        ? resend(tx, context, { role, address, now, key })
+        : correct(tx, context, { role, address, corrected, now, key }),
+    );
+    return { message: 'Verification code resent successfully.', emailOrPhone: corrected.value };
+  });
+
+interface Resend {
+  role: Role;
+  address: Address;
+  now: Date;
+  key: X25519Jwk;
+}
+
+async function resend(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  { role, address, now, key }: Resend,
+): Promise<void> {
+  const addressKey = context.addressKey(role, address.value);
+  const account = await lockAccountByLogin(tx, role, address.value);
+  await chargeCode(tx, context, { role, addressKeys: [addressKey], now, isFirst: false });
+  if (account && !account.verified_at) {
+    await issueCode(tx, context, { account, purpose: 'verify', now, key });
+  } else {
+    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+    await putPhantomCode(tx, { role, addressKey, purpose: 'verify' }, expiresAt);
+  }
+}
+
+async function correct(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  { role, address, corrected, now, key }: Resend & { corrected: Address },
+): Promise<void> {
+  const present = await lockAccountByLogin(tx, role, corrected.value);
+  // Before the old address is looked at: a refusal says nothing about that.
+  if (present?.verified_at) throw addressTaken();
+
+  const source = await findAccountByLogin(tx, role, address.value);
+  const isCorrectable =
+    source && !source.verified_at && now.getTime() - source.signed_up_at.getTime() < CORRECTABLE_MS;
+  if (!isCorrectable) {
+    const addressKeys = [context.addressKey(role, address.value)];
+    return chargeCode(tx, context, { role, addressKeys, now, isFirst: false });
+  }
+
+  const account = await upsertUnverified(tx, {
+    id: uuidv7(now),
+    role,
+    login: corrected.value,
+    channel: corrected.channel,
+    name: source.name,
+    passwordHash: source.password_hash,
+    signedUpAt: source.signed_up_at,
+    signupKey: source.signup_key,
+  });
+  if (!account) throw addressTaken();
+  const addressKeys = [source.signup_key, context.addressKey(role, corrected.value)];
+  await chargeCode(tx, context, { role, addressKeys, now, isFirst: true });
+  await issueCode(tx, context, { account, purpose: 'verify', now, key });
+}

@@ -1,0 +1,42 @@
+import type { Role } from '@firstrung/contracts';
+import { route, uuidv7 } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { chargeCode } from '../codes/budget.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import { mailKey } from '../codes/mail-key.ts';
+import type { AuthContext } from '../context.ts';
+import { findAccountByLogin, upsertUnverified } from '../db/account-queries.ts';
+import { addressTaken, requireAddress, requireName } from './input.ts';
+import { authPath } from './paths.ts';
+
+/**
+ * An address belongs to whoever verifies it: signing up again before that puts the new name and password in the old
+ * ones' place, together with a fresh code, and the code before it is dead.
+ */
+export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/signup`, async ({ body, now }) => {
+    const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
+    const name = requireName(body.name);
+    const known = await findAccountByLogin(context.db, role, address.value);
+    if (known?.verified_at) throw addressTaken();
+
+    const key = await mailKey(context.db);
+    const passwordHash = await context.passwords.hash(body.password);
+    const addressKey = context.addressKey(role, address.value);
+    await context.transaction(async (tx) => {
+      const account = await upsertUnverified(tx, {
+        id: uuidv7(now),
+        role,
+        login: address.value,
+        channel: address.channel,
+        name,
+        passwordHash,
+        signedUpAt: now,
+        signupKey: addressKey,
+      });
+      if (!account) throw addressTaken();
+      await chargeCode(tx, context, { role, addressKeys: [addressKey], now, isFirst: true });
+      await issueCode(tx, context, { account, purpose: 'verify', now, key });
+    });
+    return { message: `We sent a verification code to ${address.value}.`, emailOrPhone: address.value };
+  });

@@ -1,0 +1,38 @@
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import type { MailContext } from '../context.ts';
+import { claimLetters } from '../db/letter-queries.ts';
+import { sendLetter } from '../letters/send.ts';
+
+const EVERY_MS = 250;
+/** Longer than a delivery may take. A sender that died leaves its letters to others after this. */
+const LEASE_MS = 60_000;
+/** As many as there are connections to the SMTP server. */
+const AT_ONCE = 5;
+
+/** Empties the outgoing queue. Any number of instances may do so beside each other. */
+export function sender(context: MailContext): BackgroundUnit {
+  const { clock, log, transport } = context;
+  const unit = periodic({
+    name: 'sender',
+    everyMs: EVERY_MS,
+    clock,
+    log,
+    async run() {
+      for (let count = 0; ; ) {
+        const now = clock.now();
+        const leasedUntil = new Date(now.getTime() + LEASE_MS);
+        const letters = await claimLetters(context.db, { now, leasedUntil, limit: AT_ONCE });
+        if (letters.length === 0) return count;
+        await Promise.all(letters.map((letter) => sendLetter(context, letter)));
+        count += letters.length;
+      }
+    },
+  });
+  return {
+    ...unit,
+    async destroy() {
+      await unit.destroy();
+      await transport.destroy();
+    },
+  };
+}

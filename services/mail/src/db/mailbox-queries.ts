@@ -1,0 +1,16 @@
+import type { KitTables } from '@firstrung/service-kit';
+import type { Kysely } from 'kysely';
+import type { MailTables } from './schema.ts';
+
+const LIMIT = 200;
+
+/** The newest letters, by the indexes mailbox_letter_newest and mailbox_letter_recipient. */
+export const newestLetters = (db: Kysely<MailTables & KitTables>, to: string | undefined) =>
+  db
+    .selectFrom('mailbox_letter')
+    .select(['recipient as to', 'channel', 'subject', 'text', 'created_at'])
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMIT)
+    .execute();

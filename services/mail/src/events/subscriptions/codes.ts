@@ -1,0 +1,29 @@
+import { isGone, subscription, uuidv7 } from '@firstrung/service-kit';
+import type { MailContext } from '../../context.ts';
+import { putLetter } from '../../db/letter-queries.ts';
+
+/** One letter for each code. It stays sealed until it is sent. */
+export const codes = ({ clock }: MailContext) =>
+  subscription({
+    name: 'codes',
+    event: 'auth.code.issued.v1',
+    projection: 1,
+    async handle(tx, { data: { accountId, jwe, expiresAt } }) {
+      if (await isGone(tx, accountId)) return;
+      const now = clock.now();
+      await putLetter(tx, {
+        id: uuidv7(now),
+        account_id: accountId,
+        unique_key: null,
+        source: JSON.stringify({ kind: 'code', jwe }),
+        job_id: null,
+        state: 'due',
+        due_at: now,
+        leased_until: null,
+        attempts: 0,
+        created_at: now,
+        expires_at: new Date(expiresAt),
+        settled_at: null,
+      });
+    },
+  });

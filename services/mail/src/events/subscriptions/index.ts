@@ -1,0 +1,21 @@
+import type { Subscription } from '@firstrung/service-kit';
+import type { MailContext } from '../../context.ts';
+import { accounts } from './accounts.ts';
+import { applicantNames } from './applicant-names.ts';
+import { applications } from './applications.ts';
+import { codes } from './codes.ts';
+import { companies } from './companies.ts';
+import { jobs } from './jobs.ts';
+import { recruiterNames } from './recruiter-names.ts';
+
+export const subscriptions = (context: MailContext): Subscription[] => [
+  // letters
+  codes(context),
+  applications(context),
+  // what letters are made of
+  accounts(context),
+  applicantNames,
+  recruiterNames,
+  jobs(context),
+  companies,
+];

@@ -1,0 +1,13 @@
+import { isGone, projectState, subscription } from '@firstrung/service-kit';
+
+/** What recruiters call themselves. */
+export const recruiterNames = subscription({
+  name: 'recruiter-names',
+  event: 'jobs.recruiter.changed.v1',
+  projection: 1,
+  async handle(tx, { aggregate, data: { recruiterId, name } }) {
+    if (await isGone(tx, recruiterId)) return;
+    const row = { id: recruiterId, profile_version: aggregate.version, profile_name: name };
+    await projectState(tx, 'person', row, { version: 'profile_version' });
+  },
+});

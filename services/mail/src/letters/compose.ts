@@ -1,0 +1,60 @@
+import type { Channel } from '@firstrung/contracts';
+import type { Transaction } from 'kysely';
+import type { MailContext } from '../context.ts';
+import type { QueuedLetter } from '../db/letter-queries.ts';
+import type { LetterSource, MailTables } from '../db/schema.ts';
+import { channelOf } from '../domain/channel.ts';
+import { openLetter } from '../keys/open-letter.ts';
+import { acceptedLetter } from '../templates/accepted.ts';
+import { codeLetter } from '../templates/code.ts';
+import type { Letter } from '../templates/letter.ts';
+
+export interface ComposedLetter extends Letter {
+  to: string;
+  channel: Channel;
+}
+
+/** Writes a letter from its source; `undefined` while something it needs has not arrived. */
+export async function compose(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  { source, account_id }: QueuedLetter,
+): Promise<ComposedLetter | undefined> {
+  if (source === null) return undefined;
+  return source.kind === 'code'
+    ? composeCode(context, source)
+    : composeAccepted(tx, context, account_id, source);
+}
+
+async function composeCode(
+  context: MailContext,
+  { jwe }: Extract<LetterSource, { kind: 'code' }>,
+): Promise<ComposedLetter> {
+  const letter = await openLetter(context, jwe);
+  return { to: letter.to, channel: letter.channel, ...codeLetter(context.config, letter) };
+}
+
+async function composeAccepted(
+  tx: Transaction<MailTables>,
+  { config }: MailContext,
+  accountId: string,
+  { jobId }: Extract<LetterSource, { kind: 'accepted' }>,
+): Promise<ComposedLetter | undefined> {
+  const person = await tx.selectFrom('person').selectAll().where('id', '=', accountId).executeTakeFirst();
+  const job = await tx
+    .selectFrom('job')
+    .leftJoin('company', 'company.id', 'job.company_id')
+    .select(['job.title', 'company.name as companyName'])
+    .where('job.id', '=', jobId)
+    .executeTakeFirst();
+  if (!person?.contact || !job) return undefined;
+  const channel = channelOf(person.contact);
+  const letter = acceptedLetter(config, {
+    channel,
+    name: person.profile_name || person.name || '',
+    jobId,
+    jobTitle: job.title,
+    companyName: job.companyName ?? '',
+  });
+  return { to: person.contact, channel, ...letter };
+}

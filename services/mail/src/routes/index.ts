@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { MailContext } from '../context.ts';
+import { mailboxJson } from './mailbox-json.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+export function mountRoutes(app: FastifyInstance, context: MailContext): void {
+  // public, for developers: 404 elsewhere
+  if (context.config.serveMailbox) {
+    mailboxJson(app, context);
+    mailboxPage(app, context);
+  }
+}

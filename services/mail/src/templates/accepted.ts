@@ -1,0 +1,53 @@
+import type { Channel } from '@firstrung/contracts';
+import { greeting } from './greeting.ts';
+import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
+import type { Letter, Sender } from './letter.ts';
+
+export interface Acceptance {
+  channel: Channel;
+  name: string;
+  jobId: string;
+  jobTitle: string;
+  /** `''` while it has no name */
+  companyName: string;
+}
+
+/** B§4's e-mail to an accepted applicant. */
+export function acceptedLetter(
+  sender: Sender,
+  { channel, name, jobId, jobTitle, companyName }: Acceptance,
+): Letter {
+  const { productName, publicUrl } = sender;
+  const subject = 'Application Accepted';
+  const link = `${publicUrl}/job-details/${jobId}`;
+  const news = companyName
+    ? `${companyName} has accepted your application for “${jobTitle}”.`
+    : `Your application for “${jobTitle}” has been accepted.`;
+  if (channel === 'sms') return { subject, text: `${news} Congratulations! ${link}` };
+
+  const next = 'Congratulations! The next word is theirs: they will get in touch about what comes now.';
+  const footer = `You get this letter because you applied for this job on ${productName}.`;
+  const text = `${greeting(name)}
+
+good news: ${news}
+
+${next}
+
+Your application: ${link}
+
+${footer}
+`;
+  const strong = (words: string) => `<strong>${escapeHtml(words)}</strong>`;
+  const body = [
+    heading('Your application was accepted'),
+    paragraph(escapeHtml(greeting(name))),
+    paragraph(
+      companyName
+        ? `good news: ${strong(companyName)} has accepted your application for ${strong(jobTitle)}.`
+        : `good news: your application for ${strong(jobTitle)} has been accepted.`,
+    ),
+    paragraph(escapeHtml(next)),
+    button(link, 'See your application'),
+  ].join('\n');
+  return { subject, text, html: layout(sender, { subject, preview: news, body, footer }) };
+}

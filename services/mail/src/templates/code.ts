@@ -1,0 +1,55 @@
+import type { CodeLetter } from '@firstrung/contracts';
+import { greeting } from './greeting.ts';
+import { escapeHtml, layout, paragraph } from './html.ts';
+import type { Letter, Sender } from './letter.ts';
+
+const WORDS = {
+  verify: {
+    code: 'verification code',
+    use: (role: string) => `Enter it on the page where you signed up as ${role}.`,
+    stray: 'Without the code nobody can open an account with your address.',
+  },
+  reset: {
+    code: 'code for a new password',
+    use: () => 'Enter it on the page where you asked for a new password.',
+    stray: 'Your password stays as it is.',
+  },
+  address: {
+    code: 'code for your new address',
+    use: () => 'Enter it on the page where you changed your address.',
+    stray: 'Without the code your address goes to no account.',
+  },
+} as const;
+
+const ROLE = { applicant: 'an applicant', recruiter: 'a recruiter' } as const;
+const ONCE = 'It works once, for 10 minutes, and only the newest code counts.';
+
+/** A code. It stands first in the text, before anything that people could have typed. */
+export function codeLetter(sender: Sender, { channel, name, role, purpose, code }: CodeLetter): Letter {
+  const { productName } = sender;
+  const words = WORDS[purpose];
+  const subject = `Your ${productName} ${words.code}`;
+  if (channel === 'sms') {
+    return { subject, text: `${code} is your ${productName} ${words.code}. ${ONCE} Never pass it on.` };
+  }
+  const use = words.use(ROLE[role]);
+  const stray = `You did not ask for it? Then ignore this letter. ${words.stray}`;
+  const secrecy = `Never pass the code on: nobody at ${productName} will ask you for it.`;
+  const text = `${code} is your ${productName} ${words.code}.
+
+${greeting(name)}
+
+${use} ${ONCE}
+
+${stray} ${secrecy}
+`;
+  const body = [
+    paragraph(escapeHtml(greeting(name))),
+    paragraph(`this is your ${escapeHtml(`${productName} ${words.code}`)}:`),
+    `<p style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:5px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${code}</p>`,
+    paragraph(escapeHtml(`${use} ${ONCE}`)),
+    `<p style="margin:0;color:#3d4f48">${escapeHtml(stray)}</p>`,
+  ].join('\n');
+  const preview = `${code} – ${ONCE}`;
+  return { subject, text, html: layout(sender, { subject, preview, body, footer: secrecy }) };
+}

@@ -1,0 +1,16 @@
+import type { KitTables } from '@firstrung/service-kit';
+import type { Kysely } from 'kysely';
+import type { MailTables } from '../db/schema.ts';
+import type { Transport } from './transport.ts';
+
+/** Puts letters where a developer reads them. Under the letter's id, so a repetition changes nothing. */
+export const mailboxTransport = (db: Kysely<MailTables & KitTables>): Transport => ({
+  async deliver({ id, accountId, to, channel, subject, text, createdAt }) {
+    await db
+      .insertInto('mailbox_letter')
+      .values({ id, account_id: accountId, recipient: to, channel, subject, text, created_at: createdAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  },
+  async destroy() {},
+});

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import { type Transport, Undeliverable } from './transport.ts';
+
+// Together shorter than a sender's lease.
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Hands letters to an SMTP server over a few connections that stay open. */
+export function smtpTransport({
+  smtpUrl,
+  from,
+  productName,
+}: {
+  smtpUrl: string;
+  from: string;
+  productName: string;
+}): Transport {
+  const pool = createTransport({ url: smtpUrl, pool: true, maxConnections: 5, ...TIMEOUTS });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+
+  return {
+    async deliver({ id, to, subject, text, html, createdAt }) {
+      try {
+        await pool.sendMail({
+          from: { name: productName, address: from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          date: createdAt,
+          // The same whenever it is sent, so that a repetition after a crash can be told (RFC 5322 §3.6.4).
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        if (isRefused(error)) throw new Undeliverable(`refused with ${error.responseCode}`);
+        throw error;
+      }
+    },
+    async destroy() {
+      pool.close();
+    },
+  };
+}
+
+/** The server answered 5xx to this recipient or this letter (RFC 5321 §4.2.1); to the log-in it may change its mind. */
+function isRefused(error: unknown): error is { responseCode: number } {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    responseCode < 600
+  );
+}
