@@ -3,10 +3,35 @@ import { chooseTexts } from '@firstrung/web-kit';
 const en = {
   landing: {
     title: 'Jobs and internships for the first step',
-    deleted: 'Profile deleted successfully!',
-    recruiter: 'Login as Recruiter',
-    applicant: 'Login as Applicant',
+    welcome: (product: string) => `Welcome to ${product}`,
+    claim: 'The first rung is the one that counts.',
+    lead: 'Jobs and internships for people at the start. Apply in a minute, and see at every step where you stand.',
     jobs: 'Apply Jobs',
+    applicant: 'Login as Applicant',
+    recruiter: 'Login as Recruiter',
+    deleted: 'Profile deleted successfully!',
+    doors: {
+      applicant: {
+        title: 'You are looking',
+        points: [
+          'Apply with one profile, written once',
+          'Read your status as it changes: applied, under review, decided',
+          'If it is a no, read the reason',
+        ],
+        signup: 'Create a profile',
+      },
+      recruiter: {
+        title: 'You are hiring',
+        points: [
+          'Post a job or save it as a draft, and pause it when you have enough',
+          'See everyone who applied to a job in one place',
+          'Decide, and the applicant knows at once',
+        ],
+        signup: 'Post your first job',
+      },
+    },
+    latest: 'Just posted',
+    all: 'All jobs',
   },
   area: {
     failed: 'This part of the page did not load',

@@ -1,4 +1,4 @@
-import { Banner, ButtonLink, Cluster, Container } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Container, Footer, Hero } from '@firstrung/ui-kit';
 import { HostProvider, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,6 +7,9 @@ import { Frame } from '../app/Frame.tsx';
 import { useShell } from '../app/shell.ts';
 import { prefetchWhenIdle } from '../areas/prefetch.ts';
 import { texts } from '../texts.ts';
+import { Doors } from './Doors.tsx';
+import { LatestJobs } from './LatestJobs.tsx';
+import styles from './landing.module.css';
 
 /** `/` (A§1, A§2). */
 export function Landing() {
@@ -30,17 +33,36 @@ function LandingContent() {
   useEffect(() => prefetchWhenIdle(registry.file(), jobs), [registry, jobs]);
 
   return (
-    <Container>
+    <>
       <Deleted />
-      <h1>Welcome to {productName}</h1>
-      <Cluster gap={3}>
-        <ButtonLink to={jobs} variant="primary" size="lg">
-          {texts.landing.jobs}
-        </ButtonLink>
-        <ButtonLink to="/login">{texts.landing.applicant}</ButtonLink>
-        <ButtonLink to="/recruiter/login">{texts.landing.recruiter}</ButtonLink>
-      </Cluster>
-    </Container>
+      <Hero
+        title={
+          <>
+            <span className={styles.welcome}>{texts.landing.welcome(productName)}</span>
+            {texts.landing.claim}
+          </>
+        }
+        lead={texts.landing.lead}
+        actions={
+          <>
+            <ButtonLink to={jobs} variant="signal" size="lg">
+              {texts.landing.jobs}
+            </ButtonLink>
+            <ButtonLink to="/login" size="lg">
+              {texts.landing.applicant}
+            </ButtonLink>
+            <ButtonLink to="/recruiter/login" size="lg">
+              {texts.landing.recruiter}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Container className={styles.matter}>
+        <Doors />
+        <LatestJobs more={jobs} />
+      </Container>
+      <Footer name={productName} />
+    </>
   );
 }
 
@@ -51,8 +73,10 @@ function Deleted() {
   const address = (state as { emailOrPhone?: string } | null)?.emailOrPhone;
   if (!address || !open) return null;
   return (
-    <Banner tone="ok" onDismiss={() => setOpen(false)}>
-      {texts.landing.deleted}
-    </Banner>
+    <Container className={styles.deleted}>
+      <Banner tone="ok" onDismiss={() => setOpen(false)}>
+        {texts.landing.deleted}
+      </Banner>
+    </Container>
   );
 }

@@ -1,0 +1,46 @@
+import { ArrowRight, CompanyLogo, shortLocation } from '@firstrung/ui-kit';
+import { callQuery, useApi, useSession } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { texts } from '../texts.ts';
+import styles from './landing.module.css';
+
+/** As many jobs as make one glance. */
+const SHOWN = 6;
+
+/** What was posted last. Shows once it is there; without jobs, or without an answer, the page does without. */
+export function LatestJobs({ more }: { more: string }) {
+  const { account } = useSession();
+  const { data: jobs = [] } = useQuery(
+    callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit: SHOWN } }),
+  );
+  if (jobs.length === 0) return null;
+  const page = account ? '/job-details' : '/guests/job-details';
+
+  return (
+    <section className={styles.latest} aria-labelledby="latest-jobs">
+      <div className={styles.latestHead}>
+        <h2 id="latest-jobs">{texts.landing.latest}</h2>
+        <Link to={more} className={styles.more}>
+          {texts.landing.all}
+          <ArrowRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      <ul className={styles.jobs}>
+        {jobs.map(({ _id, title, company, location, employmentType }) => (
+          <li key={_id} className={styles.job}>
+            <CompanyLogo name={company.name} src={company.logo} />
+            <div className={styles.jobText}>
+              <Link to={`${page}/${_id}`} className={styles.jobTitle}>
+                {title}
+              </Link>
+              <span className={styles.employer}>{company.name}</span>
+            </div>
+            <span className={styles.place}>{shortLocation(location)}</span>
+            <span className={styles.type}>{employmentType}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
