@@ -34,7 +34,7 @@ export function cachedRoute<K extends keyof Calls>(
     const { key: pageKey, tags } = pageOf({ params, query });
     const make = async () => {
       const built = await build({ params, query, now });
-      return createPage(reply.serializeInput(built.reply, '200') as string, built.next);
+      return createPage(reply.serializeInput(built.reply as never, '200') as string, built.next);
     };
     const kept = cache.get(pageKey, tags, make);
     // Mostly it is there: no turn of the event loop is spent on waiting then.

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  isConnectionError,
+  isSerializationError,
+  isStalePlanError,
+  isTimeoutError,
+  isTransientError,
+  violatedConstraint,
+} from './errors.ts';
+
+const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+test('tells lost connections from refusals', () => {
+  for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300']) {
+    expect(isConnectionError(withCode(code)), code).toBe(true);
+  }
+  expect(isConnectionError(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isConnectionError(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  expect(isConnectionError(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]))).toBe(
+    true,
+  );
+  for (const error of [withCode('23505'), withCode('42601'), new Error('no'), undefined, 'ECONNRESET']) {
+    expect(isConnectionError(error)).toBe(false);
+  }
+});
+
+test('tells what succeeds when repeated', () => {
+  expect(isSerializationError(withCode('40001'))).toBe(true);
+  expect(isSerializationError(withCode('40P01'))).toBe(true);
+  expect(isSerializationError(withCode('23505'))).toBe(false);
+  expect(isTimeoutError(withCode('57014'))).toBe(true);
+  expect(isStalePlanError(withCode('0A000', 'cached plan must not change result type'))).toBe(true);
+  expect(isStalePlanError(withCode('0A000', 'not supported'))).toBe(false);
+  expect(isTransientError(withCode('40001'))).toBe(true);
+  expect(isTransientError(withCode('22P02'))).toBe(false);
+});
+
+test('names the constraint that refused a row', () => {
+  expect(violatedConstraint(Object.assign(withCode('23505'), { constraint: 'one_name' }))).toBe('one_name');
+  expect(violatedConstraint(Object.assign(withCode('42601'), { constraint: 'x' }))).toBeUndefined();
+  expect(violatedConstraint(undefined)).toBeUndefined();
+});

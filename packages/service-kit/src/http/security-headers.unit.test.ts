@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const policyOf = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    headers['content-security-policy']!.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+test('no script or style of the page itself runs', () => {
+  const headers = securityHeaders();
+  expect(Object.isFrozen(headers)).toBe(true);
+  const policy = policyOf(headers);
+  expect(policy['script-src']).toEqual(["'self'"]);
+  expect(policy['style-src']).toEqual(["'self'"]);
+  expect(policy['default-src']).toEqual(["'self'"]);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-eval/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('remotes on other origins may be loaded, and https is kept', () => {
+  const headers = securityHeaders({ remoteOrigins: ['https://remotes.example'], https: true });
+  expect(policyOf(headers)['script-src']).toEqual(["'self'", 'https://remotes.example']);
+  expect(headers['strict-transport-security']).toMatch(/max-age/);
+});

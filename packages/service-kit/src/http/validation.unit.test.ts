@@ -1,0 +1,52 @@
+import { strict } from '@firstrung/contracts';
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { createValidatorCompiler, fieldsOf } from './validation.ts';
+
+const compile = createValidatorCompiler();
+const check = (httpPart: string, schema: object, input: unknown) => {
+  const validate = compile({ schema, httpPart, method: 'POST', url: '/' });
+  return validate(input) === true ? [] : fieldsOf((validate as never as { errors: [] }).errors);
+};
+
+test('names every field that is wrong, in words', () => {
+  const schema = strict({
+    title: Type.String({ minLength: 3, maxLength: 5 }),
+    contact: Type.Object({ email: Type.String({ format: 'email' }) }),
+    tags: Type.Array(Type.String(), { maxItems: 1 }),
+    kind: Type.Unsafe<string>({ type: 'string', enum: ['a', 'b'] }),
+  });
+  expect(check('body', schema, { title: 'x', contact: { email: 'no' }, tags: ['a', 2], extra: 1 })).toEqual(
+    expect.arrayContaining([
+      { path: 'extra', message: 'is not known here' },
+      { path: 'kind', message: 'is required' },
+      { path: 'title', message: 'must have at least 3 characters' },
+      { path: 'contact.email', message: 'has the wrong form' },
+      { path: 'tags', message: 'must have at most 1 entries' },
+      { path: 'tags.1', message: 'must be string' },
+    ]),
+  );
+  expect(check('body', schema, { title: 'four', contact: { email: 'a@b.de' }, tags: [], kind: 'c' })).toEqual(
+    [{ path: 'kind', message: 'must be one of: a, b' }],
+  );
+});
+
+test('a body is taken as it is, a query may hold numbers and lists as text', () => {
+  const number = strict({ limit: Type.Integer({ minimum: 1 }) });
+  expect(check('body', number, { limit: '5' })).toEqual([{ path: 'limit', message: 'must be integer' }]);
+  expect(check('querystring', number, { limit: '5' })).toEqual([]);
+  expect(check('querystring', number, { limit: 'five' })).toHaveLength(1);
+  expect(check('querystring', number, { limit: '' })).toHaveLength(1);
+  const list = { skill: 'react' };
+  expect(check('querystring', strict({ skill: Type.Array(Type.String()) }), list)).toEqual([]);
+  expect(list.skill).toEqual(['react']);
+});
+
+test('a flood of errors is cut', () => {
+  const input = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}`, i]));
+  expect(check('body', strict({}), input)).toHaveLength(20);
+});
+
+test('a schema with a keyword that nothing would check fails the start', () => {
+  expect(() => check('body', { type: 'string', minLenght: 3 }, 'a')).toThrow(/minLenght/);
+});
