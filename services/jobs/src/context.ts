@@ -2,6 +2,7 @@ import type { RejectionReason } from '@firstrung/contracts';
 import {
   type Bus,
   type Clock,
+  createPageCache,
   createServiceContext,
   type Logger,
   type ServiceContext,
@@ -9,10 +10,10 @@ import {
 import type { JobsConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { JobsTables } from './db/schema.ts';
-import type { Pages } from './pages.ts';
+import { createJobPages, type JobPages } from './pages.ts';
 
 export interface JobsContext extends ServiceContext<JobsTables> {
-  readonly pages: Pages;
+  readonly pages: JobPages;
   /** Reasons of B§5 that may not be given here. */
   readonly disabledReasons: ReadonlySet<RejectionReason>;
 }
@@ -22,5 +23,9 @@ export async function createJobsContext(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<JobsContext> {
   const context = await createServiceContext<JobsTables>({ service: 'jobs', config, migrations, ...kit });
-  return { ...context, pages: { raise() {} }, disabledReasons: new Set(config.disabledRejectionReasons) };
+  return {
+    ...context,
+    pages: createJobPages(createPageCache({ clock: context.clock })),
+    disabledReasons: new Set(config.disabledRejectionReasons),
+  };
 }

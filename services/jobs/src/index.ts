@@ -1,6 +1,7 @@
 import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
+import { pageDrops } from './events/every-instance.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { forget } from './people/forget.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -17,6 +18,7 @@ export async function createJobsService(
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
+    everyInstance: pageDrops(context),
     forget: forget(context),
   });
 }

@@ -1,8 +1,40 @@
-/** Every page of the public list; cards show jobs and their companies. */
-export const LIST_TAG = 'list';
-export const jobTag = (jobId: string): string => `job:${jobId.toLowerCase()}`;
-export const companyTag = (companyId: string): string => `company:${companyId.toLowerCase()}`;
+import type { PageCache } from '@firstrung/service-kit';
 
-export interface Pages {
-  raise(...tags: string[]): void;
+/** The hot public pages: what each is made of, and what outdates it. Every change is told right after its commit. */
+export interface JobPages {
+  readonly cache: PageCache;
+  /** Key and tags of a page of the list, of a job, of a company. */
+  list(limit: number, after: string): PageName;
+  job(jobId: string): PageName;
+  company(companyId: string): PageName;
+
+  jobPosted(): void;
+  /** Its page shows how many have applied. */
+  jobApplied(jobId: string): void;
+  /** It may have left public view: then no page of before is served again. */
+  jobMoved(jobId: string): void;
+  /** Its face is on its jobs' pages, and on cards. */
+  companyChanged(companyId: string, jobIds: readonly string[]): void;
+}
+
+interface PageName {
+  key: string;
+  tags: readonly string[];
+}
+
+export function createJobPages(cache: PageCache): JobPages {
+  const LIST = 'list';
+  // Ids come in small letters from the database, in either from a path.
+  const job = (id: string) => `job ${id.toLowerCase()}`;
+  const company = (id: string) => `company ${id.toLowerCase()}`;
+  return {
+    cache,
+    list: (limit, after) => ({ key: `list ${limit} ${after}`, tags: [LIST] }),
+    job: (id) => ({ key: job(id), tags: [job(id)] }),
+    company: (id) => ({ key: company(id), tags: [company(id)] }),
+    jobPosted: () => cache.changed(LIST),
+    jobApplied: (id) => cache.changed(job(id)),
+    jobMoved: (id) => cache.withdrawn(LIST, job(id)),
+    companyChanged: (id, jobIds) => cache.changed(LIST, company(id), ...jobIds.map(job)),
+  };
 }

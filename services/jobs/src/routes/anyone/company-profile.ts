@@ -1,12 +1,7 @@
-import { notFound, route } from '@firstrung/service-kit';
+import { cachedRoute } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findPublicCompany } from '../../db/company-queries.ts';
-import { companyProfile } from '../company-replies.ts';
+import { companyPage } from '../public/company-profile.ts';
 
 export const memberCompanyProfile = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'GET /api/company/company-profile/:companyId', async ({ params: { companyId } }) => {
-    const company = await findPublicCompany(context.db, companyId);
-    if (!company) throw notFound('This company was not found.');
-    return { companyProfile: companyProfile(company) };
-  });
+  cachedRoute(app, context, 'GET /api/company/company-profile/:companyId', companyPage(context));

@@ -7,7 +7,6 @@ import { insertApplication } from '../../db/apply.ts';
 import { findJobStatus } from '../../db/job-queries.ts';
 import { applicantStatus } from '../../domain/application-status.ts';
 import { applyingTo } from '../../domain/job-status.ts';
-import { jobTag } from '../../pages.ts';
 import { ensureApplicant } from '../../people/applicants.ts';
 
 const APPLIED = 'Job applied successfully!';
@@ -24,7 +23,7 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
         const id = await insertApplication(context.db, { jobId, applicantId: caller.id, message, now });
         if (id) {
           context.kickRelay();
-          context.pages.raise(jobTag(jobId));
+          context.pages.jobApplied(jobId);
           reply.created();
           return {
             message: APPLIED,

@@ -1,17 +1,21 @@
-import { notFound, route } from '@firstrung/service-kit';
+import { type CachedRouteOptions, cachedRoute, notFound } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findPublicCompany } from '../../db/company-queries.ts';
 import { companyProfile } from '../company-replies.ts';
 
+type Key = 'GET /api/guest/company/company-profile/:companyId';
+
+/** Everyone is answered the same bytes. */
+export const companyPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key> => ({
+  cache: pages.cache,
+  page: ({ params }) => pages.company(params.companyId),
+  async build({ params }) {
+    const company = await findPublicCompany(db, params.companyId);
+    if (!company) throw notFound('This company was not found.');
+    return { reply: { companyProfile: companyProfile(company) } };
+  },
+});
+
 export const guestCompanyProfile = (app: FastifyInstance, context: JobsContext) =>
-  route(
-    app,
-    context,
-    'GET /api/guest/company/company-profile/:companyId',
-    async ({ params: { companyId } }) => {
-      const company = await findPublicCompany(context.db, companyId);
-      if (!company) throw notFound('This company was not found.');
-      return { companyProfile: companyProfile(company) };
-    },
-  );
+  cachedRoute(app, context, 'GET /api/guest/company/company-profile/:companyId', companyPage(context));

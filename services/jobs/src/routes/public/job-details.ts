@@ -1,4 +1,4 @@
-import { notFound, route } from '@firstrung/service-kit';
+import { cachedRoute, notFound } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findJob } from '../../db/job-queries.ts';
@@ -6,8 +6,12 @@ import { maySee } from '../../domain/job-status.ts';
 import { jobDetails } from '../job-replies.ts';
 
 export const guestJobDetails = (app: FastifyInstance, context: JobsContext) =>
-  route(app, context, 'GET /api/guest/jobs/job-details/:jobId', async ({ params: { jobId } }) => {
-    const job = await findJob(context.db, jobId);
-    if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
-    return jobDetails(job);
+  cachedRoute(app, context, 'GET /api/guest/jobs/job-details/:jobId', {
+    cache: context.pages.cache,
+    page: ({ params }) => context.pages.job(params.jobId),
+    async build({ params }) {
+      const job = await findJob(context.db, params.jobId);
+      if (!job || !maySee(job.status, 'guest')) throw notFound('This job was not found.');
+      return { reply: jobDetails(job) };
+    },
   });

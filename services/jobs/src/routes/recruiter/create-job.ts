@@ -6,7 +6,6 @@ import { rememberSkills } from '../../db/skill-queries.ts';
 import { jobSkills, tooLongSkills } from '../../domain/job-skills.ts';
 import { CREATED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
-import { LIST_TAG } from '../../pages.ts';
 import { ownForWriting } from '../../people/recruiters.ts';
 import { recruiterJob } from '../job-replies.ts';
 
@@ -39,7 +38,7 @@ export const createJob = (app: FastifyInstance, context: JobsContext) =>
       await publishJob(context, tx, job);
       return { job, company };
     });
-    if (job.status === 'liveJobs') context.pages.raise(LIST_TAG);
+    if (job.status === 'liveJobs') context.pages.jobPosted();
     return {
       message: CREATED_MESSAGE[body.status],
       job: recruiterJob({

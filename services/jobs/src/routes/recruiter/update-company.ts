@@ -6,7 +6,6 @@ import { companyJobIds } from '../../db/job-queries.ts';
 import { changeRecruiter, lockRecruiter } from '../../db/recruiter-queries.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
 import { publishCompany, publishRecruiter } from '../../events/publish.ts';
-import { companyTag, jobTag, LIST_TAG } from '../../pages.ts';
 import { type Own, ownForWriting } from '../../people/recruiters.ts';
 import { ownCompany } from '../company-replies.ts';
 
@@ -14,8 +13,8 @@ export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/company/update-company-profile', async ({ body, caller, now }) => {
     const own = await mergeIntoOwn(context, caller, body, now);
     const jobs = await companyJobIds(context.db, own.company.id);
-    // The company's face is on its jobs' pages and cards.
-    context.pages.raise(LIST_TAG, companyTag(own.company.id), ...jobs.map((job) => jobTag(job.id)));
+    const jobIds = jobs.map((job) => job.id);
+    context.pages.companyChanged(own.company.id, jobIds);
     return { message: 'Company profile updated successfully.', company: ownCompany(own, jobs) };
   });
 

@@ -4,7 +4,6 @@ import type { JobsContext } from '../../context.ts';
 import { lockOwnJob, moveJob } from '../../db/job-queries.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
-import { jobTag, LIST_TAG } from '../../pages.ts';
 import { accountGone } from '../../people/recruiters.ts';
 
 /** Any status may follow any other (B§4), if the job is still in the one the recruiter saw. */
@@ -23,6 +22,6 @@ export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
       return true;
     });
     // Before the answer: who was told that a job is paused finds no page that says otherwise.
-    if (moved) context.pages.raise(LIST_TAG, jobTag(jobId));
+    if (moved) context.pages.jobMoved(jobId);
     return { message: MOVED_MESSAGE[toStatus], status: toStatus };
   });
