@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The table a generated secret is kept in; for services that call `loadSecret`. */
+export const secretMigration: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table service_secret (
+      id boolean primary key default true check (id),
+      secret text not null
+    )`.execute(db);
+  },
+};
+
+/** Keys of one service, each derived (HKDF-SHA256, RFC 5869) from its secret for one purpose. */
+export interface ServiceSecret {
+  /** AES-256-GCM; base64url of nonce, tag and ciphertext. */
+  seal(purpose: string, text: string): string;
+  /** What was sealed for this purpose; `undefined` when it was another secret's or is damaged. */
+  open(purpose: string, sealed: string): string | undefined;
+  /** HMAC-SHA256, base64url. */
+  mac(purpose: string, text: string): string;
+}
+
+/**
+ * The secret of the setting, else one generated once and kept in the service's own schema: the product runs without
+ * any setting, and who wants dumps of the database to be worthless sets one. What the generated secret sealed stays
+ * readable after a setting was added.
+ */
+export async function loadSecret<DB>(
+  anyDb: Kysely<DB>,
+  { service, configured }: { service: string; configured?: string | undefined },
+): Promise<ServiceSecret> {
+  if (configured === undefined) {
+    await sql`insert into service_secret (secret) values (${randomBytes(32).toString('base64url')})
+      on conflict do nothing`.execute(anyDb);
+  }
+  const { rows } = await sql<{ secret: string }>`select secret from service_secret`.execute(anyDb);
+  const stored = rows[0]?.secret;
+  return createSecret(
+    service,
+    [configured, stored].filter((secret) => secret !== undefined),
+  );
+}
+
+/** `secrets[0]` seals and signs; the others are only tried when opening. */
+export function createSecret(service: string, secrets: readonly string[]): ServiceSecret {
+  const key = (secret: string, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `firstrung ${service} ${purpose}`, 32));
+  const first = secrets[0]!;
+
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key(first, purpose), nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < 28) return undefined;
+      for (const secret of secrets) {
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', key(secret, purpose), bytes.subarray(0, 12), {
+            authTagLength: 16,
+          });
+          decipher.setAuthTag(bytes.subarray(12, 28));
+          return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+        } catch {
+          // sealed by another secret
+        }
+      }
+      return undefined;
+    },
+    mac: (purpose, text) => createHmac('sha256', key(first, purpose)).update(text).digest('base64url'),
+  };
+}
