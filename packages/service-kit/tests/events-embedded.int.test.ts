@@ -134,3 +134,28 @@ test('after its log was emptied and it was opened anew, new events still arrive'
   expect(b.got).toEqual(['test-3']);
   await after.destroy();
 });
+
+test('a consumer whose events all fail reads only so far ahead', async () => {
+  await using database = await createTestDatabase();
+  const bus = await openBus(database);
+  let taken = 0;
+  const failing = await bus.consume({
+    name: 'test-failing',
+    type: 'test.ping.sent.v1',
+    batch: 8,
+    async handle(deliveries) {
+      taken += deliveries.length;
+      for (const { nak } of deliveries) nak(3_600_000);
+    },
+  });
+  const others = await consumeAll(bus);
+  await bus.publish(Array.from({ length: 1_000 }, (_, i) => ping(i + 1)));
+  await others.idle();
+  await until(() => taken === 256);
+  await bus.publish([ping(1_001)]);
+  await others.idle();
+  expect(taken).toBe(256);
+  expect(others.got).toHaveLength(1_001);
+  await failing.stop();
+  await bus.destroy();
+});

@@ -3,15 +3,12 @@ import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/local/testing/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
-import { bootstrapDatabase } from '../src/db/bootstrap.ts';
+import { createServiceContext } from '../src/context.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openDatabase } from '../src/db/open-database.ts';
 import {
   type Bus,
   createEmbeddedBus,
-  createEventCatalog,
   createEventRuntime,
   type EmbeddedBus,
   type EventContext,
@@ -75,37 +72,24 @@ export async function openTestService(
   bus: Bus,
   overrides: Partial<EventContext> = {},
 ): Promise<TestService> {
-  const service = 'test';
-  await bootstrapDatabase(url, [service]);
-  await migrate({ url, service }, { ...kitMigrations, '100_test': { up: createTestTables } });
-  const database = await openDatabase<TestTables>({ url, service, poolSize: 4, log });
-  const listeners = new Set<() => void>();
-  const runtimes: EventRuntime[] = [];
-  const catalog = createEventCatalog(testEvents);
-  const context: EventContext = {
-    service,
-    clock,
-    log,
+  const own = await createServiceContext<TestTables>({
+    service: 'test',
+    config: { databaseUrl: url, poolSize: 4 },
+    migrations: { ...kitMigrations, '100_test': { up: createTestTables } },
     bus,
-    catalog,
-    database,
-    db: database.kysely,
-    async transaction(work) {
-      const result = await database.kysely.transaction().execute(work);
-      for (const listener of listeners) listener();
-      return result;
-    },
-    onRelayKick(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    ...overrides,
-  };
+    clock,
+    log: overrides.log ?? log,
+    events: testEvents,
+  });
+  const context: EventContext = { ...own, ...overrides };
+  const runtimes: EventRuntime[] = [];
   const publish: TestService['publish'] = (type, aggregate, data) =>
-    context.transaction((tx) => writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() }));
+    context.transaction((tx) =>
+      writeOutbox(tx, own.catalog, { type, aggregate, data, occurredAt: clock.now() }),
+    );
   return {
     ...context,
-    db: database.kysely,
+    db: own.db,
     publish,
     ping: (n) => publish('test.ping.sent.v1', { id: 'ping', version: 0 }, { n }),
     effects: () => context.db.selectFrom('effect').select(['event_id', 'note']).orderBy(sql`ctid`).execute(),
@@ -116,7 +100,7 @@ export async function openTestService(
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(runtimes.map((runtime) => runtime.destroy()));
-      await database.destroy();
+      await own.database.destroy();
     },
   };
 }

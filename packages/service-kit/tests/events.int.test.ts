@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@firstrung/local/testing/database';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { pruneInbox } from '../src/events/inbox.ts';
 import {
   createEmbeddedBus,
   dropDeadEvents,
@@ -362,4 +363,32 @@ test('every instance hears an event; one that throws disturbs nobody', async () 
   await service.ping(7);
   await until(() => heard.length === 2);
   expect(heard).toEqual([7, 7]);
+});
+
+test('the inbox forgets what no bus can bring again, and nothing younger', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 24 * HOUR);
+  const inbox = (event_id: string, received_at: Date) => ({ subscription: 'effects', event_id, received_at });
+  const old = Array.from({ length: 12_000 }, (_, i) => inbox(`old-${i}`, day(0)));
+  for (let i = 0; i < old.length; i += 4_000)
+    await service.db
+      .insertInto('inbox')
+      .values(old.slice(i, i + 4_000))
+      .execute();
+  await service.db
+    .insertInto('inbox')
+    .values(inbox('young-1', day(2)))
+    .execute();
+  await pruneInbox(service.db, day(31));
+  const left = await service.db.selectFrom('inbox').select('event_id').execute();
+  expect(left).toEqual([{ event_id: 'young-1' }]);
+});
+
+test('subscriptions have names of their own', async () => {
+  await using world = await openTestWorld();
+  const run = (...names: string[]) =>
+    world.service.run({ subscriptions: names.map((name) => on(PING, recordEffect, name)) });
+  expect(() => run('one', 'one')).toThrow('two subscriptions of test have one name');
+  expect(() => run('on/e')).toThrow('cannot name a subscription');
 });

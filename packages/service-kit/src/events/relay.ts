@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Client } from 'pg';
+import type { Client, QueryConfig } from 'pg';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
@@ -12,6 +12,8 @@ const POLL_MS = 250;
 /** How soon another instance takes over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
+/** A server that answers no more (a failover, a cut network) would hold the relay until TCP gives up. */
+const QUERY_TIMEOUT_MS = 30_000;
 
 // One lock a service and database; the text keeps it apart from every other advisory lock.
 const LOCK = `select pg_try_advisory_lock(hashtextextended('firstrung relay ' || $1, 0)) as held`;
@@ -68,11 +70,21 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
       client = opened;
     }
     if (!leading) {
-      const { rows } = await client.query(LOCK, [service]);
-      leading = rows[0].held;
+      const [lock] = await query<{ held: boolean }>(client, { text: LOCK, values: [service] });
+      leading = lock!.held;
       if (leading) log.debug({ service }, 'the relay holds its lock');
     }
     return leading;
+  }
+
+  async function query<R extends object>(on: Client, statement: QueryConfig): Promise<R[]> {
+    try {
+      const { rows } = await on.query<R>({ ...statement, query_timeout: QUERY_TIMEOUT_MS } as QueryConfig);
+      return rows;
+    } catch (error) {
+      if (client === on) lose();
+      throw error;
+    }
   }
 
   function lose(): void {
@@ -85,7 +97,7 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
   async function drain(): Promise<void> {
     let done: number[] = [];
     while (client) {
-      const { rows } = await client.query<OutboxRow>({ ...NEXT_BATCH, values: [done] });
+      const rows = await query<OutboxRow>(client, { ...NEXT_BATCH, values: [done] });
       if (rows.length === 0 || stopping.signal.aborted) return;
       await bus.publish(rows.map((row) => toMessage(service, row)));
       published += rows.length;

@@ -59,6 +59,8 @@ export function createEventRuntime({
   registry,
 }: EventRuntimeOptions): EventRuntime {
   const { service, db, bus, log, catalog, database, onRelayKick } = context;
+  for (const { name } of subscriptions)
+    if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" cannot name a subscription`);
   const names = new Set(subscriptions.map(({ name }) => name));
   if (names.size < subscriptions.length) throw new Error(`two subscriptions of ${service} have one name`);
   const metrics = createEventMetrics(service, registry);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 
 /** One durable effect of one event type in one service. */
 export interface Subscription {
-  /** Unique in its service, and never changed: inbox and position are kept under it. */
+  /** Words joined by hyphens, unique in its service, never changed: inbox and position are kept under it. */
   name: string;
   event: string;
   /** Raised when the rows it writes are to be made anew from the owners' present state. */
