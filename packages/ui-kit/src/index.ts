@@ -24,7 +24,6 @@ export { excerpt, shortLocation } from './job-card/text.ts';
 export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { Logo, Mark } from './logo/Logo.tsx';
-export { Menu, type MenuItem } from './menu/Menu.tsx';
 export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
 export { Banner } from './notice/Banner.tsx';
 export { NoticeHost, noticeMs } from './notice/NoticeHost.tsx';
@@ -36,10 +35,14 @@ export {
   type NoticeTone,
 } from './notice/notices.ts';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
+export { AuthLayout } from './page/AuthLayout.tsx';
 export { Footer } from './page/Footer.tsx';
 export { FormPage } from './page/FormPage.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
+export { InfoTip } from './popup/InfoTip.tsx';
+export { Menu, type MenuItem } from './popup/Menu.tsx';
+export { Tooltip } from './popup/Tooltip.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
 export { ErrorPanel } from './state/ErrorPanel.tsx';
@@ -51,5 +54,3 @@ export { TagInput } from './tag-input/TagInput.tsx';
 export { Lines } from './text/Lines.tsx';
 export { type RungStep, RungTimeline } from './timeline/RungTimeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/Toolbar.tsx';
-export { InfoTip } from './tooltip/InfoTip.tsx';
-export { Tooltip } from './tooltip/Tooltip.tsx';

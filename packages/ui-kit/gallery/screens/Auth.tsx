@@ -1,7 +1,7 @@
 import {
+  AuthLayout,
   Banner,
   Button,
-  Container,
   FormError,
   PageHeader,
   PasswordField,
@@ -11,7 +11,10 @@ import {
 
 export function Auth() {
   return (
-    <Container width="narrow">
+    <AuthLayout
+      title="Know where you stand."
+      lead="Every application shows its status, from applied to accepted."
+    >
       <PageHeader title="Login" lead="Welcome back. Pick up where you stood." />
       <Stack as="form" gap={5} onSubmit={(event) => event.preventDefault()}>
         <Banner tone="info" onDismiss={() => {}}>
@@ -41,6 +44,6 @@ export function Auth() {
           New here? <a href="/signup">Sign up as an applicant</a>
         </p>
       </Stack>
-    </Container>
+    </AuthLayout>
   );
 }

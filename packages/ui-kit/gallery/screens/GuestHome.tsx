@@ -11,6 +11,7 @@ import {
   Section,
   Select,
   TextField,
+  VisuallyHidden,
 } from '../../src/index.ts';
 import { jobs } from '../samples.ts';
 
@@ -23,13 +24,14 @@ const slides = [
 export function GuestHome() {
   return (
     <>
+      <VisuallyHidden as="h1">Jobs and internships</VisuallyHidden>
       <Carousel
         label="Welcome"
-        slides={slides.map(([key, title, lead], index) => ({
+        slides={slides.map(([key, title, lead]) => ({
           key,
           content: (
             <Hero
-              level={index === 0 ? 1 : 2}
+              level={2}
               title={title}
               lead={lead}
               actions={

@@ -75,7 +75,11 @@ export function Parts() {
             Large
           </Button>
           <Tooltip text="Opens the window below">
-            <Button onClick={() => setOpen(true)}>Dialog</Button>
+            {(wiring) => (
+              <Button onClick={() => setOpen(true)} {...wiring}>
+                Dialog
+              </Button>
+            )}
           </Tooltip>
           <InfoTip label="About passwords">The password must be at least 6 characters.</InfoTip>
         </Cluster>

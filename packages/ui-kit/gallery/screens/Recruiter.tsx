@@ -125,11 +125,12 @@ export function Recruiter() {
               align: 'end',
               cell: ([name]) => (
                 <Menu
-                  trigger={
-                    <IconButton label={`More for ${name}`} size="sm">
+                  label={`More for ${name}`}
+                  trigger={(wiring) => (
+                    <IconButton label={`More for ${name}`} size="sm" {...wiring}>
                       <EllipsisVertical size={18} />
                     </IconButton>
-                  }
+                  )}
                   items={[
                     { label: 'Edit list', icon: <Pencil size={16} />, onSelect: () => {} },
                     null,

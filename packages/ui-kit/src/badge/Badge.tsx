@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'outline' | 'brand' | 'info' | 'warn' | 'step' | 'ok' | 'danger';
@@ -22,11 +23,12 @@ export function Badge({
   );
 }
 
-/** A number on a link or button; `label` is what it counts, for screen readers. */
+/** A number on a link or button; `label` says to screen readers what it counts. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   return (
-    <span className={styles.count} title={label}>
+    <span className={styles.count}>
       {count > 99 ? '99+' : count}
+      {label && <VisuallyHidden> {label}</VisuallyHidden>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -16,20 +16,26 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal window: the platform's own dialog, which keeps focus inside and gives it back. */
-export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
+/**
+ * A modal window: the platform's own dialog, which keeps focus inside and gives it back.
+ * Focus starts on the element with data-autofocus, else on the cross.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open && <OpenDialog {...rest} />;
+}
+
+function OpenDialog({ onClose, title, children, actions, wide }: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Closed in a layout effect: later the element would be gone and focus not given back
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element.close();
-  }, [open]);
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element?.close();
+  }, []);
 
-  if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as cancel
     <dialog

@@ -84,8 +84,7 @@ export function NavBar({
               <li key={item.to}>
                 <NavLink to={item.to} end={item.end} className={styles.link} onClick={close}>
                   {item.icon}
-                  {item.label}
-                  {item.badge && <CountBadge {...item.badge} />}
+                  {item.label} {item.badge && <CountBadge {...item.badge} />}
                 </NavLink>
               </li>
             ))}

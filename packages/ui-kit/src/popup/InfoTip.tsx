@@ -1,0 +1,29 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/Button.tsx';
+import { Info } from '../icons.ts';
+import styles from './popup.module.css';
+import { usePopup } from './use-popup.ts';
+
+/** An "i" that explains when pressed, so that it works by pointer, touch and keyboard alike. */
+export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
+  const { id, open, anchor, popup, onToggle } = usePopup('center');
+  return (
+    <>
+      <IconButton ref={anchor} label={label} size="sm" popoverTarget={id} aria-expanded={open}>
+        <Info size={18} />
+      </IconButton>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={clsx(styles.popup, styles.info)}
+        onToggle={onToggle}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

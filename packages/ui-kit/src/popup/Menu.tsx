@@ -1,0 +1,101 @@
+import clsx from 'clsx';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import styles from './popup.module.css';
+import { type PopupAlign, usePopup } from './use-popup.ts';
+
+export interface MenuItem {
+  label: string;
+  /** 16 px. */
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+/** What Menu hands to the button that opens it. */
+export interface MenuTrigger {
+  ref: Ref<HTMLButtonElement>;
+  popoverTarget: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+}
+
+export interface MenuProps {
+  /** Its accessible name. */
+  label: string;
+  /** E.g. (wiring) => <IconButton label="More" {...wiring}>…</IconButton> */
+  trigger: (wiring: MenuTrigger) => ReactNode;
+  /** A line between groups where an entry is null. */
+  items: readonly (MenuItem | null)[];
+  align?: PopupAlign;
+}
+
+/** Where each key leads in a list of `count` items, from item `at`. */
+const moves = (at: number, count: number): Readonly<Record<string, number>> => ({
+  ArrowDown: (at + 1) % count,
+  ArrowUp: (at - 1 + count) % count,
+  Home: 0,
+  End: count - 1,
+});
+
+/** Actions behind a button: arrow keys, first letters, Escape. For choosing a value use Select. */
+export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+  const { id, open, anchor, popup, onToggle } = usePopup(align);
+
+  const buttons = () => [...(popup.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const byLetter = [...all.slice(at + 1), ...all].find((button) =>
+      button.textContent.toLowerCase().startsWith(event.key.toLowerCase()),
+    );
+    if (event.key === 'Tab') popup.current?.hidePopover();
+    const target =
+      all[moves(at, all.length)[event.key] ?? -1] ?? (/^\S$/.test(event.key) ? byLetter : undefined);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <>
+      {trigger({ ref: anchor, popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open })}
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={clsx(styles.popup, styles.menu)}
+        onToggle={(event) => {
+          onToggle(event);
+          if (event.newState === 'open') buttons()[0]?.focus();
+        }}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item, index) =>
+          item ? (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.disabled}
+              className={clsx(styles.item, item.danger && styles.danger)}
+              onClick={() => {
+                popup.current?.hidePopover();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing but its place
+            <hr key={index} className={styles.separator} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}
