@@ -17,7 +17,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const readers: { [K in CursorKind]: (value: unknown) => CursorValues[K] | undefined } = {
   date(value) {
     const date = typeof value === 'string' ? new Date(value) : undefined;
-    return date && !Number.isNaN(date.getTime()) ? date : undefined;
+    // Years past these are dates to JavaScript, but not to PostgreSQL.
+    return date && date.getUTCFullYear() > 0 && date.getUTCFullYear() < 10_000 ? date : undefined;
   },
   uuid: (value) => (typeof value === 'string' && UUID.test(value) ? value : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
