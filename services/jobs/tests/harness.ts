@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, EventName, EventOf } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createLog, type Database, openDatabase } from '@firstrung/service-kit';
 import { type CallResult, startTestServer, type TestServer } from '@firstrung/service-kit/testing';
+import type { JobsTables } from '../src/db/schema.ts';
 import { createJobsService, type JobsConfig } from '../src/index.ts';
 
 type Headers = Record<string, string>;
@@ -14,6 +16,8 @@ export interface Person {
 
 export interface JobsServer extends AsyncDisposable {
   server: TestServer;
+  /** A look from the side into the service's tables. */
+  database: Database<JobsTables>;
   get(path: string, person?: Person, headers?: Headers): Promise<CallResult>;
   post(path: string, body: unknown, person?: Person): Promise<CallResult>;
   put(path: string, body: unknown, person?: Person): Promise<CallResult>;
@@ -43,6 +47,12 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
       await createJobsService({ databaseUrl, poolSize: 8, disabledRejectionReasons: [], ...config }, kit),
     ],
   });
+  const side = await openDatabase<JobsTables>({
+    url: database.url,
+    service: 'jobs',
+    poolSize: 2,
+    log: createLog({ level: 'silent' }),
+  });
   const seen: EventOf<EventName>[] = [];
   for (const type of ['recruiter', 'company', 'job', 'application']) {
     await server.bus.listen(`jobs.${type}.changed.v1`, (payload) => seen.push(JSON.parse(payload)));
@@ -58,6 +68,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
 
   return {
     server,
+    database: side,
     get: (path, who, headers) => call('GET', path, who, undefined, headers),
     post: (path, body, who) => call('POST', path, who, body),
     put: (path, body, who) => call('PUT', path, who, body),
@@ -89,6 +100,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
       return found as unknown as EventOf<typeof type>[];
     },
     async [Symbol.asyncDispose]() {
+      await side.destroy();
       await server.close();
       await database.drop();
     },

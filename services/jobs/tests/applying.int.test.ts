@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData } from '@firstrung/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const profile = (applicantId: string, defaultMessage: string): EventData<'networks.profile.changed.v1'> => ({
+  applicantId,
+  name: 'Abel Profile',
+  skills: 'bread',
+  gender: '',
+  socialPoints: 7,
+  education: 'School',
+  about: 'Bakes.',
+  discipline: '',
+  profilePicture: 'https://pictures.example/abel.png',
+  resume: 'https://files.example/abel.pdf',
+  defaultMessage,
+});
+
+const applicants = async (jobId: string): Promise<number> =>
+  (await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body.numberOfApplicants;
+const open = (applicationId: string) =>
+  jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rita);
+
+describe('once', () => {
+  it('makes one application, however often it is asked for', async () => {
+    const abel = await jobs.applicant();
+    const jobId = await jobs.postJob(rita);
+    expect(await applicants(jobId)).toBe(0);
+    const first = await jobs.apply(abel, jobId, 'First');
+    expect(first.status).toBe(201);
+    jobs.server.clock.advance(1000);
+    const again = await jobs.apply(abel, jobId.toUpperCase(), 'Second');
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await applicants(jobId)).toBe(1);
+    expect((await open(first.body.applicationId)).body.requestMessage).toBe('First');
+    expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([jobId]);
+  });
+
+  it('even when pressed many times at the same moment: one row, one event, one 201', async () => {
+    for (let round = 0; round < 5; round++) {
+      const abel = await jobs.applicant();
+      const jobId = await jobs.postJob(rita);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => jobs.apply(abel, jobId)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+      const ids = new Set(replies.map(({ body }) => body.applicationId));
+      expect(ids.size).toBe(1);
+      expect(await applicants(jobId)).toBe(1);
+      const events = await jobs.published('jobs.application.changed.v1', [...ids][0]);
+      expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1]);
+    }
+  });
+
+  it('tells the application with all its state', async () => {
+    const abel = await jobs.applicant();
+    const jobId = await jobs.postJob(rita);
+    const { body } = await jobs.apply(abel, jobId);
+    const own = await jobs.get('/api/company/get-company-profile-details', rita);
+    const [event] = await jobs.published('jobs.application.changed.v1', body.applicationId);
+    expect(event).toMatchObject({
+      type: 'jobs.application.changed.v1',
+      occurredAt: jobs.server.clock.now().toISOString(),
+      aggregate: { id: body.applicationId, version: 1 },
+    });
+    expect(event?.data).toEqual({
+      applicationId: body.applicationId,
+      jobId,
+      companyId: own.body._id,
+      recruiterId: rita.id,
+      applicantId: abel.id,
+      status: 'not reviewed',
+      rejectionReasons: [],
+      submittedAt: jobs.server.clock.now().toISOString(),
+      reviewedAt: null,
+      acceptedAt: null,
+      withdrawnAt: null,
+    });
+  });
+
+  it('answers the existing application whatever became of the job', async () => {
+    const abel = await jobs.applicant();
+    const jobId = await jobs.postJob(rita);
+    const first = await jobs.apply(abel, jobId);
+    let present = 'liveJobs';
+    for (const status of ['pausedJobs', 'hiddenJobs', 'draftJobs', 'deletedJobs']) {
+      await jobs.move(rita, jobId, present, status);
+      present = status;
+      const again = await jobs.apply(abel, jobId);
+      expect([status, again.status, again.body]).toEqual([status, 200, first.body]);
+    }
+    const cards = await jobs.get('/api/jobs/applied-interns', abel);
+    expect(cards.body).toMatchObject([{ _id: first.body.applicationId, status: 'Applied' }]);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['pausedJobs', 409, 'JobClosed'],
+    ['hiddenJobs', 404, 'NotFound'],
+    ['draftJobs', 404, 'NotFound'],
+    ['deletedJobs', 404, 'NotFound'],
+  ])('%s answers %i %s', async (status, code, error) => {
+    const abel = await jobs.applicant();
+    const jobId = await jobs.postJob(rita);
+    await jobs.move(rita, jobId, 'liveJobs', status);
+    expect(await jobs.apply(abel, jobId)).toMatchObject({ status: code, body: { error } });
+    expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([]);
+  });
+
+  it('come in their order', async () => {
+    const jobId = await jobs.postJob(rita);
+    const abel = await jobs.applicant();
+    expect((await jobs.post('/api/jobs/apply-job', {})).status).toBe(401);
+    expect((await jobs.post('/api/jobs/apply-job', {}, rita)).status).toBe(403);
+    expect((await jobs.post('/api/jobs/apply-job', {}, abel)).status).toBe(400);
+    expect((await jobs.post('/api/jobs/apply-job', { jobId, more: 1 }, abel)).status).toBe(400);
+    expect((await jobs.apply(abel, jobId, '\ud800')).status).toBe(400);
+    expect((await jobs.apply(abel, jobId, 'x'.repeat(10_001))).status).toBe(400);
+    expect((await jobs.apply(abel, randomUUID())).status).toBe(404);
+  });
+});
+
+describe('the message', () => {
+  it('is the one of the profile when none is written', async () => {
+    const abel = await jobs.applicant();
+    const jobId = await jobs.postJob(rita);
+    await jobs.publish(
+      'networks.profile.changed.v1',
+      { id: abel.id, version: 1 },
+      profile(abel.id, 'Default'),
+    );
+    const { body } = await jobs.apply(abel, jobId);
+    await jobs.publish(
+      'networks.profile.changed.v1',
+      { id: abel.id, version: 2 },
+      {
+        ...profile(abel.id, 'Later'),
+        about: 'Bakes more.',
+      },
+      new Date(jobs.server.clock.now().getTime() + 1),
+    );
+    // The message is as it was, everything else as it is now.
+    expect((await open(body.applicationId)).body).toMatchObject({
+      requestMessage: 'Default',
+      name: 'Abel Profile',
+      about: 'Bakes more.',
+      socialPoints: 7,
+    });
+  });
+
+  it('may be written empty', async () => {
+    const abel = await jobs.applicant();
+    await jobs.publish(
+      'networks.profile.changed.v1',
+      { id: abel.id, version: 1 },
+      profile(abel.id, 'Default'),
+    );
+    const { body } = await jobs.apply(abel, await jobs.postJob(rita), '');
+    expect((await open(body.applicationId)).body.requestMessage).toBe('');
+  });
+
+  const versions = [1, 2, 3];
+  const orders = versions.flatMap((a) =>
+    versions.filter((b) => b !== a).map((b) => [a, b, 6 - a - b] as [number, number, number]),
+  );
+  it.each(orders)(
+    'is that of the last profile from before, if profiles arrive as %i %i %i',
+    async (...order) => {
+      const abel = await jobs.applicant();
+      const jobId = await jobs.postJob(rita);
+      const appliedAt = jobs.server.clock.now().getTime();
+      const [silent, written] = [
+        await jobs.apply(abel, jobId),
+        await jobs.apply(abel, await jobs.postJob(rita), 'Written'),
+      ];
+      for (const version of order) {
+        // 1 and 2 were published before the application, 3 after it.
+        const at = new Date(appliedAt + (version - 2.5) * 1000);
+        const data = profile(abel.id, `Default ${version}`);
+        await jobs.publish('networks.profile.changed.v1', { id: abel.id, version }, data, at);
+      }
+      expect((await open(silent.body.applicationId)).body.requestMessage).toBe('Default 2');
+      expect((await open(written.body.applicationId)).body.requestMessage).toBe('Written');
+    },
+  );
+});
+
+it('pages the applicant’s cards, newest first', async () => {
+  const abel = await jobs.applicant();
+  const wanted: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const jobId = await jobs.postJob(rita, { title: `Card ${n}` });
+    if (n % 2 === 0) jobs.server.clock.advance(1000);
+    await jobs.apply(abel, jobId);
+    wanted.push(`Card ${n}`);
+  }
+  const seen: string[] = [];
+  let path: string | undefined = '/api/jobs/applied-interns?limit=2';
+  while (path) {
+    const page = await jobs.get(path, abel);
+    seen.push(...page.body.map((entry: { jobId: { title: string } }) => entry.jobId.title));
+    path = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen)).toEqual(new Set(wanted));
+  expect(seen[0]).toBe('Card 4');
+});
