@@ -10,6 +10,7 @@ const BOOTSTRAP_LOCK = '7379833890361012590';
 /** Roles belong to the whole cluster: another database's bootstrap may be doing the same right now. */
 const RACE_CODES = new Set(['42710', '23505', 'XX000', '40001', '40P01']);
 const MAX_ATTEMPTS = 10;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Session {
   name: string;
@@ -44,7 +45,7 @@ export async function bootstrapDatabase(
     if (shared.length > 0) {
       log?.info(
         { role: session.name, services: shared },
-        'the database role may not create roles: these services share it and are separated by schema only',
+        'the database role may make no roles for these services: they share it and are separated by schema only',
       );
     }
   } finally {
@@ -87,17 +88,23 @@ async function makeService(client: pg.Client, session: Session, service: string)
     if ((await schemaOwner(client, service)) === role) await mayBecome(client, session, role);
     return;
   }
-  const owner = session.mayCreateRoles ? await makeRole(client, session, role) : session.name;
+  const owner = (session.mayCreateRoles && (await makeRole(client, session, role))) || session.name;
   await client.query(`create schema ${service} authorization "${owner.replaceAll('"', '""')}"`);
 }
 
-async function makeRole(client: pg.Client, session: Session, role: string): Promise<string> {
+/** The role, or nothing if the cluster has one of this name that somebody else made and keeps from us. */
+async function makeRole(client: pg.Client, session: Session, role: string): Promise<string | undefined> {
   await repeatOnRace(async () => {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (rowCount === 0) await client.query(`create role ${role} nologin`);
   });
-  await mayBecome(client, session, role);
-  return role;
+  try {
+    await mayBecome(client, session, role);
+    return role;
+  } catch (error) {
+    if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return undefined;
+    throw error;
+  }
 }
 
 /** Since PostgreSQL 16 a role's creator may hand it out, but not become it before granting that to itself. */

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { bootstrapDatabase, createLog, kitMigrations, migrate, openDatabase } from '../src/index.ts';
+
+const log = createLog({ level: 'silent' });
+const SERVICES = ['jobs', 'auth'];
+
+interface Tables {
+  thing: { id: number; name: string };
+}
+
+const migrations: Record<string, Migration> = {
+  ...kitMigrations,
+  '100_thing': {
+    up: async (db) => {
+      await sql`create table thing (id bigint primary key, name text not null)`.execute(db);
+    },
+  },
+};
+
+async function freshDatabase(): Promise<string> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database.url;
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database as somebody else. */
+async function loginAs(url: string, attributes: string, grants: (name: string) => string): Promise<string> {
+  const name = `login_${randomBytes(6).toString('hex')}`;
+  await query(url, `create role ${name} login password 'secret' ${attributes}`);
+  await query(url, grants(name));
+  onTestFinished(async () => {
+    await query(url, `reassign owned by ${name} to current_user; drop owned by ${name}`);
+    // What it granted to itself goes with it.
+    await query(url, `drop role ${name}`);
+  });
+  const own = new URL(url);
+  own.username = name;
+  own.password = 'secret';
+  return own.href;
+}
+
+async function open(url: string, service: string) {
+  const database = await openDatabase<Tables>({ url, service, poolSize: 2, log });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+const whoAmI = async (url: string, service: string) => {
+  const { kysely } = await open(url, service);
+  const { rows } = await sql<{
+    role: string;
+    path: string;
+    zone: string;
+  }>`select current_user as role, current_setting('search_path') as path, current_setting('timezone') as zone`.execute(
+    kysely,
+  );
+  return rows[0];
+};
+
+const onDatabase = (url: string, grant: string) => (name: string) =>
+  `grant ${grant} on database "${new URL(url).pathname.slice(1)}" to ${name}`;
+
+test('each service works as a role of its own in a schema of its own', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, SERVICES);
+  expect(await whoAmI(url, 'jobs')).toEqual({ role: 'firstrung_jobs', path: 'jobs,extensions', zone: 'UTC' });
+  await migrate({ url, service: 'jobs' }, migrations);
+  await migrate({ url, service: 'auth' }, migrations);
+  const jobs = await open(url, 'jobs');
+  await jobs.kysely.insertInto('thing').values({ id: 1, name: 'a' }).execute();
+  const auth = await open(url, 'auth');
+  expect(await auth.kysely.selectFrom('thing').selectAll().execute()).toEqual([]);
+  await expect(sql`select * from jobs.thing`.execute(auth.kysely)).rejects.toThrow(/permission denied/);
+  expect((await sql`select 'abc' % 'abd' as similar`.execute(jobs.kysely)).rows).toHaveLength(1);
+});
+
+test('several bootstraps at once, in two databases of one cluster, and once more', async () => {
+  const urls = [await freshDatabase(), await freshDatabase()];
+  const services = [`raced${randomBytes(4).toString('hex')}`];
+  await Promise.all(urls.flatMap((url) => [1, 2, 3].map(() => bootstrapDatabase(url, services))));
+  await bootstrapDatabase(urls[0]!, services);
+  for (const url of urls) expect((await whoAmI(url, services[0]!))?.role).toBe(`firstrung_${services[0]}`);
+  for (const url of urls) await query(url, `drop schema ${services[0]} cascade`);
+  await query(urls[0]!, `drop role firstrung_${services[0]}`);
+});
+
+test('an administrator that is no superuser may do it, by CREATEROLE alone', async () => {
+  const superUrl = await freshDatabase();
+  const service = `plain${randomBytes(4).toString('hex')}`;
+  const url = await loginAs(superUrl, 'createrole', onDatabase(superUrl, 'create'));
+  await bootstrapDatabase(url, [service]);
+  await bootstrapDatabase(url, [service]);
+  expect((await whoAmI(url, service))?.role).toBe(`firstrung_${service}`);
+  await migrate({ url, service }, migrations);
+  const { kysely } = await open(url, service);
+  await kysely.insertInto('thing').values({ id: 1, name: 'a' }).execute();
+  await kysely.destroy();
+  await query(superUrl, `drop schema ${service} cascade`);
+  await query(superUrl, `drop role firstrung_${service}`);
+});
+
+test('a role of the same name that somebody else made is left alone', async () => {
+  const superUrl = await freshDatabase();
+  await bootstrapDatabase(await freshDatabase(), ['jobs']);
+  const url = await loginAs(superUrl, 'createrole', onDatabase(superUrl, 'create'));
+  await bootstrapDatabase(url, ['jobs']);
+  expect((await whoAmI(url, 'jobs'))?.role).toBe(new URL(url).username);
+});
+
+test('a plain role serves all, in schemas of their own', async () => {
+  const superUrl = await freshDatabase();
+  const url = await loginAs(superUrl, '', onDatabase(superUrl, 'create'));
+  await bootstrapDatabase(url, SERVICES);
+  await bootstrapDatabase(url, SERVICES);
+  expect(await whoAmI(url, 'auth')).toMatchObject({ role: new URL(url).username, path: 'auth,extensions' });
+  await migrate({ url, service: 'jobs' }, migrations);
+  await migrate({ url, service: 'auth' }, migrations);
+  const { kysely } = await open(url, 'jobs');
+  await kysely.insertInto('thing').values({ id: 1, name: 'a' }).execute();
+  await kysely.destroy();
+});
+
+test('a plain role without any rights may use what was made for it', async () => {
+  const superUrl = await freshDatabase();
+  const url = await loginAs(superUrl, '', (name) =>
+    [
+      'create schema extensions',
+      ...SERVICES.map((service) => `create schema ${service} authorization ${name}`),
+    ]
+      .concat(['btree_gin', 'pg_trgm'].map((name) => `create extension ${name} schema extensions`))
+      .join(';'),
+  );
+  await bootstrapDatabase(url, SERVICES);
+  await migrate({ url, service: 'jobs' }, migrations);
+});
+
+test('without a bootstrap the start says so', async () => {
+  const url = await freshDatabase();
+  await expect(openDatabase({ url, service: 'jobs', poolSize: 1, log })).rejects.toThrow(/not bootstrapped/);
+});
+
+test('instances migrate together, a failed migration leaves nothing, a late one of the kit is taken', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  await Promise.all([1, 2, 3].map(() => migrate({ url, service: 'jobs' }, migrations)));
+  const broken: Record<string, Migration> = {
+    ...migrations,
+    '200_first': { up: async (db) => void (await sql`create table first (id int)`.execute(db)) },
+    '201_broken': { up: async (db) => void (await sql`create nonsense`.execute(db)) },
+  };
+  await expect(migrate({ url, service: 'jobs' }, broken)).rejects.toThrow(/201_broken of jobs/);
+  expect(await query(url, `select to_regclass('jobs.first') as t`)).toEqual([{ t: null }]);
+  const later = { ...migrations, '001_kit': { up: async () => {} } };
+  await migrate({ url, service: 'jobs' }, later);
+  const names = await query(url, 'select name from jobs.migration order by name');
+  expect(names.map(({ name }) => name)).toEqual(['000_kit', '001_kit', '100_thing']);
+});
+
+test('repeated statements are prepared once a session, changing ones fill no memory', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  const { kysely, pool } = await openDatabase<Tables>({ url, service: 'jobs', poolSize: 1, log });
+  onTestFinished(() => kysely.destroy());
+  const prepared = async () =>
+    Number((await pool.query('select count(*) from pg_prepared_statements')).rows[0].count);
+  const session = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  for (let i = 0; i < 5; i++) await sql`select ${i}::int + 1`.execute(kysely);
+  expect(await prepared()).toBe(1);
+  await sql`select ${1}::int + 2`.execute(kysely);
+  expect(await prepared()).toBe(1);
+  const first = await session();
+  for (let i = 0; i < 600; i++) {
+    for (let twice = 0; twice < 2; twice++)
+      await sql`select ${i}::int as ${sql.raw(`c${i}`)}`.execute(kysely);
+  }
+  expect(await prepared()).toBeLessThan(510);
+  expect(await session()).not.toBe(first);
+});
+
+test('a plan overtaken by a migration fails once at most', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  await migrate({ url, service: 'jobs' }, migrations);
+  const { kysely } = await openDatabase<Tables>({ url, service: 'jobs', poolSize: 1, log });
+  onTestFinished(() => kysely.destroy());
+  const read = () => kysely.selectFrom('thing').selectAll().where('id', '=', 1).execute();
+  for (let i = 0; i < 3; i++) await read();
+  await query(url, 'alter table jobs.thing add column more text');
+  await expect(read()).rejects.toThrow(/cached plan/);
+  expect(await read()).toEqual([]);
+});
+
+test('numbers and times come as they went', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  const { kysely } = await open(url, 'jobs');
+  const at = new Date('2026-03-29T01:30:00.123Z');
+  const read = sql<Record<string, unknown>>`
+    select ${at}::timestamptz as at, 9007199254740991::bigint as big, date '2026-03-29' as day, count(*) as n
+    from generate_series(1, 3)`;
+  expect((await read.execute(kysely)).rows).toEqual([
+    { at, big: Number.MAX_SAFE_INTEGER, day: '2026-03-29', n: 3 },
+  ]);
+  await expect(sql`select 9007199254740993::bigint as big`.execute(kysely)).rejects.toThrow(/too large/);
+});
