@@ -1,6 +1,6 @@
 import './styles.css';
 import { createRoot } from 'react-dom/client';
-import { App, createAppRouter } from './app/App.tsx';
+import { App } from './app/App.tsx';
 import { createShell } from './app/shell.ts';
 
 const written = (id: string) => document.getElementById(id)?.textContent ?? '';
@@ -8,4 +8,4 @@ const productName = document.querySelector<HTMLMetaElement>('meta[name="applicat
 
 const shell = createShell({ productName, remotes: JSON.parse(written('remotes')) });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App shell={shell} router={createAppRouter()} />);
+if (root) createRoot(root).render(<App shell={shell} />);

@@ -1,21 +1,22 @@
 import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { createBrowserRouter, RouterProvider, ScrollRestoration, useLocation } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { BrowserRouter, useLocation } from 'react-router';
 import { Area } from '../areas/Area.tsx';
+import { prefetchOnIntent } from '../areas/prefetch.ts';
 import { placeOf } from '../areas/remotes-file.ts';
 import { Landing } from '../landing/Landing.tsx';
 import { NotFound } from './NotFound.tsx';
 import { type Shell, ShellContext, useShell } from './shell.ts';
 
-export const createAppRouter = () => createBrowserRouter([{ path: '*', element: <Page /> }]);
-
-export function App({ shell, router }: { shell: Shell; router: ReturnType<typeof createAppRouter> }) {
+export function App({ shell }: { shell: Shell }) {
   const { queryClient, notices } = shell.hosts.applicant;
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
         <NoticeHost notices={notices} />
       </QueryClientProvider>
     </ShellContext>
@@ -27,11 +28,9 @@ function Page() {
   const { pathname } = useLocation();
   const { registry } = useShell();
   const file = useSyncExternalStore(registry.subscribe, registry.file);
+  useEffect(() => prefetchOnIntent(registry), [registry]);
+
+  if (pathname === '/') return <Landing />;
   const place = placeOf(file, pathname);
-  return (
-    <>
-      {pathname === '/' ? <Landing /> : place ? <Area key={place.name} {...place} /> : <NotFound />}
-      <ScrollRestoration />
-    </>
-  );
+  return place ? <Area key={place.name} {...place} /> : <NotFound />;
 }

@@ -13,6 +13,7 @@ import type { createFederation } from '../areas/federation.ts';
 import { createRegistry, fetchRemotes, type Registry } from '../areas/registry.ts';
 import type { RemotesFile } from '../areas/remotes-file.ts';
 import { texts } from '../texts.ts';
+import { createScrollMemory, type ScrollMemory } from './scroll.ts';
 
 /** What the shell owns, for as long as the page lives. */
 export interface Shell {
@@ -20,13 +21,15 @@ export interface Shell {
   readonly hosts: Readonly<Record<Role, Host>>;
   /** how many screens this page has shown */
   readonly arrivals: { count: number };
+  readonly scroll: ScrollMemory;
 }
 
 /** @param page what the server wrote into the page */
 export function createShell(page: { productName: string; remotes: RemotesFile }): Shell {
   const session = createSession(browserStore('localStorage'), window);
   const notices = createNotices(browserStore('localStorage'));
-  const rememberedJob = createRememberedJob(browserStore('sessionStorage'));
+  const tabStore = browserStore('sessionStorage');
+  const rememberedJob = createRememberedJob(tabStore);
   const queryClient = createQueryClient();
   // What one account saw is not the next one's.
   session.subscribe(() => queryClient.clear());
@@ -58,6 +61,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     }),
     hosts: { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') },
     arrivals: { count: 0 },
+    scroll: createScrollMemory(tabStore),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Registry {
   retry(name: string): void;
   /** Forgets a failed attempt, so that whoever comes next starts a new one. */
   forgive(name: string): void;
+  /** Loads the federation runtime ahead of need. */
+  warm(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -79,6 +81,10 @@ export function createRegistry({ inlined, fetchFile, federation }: Options): Reg
     },
     forgive(name) {
       if (attempts.get(name)?.failed) attempts.delete(name);
+    },
+    warm() {
+      // A failure shows when it is needed.
+      federation().catch(() => {});
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Arrival } from '../app/Arrival.tsx';
 import { Frame } from '../app/Frame.tsx';
 import { useShell } from '../app/shell.ts';
-import { prefetchWhenIdle } from '../areas/prefetch.ts';
+import { prefetchRemoteWhenIdle } from '../areas/prefetch.ts';
 import { texts } from '../texts.ts';
 import { Doors } from './Doors.tsx';
 import { LatestJobs } from './LatestJobs.tsx';
@@ -30,7 +30,7 @@ function LandingContent() {
   const { account } = useSession();
   const jobs = account ? '/home' : '/guest/home';
   useTitle(texts.landing.title);
-  useEffect(() => prefetchWhenIdle(registry.file(), jobs), [registry, jobs]);
+  useEffect(() => prefetchRemoteWhenIdle(registry, jobs), [registry, jobs]);
 
   return (
     <>

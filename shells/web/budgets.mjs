@@ -1,0 +1,80 @@
+import { get } from 'node:http';
+import { chromium } from 'playwright-core';
+
+/** Bytes of JavaScript and CSS, gzip, over the wire, everything that is fetched until the network is idle: kB are 1000. */
+const BUDGETS = [
+  { path: '/', limit: 150_000 },
+  { path: '/guest/home', limit: 180_000 },
+];
+
+/**
+ * Loads pages of a running, built site in a browser and weighs what they load.
+ * @param {{ origin: string, executablePath: string, args?: string[] }} options `executablePath`: a Chromium's
+ * @returns {Promise<{ path: string, limit: number, bytes: number, files: { address: string, bytes: number }[] }[]>}
+ */
+export async function weighPages({ origin, executablePath, args = [] }) {
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const weighed = [];
+    for (const { path, limit } of BUDGETS) {
+      const addresses = await loadedBy(browser, origin + path);
+      const files = await Promise.all(
+        addresses.map(async (address) => ({
+          address: new URL(address).pathname,
+          bytes: await gzipSize(address),
+        })),
+      );
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      weighed.push({ path, limit, bytes, files: files.toSorted((a, b) => b.bytes - a.bytes) });
+    }
+    return weighed;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Addresses of all scripts and style sheets that a page loads, prefetched ones included.
+ * @param {import('playwright-core').Browser} browser @param {string} address
+ */
+async function loadedBy(browser, address) {
+  const page = await browser.newPage();
+  /** @type {Set<string>} */
+  const addresses = new Set();
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/javascript|text\/css/.test(type)) addresses.add(response.url());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.close();
+  return [...addresses];
+}
+
+/** Bytes of the body as the server sends it to a client that takes gzip. @param {string} address @returns {Promise<number>} */
+const gzipSize = (address) =>
+  new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+
+/** Prints what `weighPages` found; true when every page is within its budget. @param {Awaited<ReturnType<typeof weighPages>>} pages */
+export function report(pages) {
+  const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+  for (const { path, limit, bytes, files } of pages) {
+    console.log(`${kB(bytes)} of ${kB(limit)}  ${path}${bytes > limit ? '  TOO MUCH' : ''}`);
+    for (const file of files) console.log(`${kB(file.bytes)}               ${file.address}`);
+  }
+  return pages.every(({ bytes, limit }) => bytes > 0 && bytes <= limit);
+}
+
+if (import.meta.main) {
+  const [origin = 'http://127.0.0.1:3000', executablePath = '/usr/bin/chromium', ...args] =
+    process.argv.slice(2);
+  process.exitCode = report(await weighPages({ origin, executablePath, args })) ? 0 : 1;
+}
