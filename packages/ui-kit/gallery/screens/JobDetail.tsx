@@ -40,6 +40,7 @@ export function JobDetail() {
         }
       />
       <Split
+        asideFirst
         aside={
           <Stack gap={5}>
             <Card look="sunken">

@@ -60,7 +60,7 @@ export interface Fact {
 }
 
 /** Name and value pairs; those without a value are left out. `min` is the narrowest column. */
-export function FactList({ facts, min = '12rem' }: { facts: readonly Fact[]; min?: string }) {
+export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min?: string }) {
   const present = facts.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
   );

@@ -59,16 +59,29 @@ export function Container({ as: Tag = 'div', width = 'wide', className, ...rest 
 }
 
 export interface SplitProps extends BoxProps {
-  /** Right of the children from 960 px up, where it stays in view while scrolling; below them else. */
+  /** Right of the children from 960 px up, where it stays in view while scrolling. */
   aside: ReactNode;
+  /** On small screens, and for screen readers, the aside comes before the children. */
+  asideFirst?: boolean;
 }
 
 /** Main matter with a narrower column beside it. */
-export function Split({ as: Tag = 'div', aside, gap, className, style, children, ...rest }: SplitProps) {
+export function Split({
+  as: Tag = 'div',
+  aside,
+  asideFirst,
+  gap,
+  className,
+  style,
+  children,
+  ...rest
+}: SplitProps) {
+  const beside = <div className={styles.aside}>{aside}</div>;
   return (
     <Tag className={clsx(styles.split, className)} style={{ gap: space(gap), ...style }} {...rest}>
-      <div>{children}</div>
-      <div className={styles.sticky}>{aside}</div>
+      {asideFirst && beside}
+      <div className={styles.main}>{children}</div>
+      {!asideFirst && beside}
     </Tag>
   );
 }
