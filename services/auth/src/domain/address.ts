@@ -34,7 +34,7 @@ function readEmail(text: string): Address | undefined {
 
 function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
   // The library would find a number inside any text and accept extensions: here all of it must be the number.
-  if (!/^[+\d][\d\s()./-]{3,30}$/.test(text)) return undefined;
+  if (!/^[+(\d][\d\s()./-]{3,30}$/.test(text)) return undefined;
   const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), defaultCountry);
   return number?.isPossible() ? { value: number.number, channel: 'sms' } : undefined;
 }

@@ -1,0 +1,217 @@
+import { TokenClaims } from '@firstrung/contracts';
+import { Ajv } from 'ajv';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { createAuthService, envToCfg } from '../src/index.ts';
+import { minutes, PASSWORD, startAuth } from './harness.ts';
+
+test('deleting an account needs its password, ends every token and frees the address', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join('gone@example.com');
+  const accountId = decodeJwt(token).sub!;
+  const wrong = await auth.post('delete-profile', { password: 'wrong password' }, { token });
+  expect([wrong.status, wrong.body.error]).toEqual([403, 'WrongPassword']);
+
+  const deleted = await auth.post('delete-profile', { password: PASSWORD }, { token });
+  expect(deleted.status).toBe(200);
+  expect(deleted.body).toEqual({ message: 'Profile deleted successfully!' });
+  expect((await auth.get('get-name-email', { token })).status).toBe(401);
+  expect((await auth.post('login', { emailOrPhone: 'gone@example.com', password: PASSWORD })).status).toBe(
+    401,
+  );
+
+  expect((await auth.published('auth.account.deleted.v1')).map(({ data }) => data)).toEqual([
+    { accountId, role: 'applicant' },
+  ]);
+  expect((await auth.published('auth.sessions.revoked.v1')).map(({ data }) => data)).toEqual([
+    { accountId, minGen: 2 },
+  ]);
+  const again = await auth.post('delete-profile', { password: PASSWORD }, { token });
+  expect([again.status, again.body.error]).toEqual([401, 'TokenRevoked']);
+
+  const fresh = await auth.join('gone@example.com', { name: 'New person' });
+  expect(decodeJwt(fresh).sub).not.toBe(accountId);
+  expect((await auth.get('get-name-email', { token: fresh })).body.name).toBe('New person');
+  for (const table of ['account', 'code']) {
+    const rows = await auth.query(`select * from auth.${table}`);
+    expect(JSON.stringify(rows)).not.toContain(accountId);
+  }
+});
+
+test('deleting twice at once deletes once', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join('gone@example.com');
+  const replies = await Promise.all(
+    [1, 2].map(() => auth.post('delete-profile', { password: PASSWORD }, { token })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(await auth.published('auth.account.deleted.v1')).toHaveLength(1);
+});
+
+test('names follow the profiles, in any order, and nobody comes back by one', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join('ann@example.com', { name: 'Ann' });
+  const recruiter = await auth.join('rita@example.com', { name: 'Rita', role: 'recruiter' });
+  const [applicantId, recruiterId] = [decodeJwt(token).sub!, decodeJwt(recruiter).sub!];
+  const profile = (name: string, version: number) =>
+    auth.publish(
+      'networks.profile.changed.v1',
+      { id: applicantId, version },
+      {
+        applicantId,
+        name,
+        skills: '',
+        gender: '',
+        socialPoints: null,
+        education: '',
+        about: '',
+        discipline: '',
+        profilePicture: null,
+        resume: null,
+        defaultMessage: '',
+      },
+    );
+  await profile('Ann Three', 3);
+  await profile('Ann Two', 2);
+  expect((await auth.get('get-name-email', { token })).body.name).toBe('Ann Three');
+  const { body } = await auth.post('login', { emailOrPhone: 'ann@example.com', password: PASSWORD });
+  expect(decodeJwt(body.token).name).toBe('Ann Three');
+  // auth's own state stays as it was published.
+  expect(await auth.published('auth.account.changed.v1')).toHaveLength(2);
+
+  await auth.publish(
+    'jobs.recruiter.changed.v1',
+    { id: recruiterId, version: 1 },
+    {
+      recruiterId,
+      name: 'Rita Two',
+      emailOrPhone: 'rita@example.com',
+      position: '',
+      profileImage: null,
+      companyId: recruiterId,
+      companyName: '',
+    },
+  );
+  expect((await auth.get('get-name-email', { role: 'recruiter', token: recruiter })).body.name).toBe(
+    'Rita Two',
+  );
+
+  await auth.post('delete-profile', { password: PASSWORD }, { token });
+  await profile('Ann Four', 4);
+  expect((await auth.query('select * from auth.account')).map((row) => row.id)).toEqual([recruiterId]);
+});
+
+test('a token fits its contract and the published keys, for seven days', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join('ann@example.com');
+  const keys = createRemoteJWKSet(new URL(`${auth.server.url}/.well-known/jwks.json`));
+  const { payload, protectedHeader } = await jwtVerify(token, keys, { currentDate: auth.server.clock.now() });
+  expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
+  const validate = new Ajv({ strict: false }).compile(TokenClaims);
+  expect(validate(payload)).toBe(true);
+  expect(payload.exp! - payload.iat!).toBe(7 * 24 * 3600);
+  const { body } = await auth.server.call('GET', '/.well-known/jwks.json');
+  expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+
+  auth.server.clock.advance(minutes(7 * 24 * 60) - 1000);
+  expect((await auth.get('get-name-email', { token })).status).toBe(200);
+  auth.server.clock.advance(1000);
+  expect((await auth.get('get-name-email', { token })).body.error).toBe('BadToken');
+});
+
+test('a new key is published before it signs, and the old one stays until its tokens have expired', async () => {
+  await using auth = await startAuth({ env: { TOKEN_KEY_DAYS: '30' } });
+  await auth.join('ann@example.com');
+  const kids = async () => {
+    const { body } = await auth.server.call('GET', '/.well-known/jwks.json');
+    return body.keys.map(({ kid }: { kid: string }) => kid) as string[];
+  };
+  const signedBy = async () => {
+    const { body } = await auth.post('login', { emailOrPhone: 'ann@example.com', password: PASSWORD });
+    return {
+      token: body.token,
+      kid: JSON.parse(Buffer.from(body.token.split('.')[0], 'base64url').toString()).kid,
+    };
+  };
+  const [first] = await kids();
+  auth.server.clock.advance(minutes(30 * 24 * 60));
+  await auth.server.processAll();
+  const [second, old] = await kids();
+  expect(old).toBe(first);
+  expect((await signedBy()).kid).toBe(first);
+
+  auth.server.clock.advance(minutes(11));
+  const { token, kid } = await signedBy();
+  expect(kid).toBe(second);
+  expect((await auth.get('get-name-email', { token })).status).toBe(200);
+
+  auth.server.clock.advance(minutes(8 * 24 * 60));
+  await auth.server.processAll();
+  expect(await kids()).toEqual([second]);
+  const published = await auth.published('auth.keys.changed.v1');
+  expect(published.map(({ aggregate, data }) => [aggregate.version, data.keys.length])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ]);
+});
+
+test('private keys are sealed, and survive a restart and a secret that is set later', async () => {
+  await using auth = await startAuth();
+  const token = await auth.join('ann@example.com');
+  const [row] = await auth.query('select * from auth.token_key');
+  expect(JSON.stringify(row)).not.toContain('"d"');
+  expect(row!.private_key).not.toContain('MC4CAQAwBQYDK2VwBCIEI');
+
+  const { bus, clock } = auth.server;
+  const env = { DATABASE_URL: auth.databaseUrl, SECRET_KEY: 'a secret of thirty-two characters' };
+  const second = await createAuthService(envToCfg(env), { bus, clock });
+  await second.destroy();
+  expect(await auth.query('select kid from auth.token_key')).toHaveLength(1);
+  expect((await auth.get('get-name-email', { token })).status).toBe(200);
+});
+
+test("without mail's key no code can be sent: 503, and nobody is signed up", async () => {
+  await using auth = await startAuth({ mailIsThere: false });
+  const { status, body, headers } = await auth.signup('ann@example.com');
+  expect([status, body.error, headers.get('retry-after')]).toEqual([503, 'Unavailable', '1']);
+  expect((await auth.post('resend-verification', { emailOrPhone: 'ann@example.com' })).status).toBe(503);
+  expect(await auth.query('select * from auth.account')).toEqual([]);
+});
+
+test('RATE_LIMITS=off lifts the codes an hour', async () => {
+  await using auth = await startAuth({ env: { RATE_LIMITS: 'off' } });
+  await auth.signup('ann@example.com');
+  for (let count = 0; count < 6; count++) {
+    expect((await auth.post('resend-verification', { emailOrPhone: 'ann@example.com' })).status).toBe(200);
+  }
+  expect(await auth.letters('ann@example.com')).toHaveLength(7);
+});
+
+test('more passwords at once than may wait: 503 with Retry-After, and the rest are served', async () => {
+  await using auth = await startAuth({ env: { PASSWORD_CONCURRENCY: '1', PASSWORD_QUEUE: '2' } });
+  await auth.join('ann@example.com');
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      auth.post('login', { emailOrPhone: 'ann@example.com', password: PASSWORD }),
+    ),
+  );
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true);
+  expect(replies.filter(({ status }) => status === 200).length).toBe(20 - refused.length);
+});
+
+test("accounts that were never verified, and yesterday's codes, are forgotten", async () => {
+  await using auth = await startAuth();
+  await auth.join('stays@example.com');
+  await auth.signup('leaves@example.com');
+  await auth.post('resend-verification', { emailOrPhone: 'unknown@example.com' });
+  auth.server.clock.advance(minutes(7 * 24 * 60 + 1));
+  await auth.server.processAll();
+  expect((await auth.query('select login from auth.account')).map(({ login }) => login)).toEqual([
+    'stays@example.com',
+  ]);
+  expect(await auth.query('select * from auth.code')).toEqual([]);
+  expect(await auth.query('select * from auth.code_budget')).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import type { CodeLetter, EventData, EventName, EventOf, Role } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createLog } from '@firstrung/service-kit';
+import { type CallResult, startTestServer, type TestServer } from '@firstrung/service-kit/testing';
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import pg from 'pg';
+import { createAuthService, envToCfg } from '../src/index.ts';
+
+type Body = Record<string, unknown>;
+
+export interface AuthServer extends AsyncDisposable {
+  server: TestServer;
+  databaseUrl: string;
+  /** Calls `/api/auth<Role>/<name>`. */
+  post(name: string, body: Body, options?: { role?: Role; token?: string }): Promise<CallResult>;
+  get(name: string, options?: { role?: Role; token?: string }): Promise<CallResult>;
+  signup(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<CallResult>;
+  /** Signs up and verifies. Answers the token. */
+  join(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<string>;
+  /** The letters with codes sent to an address so far, as mail reads them. */
+  letters(to: string): Promise<CodeLetter[]>;
+  lastCode(to: string): Promise<string>;
+  /** What another service publishes; handled when it resolves. */
+  publish<T extends EventName>(
+    type: T,
+    aggregate: { id: string; version: number },
+    data: EventData<T>,
+  ): Promise<void>;
+  /** What auth has published of a type until now. */
+  published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
+  /** All that was logged. */
+  logged(): string;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+export const PASSWORD = 'correct horse';
+
+const EVENTS = [
+  'auth.account.changed.v1',
+  'auth.account.deleted.v1',
+  'auth.sessions.revoked.v1',
+  'auth.keys.changed.v1',
+  'auth.code.issued.v1',
+] as const;
+
+/** auth alone on a database of its own; the test speaks for mail and the others through the bus. */
+export async function startAuth({
+  env = {},
+  mailIsThere = true,
+}: {
+  env?: Record<string, string>;
+  mailIsThere?: boolean;
+} = {}): Promise<AuthServer> {
+  const database = await createTestDatabase();
+  const lines: string[] = [];
+  const seen: EventOf<EventName>[] = [];
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
+    services: async ({ databaseUrl, bus, clock, log }) => {
+      for (const type of EVENTS) await bus.listen(type, (payload) => seen.push(JSON.parse(payload)));
+      return [await createAuthService(envToCfg({ DATABASE_URL: databaseUrl, ...env }), { bus, clock, log })];
+    },
+  });
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES+A256KW', {
+    crv: 'X25519',
+    extractable: true,
+  });
+  const { x } = await exportJWK(publicKey);
+  let foreign = 0;
+
+  const path = (name: string, role: Role) =>
+    `/api/auth${role === 'applicant' ? 'Applicant' : 'Recruiter'}/${name}`;
+  const headers = (token?: string): Record<string, string> =>
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+  const auth: AuthServer = {
+    server,
+    databaseUrl: database.url,
+    post: (name, body, { role = 'applicant', token } = {}) =>
+      server.call('POST', path(name, role), { body, headers: headers(token) }),
+    get: (name, { role = 'applicant', token } = {}) =>
+      server.call('GET', path(name, role), { headers: headers(token) }),
+    signup: (emailOrPhone, { password = PASSWORD, name = 'Ann Lee', role } = {}) =>
+      auth.post('signup', { emailOrPhone, password, name }, { role }),
+    async join(emailOrPhone, more = {}) {
+      const { status, body } = await auth.signup(emailOrPhone, more);
+      if (status !== 201) throw new Error(`no signup: ${JSON.stringify(body)}`);
+      const verificationCode = await auth.lastCode(body.emailOrPhone);
+      const verified = await auth.post('verify', { emailOrPhone, verificationCode }, { role: more.role });
+      await server.processAll();
+      return verified.body.token;
+    },
+    async letters(to) {
+      const letters = await Promise.all(
+        (await auth.published('auth.code.issued.v1')).map(async ({ data }) => {
+          const { plaintext } = await compactDecrypt(data.jwe, privateKey);
+          return JSON.parse(new TextDecoder().decode(plaintext)) as CodeLetter;
+        }),
+      );
+      return letters.filter((letter) => letter.to === to);
+    },
+    async lastCode(to) {
+      const letter = (await auth.letters(to)).at(-1);
+      if (!letter) throw new Error(`no letter to ${to}`);
+      return letter.code;
+    },
+    async publish(type, aggregate, data) {
+      const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
+      const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
+      await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+      await server.processAll();
+    },
+    async published(type) {
+      await server.processAll();
+      const order = (event: EventOf<EventName>) => Number(event.id.split('-')[1]);
+      return seen.filter((event) => event.type === type).sort((a, b) => order(a) - order(b)) as never;
+    },
+    logged: () => lines.join(''),
+    async query(sql, values = []) {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        return (await client.query(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await database.drop();
+    },
+  };
+  if (mailIsThere) {
+    const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
+    await auth.publish('mail.keys.changed.v1', { id: 'letter-keys', version: 1 }, { keys: [key] });
+  }
+  return auth;
+}
+
+export const minutes = (count: number) => count * 60_000;

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createMailService, envToCfg } from '../src/index.ts';
+import { minutes, startMail } from './harness.ts';
+
+test('a code becomes one letter in the mailbox', async () => {
+  await using mail = await startMail();
+  await mail.sendCode({ to: 'ann@example.com', code: '042917' });
+  const letters = await mail.mailbox('ann@example.com');
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toMatchObject({
+    to: 'ann@example.com',
+    channel: 'email',
+    subject: 'Your Firstrung verification code',
+    createdAt: '2030-01-01T00:00:00.000Z',
+  });
+  expect(/\d{6}/.exec(letters[0]!.text)?.[0]).toBe('042917');
+});
+
+test('the mailbox lists the newest first, by address in any spelling', async () => {
+  await using mail = await startMail();
+  await mail.sendCode({ to: 'ann@example.com', code: '111111' });
+  mail.clock.advance(1000);
+  await mail.sendCode({ to: '+491701234567', channel: 'sms', code: '222222' });
+  mail.clock.advance(1000);
+  await mail.sendCode({ to: 'ann@example.com', code: '333333' });
+  const codes = async (to?: string) => (await mail.mailbox(to)).map(({ text }) => text.slice(0, 6));
+  expect(await codes()).toEqual(['333333', '222222', '111111']);
+  expect(await codes('Ann@Example.com')).toEqual(['333333', '111111']);
+  expect(await codes('+49 170 1234567')).toEqual(['222222']);
+  expect(await codes('nobody@example.com')).toEqual([]);
+  // An unencoded plus.
+  expect((await mail.server.call('GET', '/dev/mailbox.json?to=+491701234567')).body).toHaveLength(1);
+  expect((await mail.mailbox('+491701234567'))[0]!.channel).toBe('sms');
+});
+
+test('the mailbox page shows letters as text, whatever is in them', async () => {
+  await using mail = await startMail({ env: { PRODUCT_NAME: '<script>alert(1)</script>' } });
+  await mail.sendCode({ to: 'ann@example.com', code: '111111' });
+  const { status, headers, body } = await mail.server.call('GET', '/dev/mailbox');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).toContain('111111 is your &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(body).not.toContain('<script');
+  expect(body).not.toContain(' style=');
+  expect((await mail.server.call('GET', '/dev/mailbox.css')).headers.get('content-type')).toContain(
+    'text/css',
+  );
+});
+
+test.each<Record<string, string>>([
+  { HOST: '0.0.0.0' },
+  { DEV_MAILBOX: 'off' },
+  { SMTP_URL: 'smtp://127.0.0.1:1' },
+  { SMTP_URL: 'smtp://127.0.0.1:1', DEV_MAILBOX: 'on' },
+])('the mailbox is not there with %j', async (env) => {
+  await using mail = await startMail({ env });
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css']) {
+    expect((await mail.server.call('GET', path)).status).toBe(404);
+  }
+});
+
+test('the mailbox is there on other hosts when asked for', async () => {
+  await using mail = await startMail({ env: { HOST: '0.0.0.0', DEV_MAILBOX: 'on' } });
+  expect(await mail.mailbox()).toEqual([]);
+});
+
+test('a code in the queue is sealed, and nothing of it is left once it is sent', async () => {
+  await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  await mail.sendCode({ to: 'ann@example.com', code: '042917' });
+  const [queued] = await mail.query('select * from mail.letter');
+  expect(queued).toMatchObject({ state: 'due', attempts: 1, source: { kind: 'code' } });
+  expect(JSON.stringify(queued)).not.toContain('042917');
+  expect(JSON.stringify(queued)).not.toContain('ann@example.com');
+  expect(mail.logged()).not.toContain('042917');
+  expect(mail.logged()).not.toContain('ann@example.com');
+});
+
+test('a code that could not be delivered in ten minutes is blanked and never sent', async () => {
+  await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const accountId = randomUUID();
+  await mail.sendCode({ to: 'ann@example.com' }, accountId);
+  mail.clock.advance(minutes(10));
+  const [failed] = await mail.published('mail.delivery.failed.v1');
+  expect(failed!.data).toMatchObject({ accountId, reason: 'expired' });
+  expect(await mail.query('select state, source from mail.letter')).toEqual([
+    { state: 'expired', source: null },
+  ]);
+});
+
+test('a code that arrives after its ten minutes is not sent', async () => {
+  await using mail = await startMail();
+  const accountId = randomUUID();
+  const expiresAt = mail.clock.now().toISOString();
+  await mail.publish(
+    'auth.code.issued.v1',
+    { id: accountId, version: 0 },
+    { accountId, jwe: 'x', expiresAt },
+  );
+  expect(await mail.mailbox()).toEqual([]);
+  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe('expired');
+});
+
+test('what was sealed for no key of ours is given up', async () => {
+  await using mail = await startMail();
+  const accountId = randomUUID();
+  const expiresAt = new Date(mail.clock.now().getTime() + minutes(10)).toISOString();
+  const header = Buffer.from(JSON.stringify({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'other' }));
+  const jwe = `${header.toString('base64url')}.AA.AA.AA.AA`;
+  await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
+    'sealed for a key that is gone',
+  );
+});
+
+test('SMS letters have nowhere to go once there is a mail server but no gateway', async () => {
+  await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  await mail.sendCode({ to: '+491701234567', channel: 'sms' });
+  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
+    'there is no gateway for SMS',
+  );
+});
+
+test('the private key is sealed and stays over restarts', async () => {
+  await using mail = await startMail();
+  const [row] = await mail.query('select * from mail.letter_key');
+  expect(row!.private_key).not.toContain('MC4CAQAwBQYDK2VuBCIEI');
+  expect(row!.public_jwk).not.toHaveProperty('d');
+  const { bus, clock } = mail.server;
+  const second = await createMailService(envToCfg({ DATABASE_URL: mail.databaseUrl }), { bus, clock });
+  await second.destroy();
+  const published = await mail.published('mail.keys.changed.v1');
+  expect(published.map(({ aggregate }) => aggregate.version)).toEqual([1, 1]);
+  expect(published[1]!.data).toEqual(published[0]!.data);
+});
+
+test('a deleted account leaves nothing in the mailbox and gets no letter any more', async () => {
+  await using mail = await startMail();
+  const accountId = await mail.account('ann@example.com');
+  await mail.sendCode({ to: 'ann@example.com' }, accountId);
+  await mail.publish(
+    'auth.account.deleted.v1',
+    { id: accountId, version: 0 },
+    { accountId, role: 'applicant' },
+  );
+  expect(await mail.mailbox()).toEqual([]);
+
+  await mail.account('ann@example.com', { accountId, version: 2 });
+  await mail.sendCode({ to: 'ann@example.com' }, accountId);
+  expect(await mail.mailbox()).toEqual([]);
+  expect(await mail.query('select * from mail.person')).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { CodeLetter, EventData, EventName, EventOf } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createLog } from '@firstrung/service-kit';
+import {
+  createTestClock,
+  startTestServer,
+  type TestClock,
+  type TestServer,
+} from '@firstrung/service-kit/testing';
+import { CompactEncrypt, importJWK } from 'jose';
+import pg from 'pg';
+import { createMailService, envToCfg } from '../src/index.ts';
+
+export interface MailboxLetter {
+  to: string;
+  channel: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+}
+
+export interface MailServer extends AsyncDisposable {
+  server: TestServer;
+  clock: TestClock;
+  databaseUrl: string;
+  /** The development mailbox, newest first. */
+  mailbox(to?: string): Promise<MailboxLetter[]>;
+  /** What another service publishes; handled when it resolves. */
+  publish<T extends EventName>(
+    type: T,
+    aggregate: { id: string; version: number },
+    data: EventData<T>,
+  ): Promise<void>;
+  /** What mail has published of a type until now. */
+  published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
+  /** Publishes a code as auth does. */
+  sendCode(letter: Partial<CodeLetter> & { to: string }, accountId?: string): Promise<void>;
+  account(contact: string, more?: { accountId?: string; name?: string; version?: number }): Promise<string>;
+  job(title: string, more?: { jobId?: string; companyId?: string; version?: number }): Promise<string>;
+  application(data: {
+    applicationId: string;
+    applicantId: string;
+    jobId: string;
+    accepted?: boolean;
+    version?: number;
+  }): Promise<void>;
+  logged(): string;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Stops the service and leaves its database, for another to go on. */
+  stop(): Promise<void>;
+}
+
+const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
+let foreign = 0;
+
+/** mail alone, on a database of its own unless one is given; the test speaks for the others through the bus. */
+export async function startMail({
+  env = {},
+  databaseUrl,
+  clock = createTestClock(new Date('2030-01-01T00:00:00Z')),
+}: {
+  env?: Record<string, string>;
+  databaseUrl?: string;
+  clock?: TestClock;
+} = {}): Promise<MailServer> {
+  const own = databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const lines: string[] = [];
+  const seen: EventOf<EventName>[] = [];
+  const server = await startTestServer({
+    databaseUrl: own?.url ?? databaseUrl!,
+    clock,
+    log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
+    services: async (kit) => {
+      for (const type of EVENTS) await kit.bus.listen(type, (payload) => seen.push(JSON.parse(payload)));
+      return [await createMailService(envToCfg({ DATABASE_URL: kit.databaseUrl, ...env }), kit)];
+    },
+  });
+  let stopped = false;
+
+  const mail: MailServer = {
+    server,
+    clock,
+    databaseUrl: own?.url ?? databaseUrl!,
+    async mailbox(to) {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+      return (await server.call('GET', `/dev/mailbox.json${query}`)).body;
+    },
+    async publish(type, aggregate, data) {
+      const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
+      const envelope = { id, type, occurredAt: clock.now().toISOString(), aggregate, data };
+      await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+      await server.processAll();
+    },
+    async published(type) {
+      await server.processAll();
+      return seen.filter((event) => event.type === type) as never;
+    },
+    async sendCode(letter, accountId = randomUUID()) {
+      const [{ data }] = (await mail.published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
+      const whole = {
+        channel: 'email',
+        name: 'Ann',
+        role: 'applicant',
+        purpose: 'verify',
+        code: '012345',
+        ...letter,
+      };
+      const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(whole)))
+        .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: data.keys[0]!.kid })
+        .encrypt(await importJWK(data.keys[0]!, 'ECDH-ES+A256KW'));
+      const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString();
+      await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+    },
+    async account(emailOrPhone, { accountId = randomUUID(), name = 'Ann Lee', version = 1 } = {}) {
+      const data = { accountId, role: 'applicant' as const, verified: true, name, emailOrPhone };
+      await mail.publish('auth.account.changed.v1', { id: accountId, version }, data);
+      return accountId;
+    },
+    async job(title, { jobId = randomUUID(), companyId = randomUUID(), version = 1 } = {}) {
+      const data = {
+        jobId,
+        companyId,
+        recruiterId: randomUUID(),
+        title,
+        location: '',
+        employmentType: 'Full-time' as const,
+        status: 'liveJobs' as const,
+        skills: [],
+        postedAt: null,
+      };
+      await mail.publish('jobs.job.changed.v1', { id: jobId, version }, data);
+      return jobId;
+    },
+    async application({ applicationId, applicantId, jobId, accepted = true, version = 1 }) {
+      const at = clock.now().toISOString();
+      const data = {
+        applicationId,
+        jobId,
+        companyId: randomUUID(),
+        recruiterId: randomUUID(),
+        applicantId,
+        status: accepted ? ('accepted' as const) : ('not reviewed' as const),
+        rejectionReasons: [],
+        submittedAt: at,
+        reviewedAt: null,
+        acceptedAt: accepted ? at : null,
+        withdrawnAt: null,
+      };
+      await mail.publish('jobs.application.changed.v1', { id: applicationId, version }, data);
+    },
+    logged: () => lines.join(''),
+    async query(sql, values = []) {
+      const client = new pg.Client({ connectionString: mail.databaseUrl });
+      await client.connect();
+      try {
+        return (await client.query(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      await server.close();
+    },
+    async [Symbol.asyncDispose]() {
+      await mail.stop();
+      await own?.drop();
+    },
+  };
+  return mail;
+}
+
+export const minutes = (count: number) => count * 60_000;

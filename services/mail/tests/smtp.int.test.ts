@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestClock } from '@firstrung/service-kit/testing';
+import { expect, test } from 'vitest';
+import { type MailServer, minutes, startMail } from './harness.ts';
+import { startSmtp } from './smtp.ts';
+
+async function accept(mail: MailServer, contact: string): Promise<void> {
+  const applicantId = await mail.account(contact, { name: 'Jörg' });
+  await mail.application({ applicationId: randomUUID(), applicantId, jobId: await mail.job('Bäcker') });
+}
+
+test('letters go out by SMTP, with a text and an HTML part, and are blanked', async () => {
+  await using smtp = await startSmtp();
+  await using mail = await startMail({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@jobs.example', PRODUCT_NAME: 'Rungs' },
+  });
+  await accept(mail, 'joerg@example.com');
+  await mail.sendCode({ to: 'ann@example.com', code: '042917' });
+  const [accepted, code] = smtp.received;
+  expect(smtp.received).toHaveLength(2);
+  expect(accepted!.to).toEqual(['joerg@example.com']);
+  expect(accepted!.source).toMatch(/^From: Rungs <hello@jobs\.example>\r$/m);
+  expect(accepted!.source).toMatch(/^Subject: Application Accepted\r$/m);
+  expect(accepted!.source).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(accepted!.source).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+  expect(accepted!.messageId).toMatch(/^<[0-9a-f-]{36}@jobs\.example>$/);
+  expect(code!.source).toContain('042917 is your Rungs verification code.');
+  expect(await mail.query('select distinct state, source from mail.letter')).toEqual([
+    { state: 'sent', source: null },
+  ]);
+  expect(await mail.query('select * from mail.mailbox_letter')).toEqual([]);
+  expect(mail.logged()).not.toMatch(/042917|joerg@example|ann@example/);
+});
+
+test('a server that is busy is asked again, later and later, with the same Message-ID', async () => {
+  await using smtp = await startSmtp();
+  await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
+  smtp.mood = 'later';
+  await accept(mail, 'joerg@example.com');
+  const attempts = async () => (await mail.query('select attempts from mail.letter'))[0]!.attempts;
+  expect(await attempts()).toBe(1);
+  mail.clock.advance(5_000);
+  await mail.server.processAll();
+  expect(await attempts()).toBe(2);
+  mail.clock.advance(5_000);
+  await mail.server.processAll();
+  expect(await attempts()).toBe(2);
+  smtp.mood = 'take';
+  mail.clock.advance(10_000);
+  await mail.server.processAll();
+  const [{ id }] = (await mail.query('select id from mail.letter')) as [{ id: string }];
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
+  expect(await mail.published('mail.delivery.failed.v1')).toEqual([]);
+});
+
+test('a refusal for good is told and not repeated', async () => {
+  await using smtp = await startSmtp();
+  await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
+  smtp.mood = 'never';
+  await accept(mail, 'joerg@example.com');
+  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe('refused with 550');
+  smtp.mood = 'take';
+  mail.clock.advance(minutes(60));
+  await mail.server.processAll();
+  expect(smtp.received).toEqual([]);
+});
+
+test('a server that is away for two days: given up', async () => {
+  await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  await accept(mail, 'joerg@example.com');
+  for (let hour = 0; hour < 47; hour++) {
+    mail.clock.advance(minutes(60));
+    await mail.server.processAll();
+  }
+  expect(await mail.published('mail.delivery.failed.v1')).toEqual([]);
+  mail.clock.advance(minutes(60));
+  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe('not taken for two days');
+});
+
+test('kill -9 while a letter is handed over: it goes out after the lease, once, as the same letter', async () => {
+  await using database = await createTestDatabase();
+  await using smtp = await startSmtp();
+  smtp.mood = 'later';
+  const env = { SMTP_URL: smtp.url };
+  {
+    await using mail = await startMail({
+      databaseUrl: database.url,
+      env,
+      clock: createTestClock(new Date()),
+    });
+    await accept(mail, 'joerg@example.com');
+  }
+  smtp.mood = 'silent';
+  const child = startMain({ ...env, DATABASE_URL: database.url, PORT: '0' });
+  await smtp.stalled;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  smtp.mood = 'take';
+  const clock = createTestClock(new Date());
+  await using mail = await startMail({ databaseUrl: database.url, env, clock });
+  await mail.server.processAll();
+  expect(smtp.received).toEqual([]);
+  clock.advance(minutes(1));
+  await mail.server.processAll();
+  clock.advance(minutes(60));
+  await mail.server.processAll();
+  const [{ id, state }] = (await mail.query('select id, state from mail.letter')) as [
+    { id: string; state: string },
+  ];
+  expect(state).toBe('sent');
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
+});
+
+/** The service as it runs alone, under plain Node. */
+function startMain(env: Record<string, string>): ChildProcess {
+  const main = new URL('../src/main.ts', import.meta.url);
+  return spawn(process.execPath, [main.pathname], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'ignore',
+  });
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  to: string[];
+  source: string;
+  messageId: string;
+}
+
+export interface TestSmtp extends AsyncDisposable {
+  url: string;
+  received: Received[];
+  /** What to do with the next letters: take them, refuse them for now (451) or for good (550), or never answer. */
+  mood: 'take' | 'later' | 'never' | 'silent';
+  /** Resolves when a letter has arrived that gets no answer. */
+  stalled: Promise<void>;
+}
+
+/** A real SMTP server on a free port. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const stalled = Promise.withResolvers<void>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.mood === 'silent') return stalled.resolve();
+        if (state.mood !== 'take') {
+          const responseCode = state.mood === 'later' ? 451 : 550;
+          return callback(Object.assign(new Error('no'), { responseCode }));
+        }
+        const source = Buffer.concat(chunks).toString();
+        state.received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+          messageId: /^Message-ID: (\S+)/im.exec(source)![1]!,
+        });
+        callback();
+      });
+    },
+  });
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const state: TestSmtp = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    mood: 'take',
+    stalled: stalled.promise,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+  return state;
+}
