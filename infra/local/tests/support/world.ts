@@ -1,0 +1,38 @@
+import type { SignedIn } from '../../src/people.ts';
+import type { TestNetwork } from '../../src/testing/network.ts';
+
+/** Two recruiters and two applicants, their jobs and an application, made as their users would. */
+export interface World {
+  applicant: SignedIn;
+  otherApplicant: SignedIn;
+  recruiter: SignedIn;
+  otherRecruiter: SignedIn;
+  companyId: string;
+  liveJob: string;
+  draftJob: string;
+  /** by `applicant`, to `liveJob` */
+  application: string;
+}
+
+export async function createWorld({ api, signUp }: TestNetwork): Promise<World> {
+  const applicant = await signUp('Applicant', { name: 'Ada Applicant' });
+  const otherApplicant = await signUp('Applicant', { name: 'Otto Other' });
+  const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
+  const otherRecruiter = await signUp('Recruiter', { name: 'Otis Other' });
+  const post = async (status: 'liveJobs' | 'draftJobs') => {
+    const body = { title: 'Carpenter', status, skills: ['typescript'] };
+    const { job } = await api('POST /api/recruiter/jobs/create-job', { body, token: recruiter.token });
+    return job._id;
+  };
+  const liveJob = await post('liveJobs');
+  const draftJob = await post('draftJobs');
+  const { applicationId: application } = await api('POST /api/jobs/apply-job', {
+    body: { jobId: liveJob },
+    token: applicant.token,
+  });
+  const { companyId } = await api('GET /api/jobs/job-details/:jobId', {
+    params: { jobId: liveJob },
+    token: applicant.token,
+  });
+  return { applicant, otherApplicant, recruiter, otherRecruiter, companyId, liveJob, draftJob, application };
+}
