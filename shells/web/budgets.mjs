@@ -1,5 +1,7 @@
 import { get } from 'node:http';
+import fastify from 'fastify';
 import { chromium } from 'playwright-core';
+import { envToCfg, readEnv, webPages } from './server/index.ts';
 
 /** Bytes of JavaScript and CSS, gzip, over the wire, everything that is fetched until the network is idle: kB are 1000. */
 const BUDGETS = [
@@ -73,8 +75,22 @@ export function report(pages) {
   return pages.every(({ bytes, limit }) => bytes > 0 && bytes <= limit);
 }
 
+/** Serves the built pages alone: what they load doesn't depend on what the services answer. */
+async function servePages() {
+  const app = fastify();
+  await app.register(webPages({ config: envToCfg(readEnv({})) }));
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { origin, close: () => app.close() };
+}
+
 if (import.meta.main) {
-  const [origin = 'http://127.0.0.1:3000', executablePath = '/usr/bin/chromium', ...args] =
-    process.argv.slice(2);
-  process.exitCode = report(await weighPages({ origin, executablePath, args })) ? 0 : 1;
+  const site = process.argv[2] ? { origin: process.argv[2], close: async () => {} } : await servePages();
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const pages = await weighPages({
+    origin: site.origin,
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  await site.close();
+  process.exitCode = report(pages) ? 0 : 1;
 }

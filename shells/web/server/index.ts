@@ -1,9 +1,10 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { placeOf } from '../src/areas/remotes-file.ts';
 import type { WebConfig } from './config.ts';
 import { serveFiles } from './files.ts';
 import { type Description, head } from './head.ts';
 import { describeJob, type ReadJob } from './job-head.ts';
+import { notFound } from './not-found.ts';
 import { createRemotes } from './remotes.ts';
 import { sendPage } from './send-page.ts';
 import { readTemplate } from './template.ts';
@@ -14,20 +15,28 @@ export { type JobSummary, type ReadJob, readJobFrom } from './job-head.ts';
 /** Never pages: whatever answers nothing there answers with an error of its own. */
 const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe)(\/|$)/;
 
+export interface WebPagesOptions {
+  config: WebConfig;
+  /** For the heads of job pages; without it they are plain. */
+  readJob?: ReadJob;
+  /** Default: the server's own. */
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+}
+
 /**
  * A Fastify plugin that serves the site's pages: every address the shell or a remote has a screen for, others with
  * status 404; the built files; and `/remotes.json`.
- * @param options.readJob for the heads of job pages; without it they are plain
  */
 export const webPages =
-  ({ config, readJob }: { config: WebConfig; readJob?: ReadJob }): FastifyPluginAsync =>
+  ({ config, readJob, log }: WebPagesOptions): FastifyPluginAsync =>
   async (app) => {
     const { productName } = config;
+    const warn = (details: object, message: string) => (log ?? app.log).warn(details, message);
     const template = await readTemplate(config.dist);
     const remotes = createRemotes({
       sources: config.remotes,
       pollEvery: config.pollEvery,
-      warn: (details, message) => app.log.warn(details, message),
+      warn,
     });
     await remotes.refresh();
     remotes.start();
@@ -44,9 +53,9 @@ export const webPages =
       return reply.header('cache-control', 'no-cache').send(remotes.file());
     });
 
-    app.get('/*', async (request, reply) => {
+    app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      if (NOT_PAGES.test(path)) return reply.callNotFound();
+      if (NOT_PAGES.test(path)) throw notFound();
 
       const file = remotes.file();
       const place = path === '/' ? undefined : placeOf(file, path);
@@ -65,7 +74,7 @@ export const webPages =
       if (!readJob) return undefined;
       const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
       return describeJob(path, { readJob, productName, origin }).catch((error) => {
-        request.log.warn({ err: error }, 'the job of a page cannot be read in time');
+        warn({ err: error, requestId: request.id }, 'the job of a page cannot be read in time');
         return undefined;
       });
     }
