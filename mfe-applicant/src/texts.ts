@@ -37,6 +37,11 @@ const en = {
     codeMissing: 'Enter the code from the message',
   },
 
+  auth: {
+    side: 'Know where you stand.',
+    sideLead: 'Every application shows its status, from applied to accepted.',
+  },
+
   login: {
     title: 'Log in',
     lead: 'Good to see you again.',

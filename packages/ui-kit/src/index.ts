@@ -37,7 +37,6 @@ export {
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { AuthLayout } from './page/AuthLayout.tsx';
 export { Footer } from './page/Footer.tsx';
-export { FormPage } from './page/FormPage.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';

@@ -1,8 +1,9 @@
-import { Button, FormError, FormPage, PasswordField, Stack, TextField } from '@firstrung/ui-kit';
+import { Button, FormError, PasswordField, Stack, TextField } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { texts } from '../../texts.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { useEnter } from './enter.ts';
 import { useLogin } from './login.ts';
 
@@ -25,7 +26,7 @@ export default function LoginScreen() {
   const unverified = login.error instanceof ApiError && login.error.error === 'NotVerified';
 
   return (
-    <FormPage
+    <AuthPage
       title={words.title}
       lead={words.lead}
       foot={
@@ -66,7 +67,7 @@ export default function LoginScreen() {
           </Button>
         </Stack>
       </form>
-    </FormPage>
+    </AuthPage>
   );
 }
 

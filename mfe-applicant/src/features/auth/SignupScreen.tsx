@@ -1,9 +1,10 @@
-import { Button, FormError, FormPage, PasswordField, Stack, TextField } from '@firstrung/ui-kit';
+import { Button, FormError, PasswordField, Stack, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useHost, useTitle } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { texts } from '../../texts.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { useSignup } from './signup.ts';
 
 const { signup: words, fields } = texts;
@@ -32,7 +33,7 @@ export default function SignupScreen() {
   );
 
   return (
-    <FormPage
+    <AuthPage
       title={words.title}
       lead={words.lead}
       foot={
@@ -75,7 +76,7 @@ export default function SignupScreen() {
           </Button>
         </Stack>
       </form>
-    </FormPage>
+    </AuthPage>
   );
 }
 

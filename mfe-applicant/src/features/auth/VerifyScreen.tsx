@@ -1,8 +1,9 @@
-import { Button, Cluster, FormError, FormPage, Stack, TextField } from '@firstrung/ui-kit';
+import { Button, Cluster, FormError, Stack, TextField } from '@firstrung/ui-kit';
 import { messageOf, showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '../../texts.ts';
+import { AuthPage } from './AuthPage.tsx';
 import { useEnter } from './enter.ts';
 import { useResendVerification } from './resend-verification.ts';
 import { useVerify } from './verify.ts';
@@ -49,7 +50,7 @@ export default function VerifyScreen() {
   };
 
   return (
-    <FormPage
+    <AuthPage
       title={words.title}
       lead={
         sentTo ? (
@@ -92,7 +93,7 @@ export default function VerifyScreen() {
           </Cluster>
         </Stack>
       </form>
-    </FormPage>
+    </AuthPage>
   );
 }
 

@@ -19,9 +19,7 @@ export function GuestHero({ toJobs }: { toJobs: () => void }) {
 
   return (
     <>
-      <VisuallyHidden>
-        <h1>{words.title}</h1>
-      </VisuallyHidden>
+      <VisuallyHidden as="h1">{words.title}</VisuallyHidden>
       <Carousel
         label={words.slidesLabel}
         intervalMs={SLIDE_TIME}

@@ -12,6 +12,7 @@ export function JobBody({ job, children }: { job: JobDetails; children: ReactNod
   const { labels } = words;
   return (
     <Split
+      asideFirst
       aside={
         <Stack gap={5}>
           {job.applicationStatus && (
