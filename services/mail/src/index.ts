@@ -1,4 +1,5 @@
 import { createService, type Service } from '@firstrung/service-kit';
+import { cleanUp } from './background/clean-up.ts';
 import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
@@ -17,7 +18,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
-    background: [sender(context)],
+    background: [sender(context), cleanUp(context)],
     forget: forgetPerson,
   });
 }

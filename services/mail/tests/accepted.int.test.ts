@@ -122,3 +122,21 @@ test('a deleted applicant gets none, not even one that was waiting, and later ev
     { state: 'cancelled', source: null },
   ]);
 });
+
+test('a month later the log of codes is gone, and an acceptance still sends no second letter', async () => {
+  await using mail = await startMail();
+  const { applicationId } = ids();
+  const applicantId = await mail.account('ann@example.com');
+  const jobId = await mail.job('Baker');
+  await mail.sendCode({ to: 'ann@example.com' }, applicantId);
+  await mail.application({ applicationId, applicantId, jobId });
+  expect(await mail.mailbox()).toHaveLength(2);
+
+  mail.clock.advance(minutes(31 * 24 * 60));
+  await mail.server.processAll();
+  expect(await mail.query('select unique_key from mail.letter')).toEqual([
+    { unique_key: `accepted:${applicationId}` },
+  ]);
+  await mail.application({ applicationId, applicantId, jobId, version: 2 });
+  expect(await mail.mailbox()).toEqual([]);
+});

@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '100_projections': { up: projections },
   '101_letters': { up: letters },
   '102_keys': { up: keys },
+  '103_clean_up': { up: cleanUp },
 };
 
 async function projections(db: Kysely<unknown>): Promise<void> {
@@ -78,4 +79,8 @@ async function keys(db: Kysely<unknown>): Promise<void> {
     private_key text not null,
     created_at timestamptz not null
   )`.execute(db);
+}
+
+async function cleanUp(db: Kysely<unknown>): Promise<void> {
+  await sql`create index letter_settled on letter (settled_at) where unique_key is null`.execute(db);
 }

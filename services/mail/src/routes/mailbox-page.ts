@@ -32,10 +32,10 @@ const page = (productName: string, letters: Letters) => `<!doctype html>
 <body>
 <header>
 <h1>Development mailbox</h1>
-<p>${escapeHtml(productName)} has no mail server set: its letters and text messages end up here, the newest first. <a href="/dev/mailbox">Look again</a></p>
+<p>${escapeHtml(productName)} has no mail server set: its e-mails and text messages end up here, the newest first. <a href="/dev/mailbox">Look again</a></p>
 </header>
 <main>
-${letters.length === 0 ? '<p>No letters yet.</p>' : letters.map(article).join('\n')}
+${letters.length === 0 ? '<p>Nothing here yet.</p>' : letters.map(article).join('\n')}
 </main>
 </body>
 </html>

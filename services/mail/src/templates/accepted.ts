@@ -25,11 +25,12 @@ export function acceptedLetter(
     : `Your application for “${jobTitle}” has been accepted.`;
   if (channel === 'sms') return { subject, text: `${news} Congratulations! ${link}` };
 
-  const next = 'Congratulations! The next word is theirs: they will get in touch about what comes now.';
-  const footer = `You get this letter because you applied for this job on ${productName}.`;
+  const next =
+    'Congratulations! The next step is theirs: they will get in touch with you about what comes now.';
+  const footer = `You get this e-mail because you applied for this job on ${productName}.`;
   const text = `${greeting(name)}
 
-good news: ${news}
+Good news: ${news}
 
 ${next}
 
@@ -43,8 +44,8 @@ ${footer}
     paragraph(escapeHtml(greeting(name))),
     paragraph(
       companyName
-        ? `good news: ${strong(companyName)} has accepted your application for ${strong(jobTitle)}.`
-        : `good news: your application for ${strong(jobTitle)} has been accepted.`,
+        ? `Good news: ${strong(companyName)} has accepted your application for ${strong(jobTitle)}.`
+        : `Good news: your application for ${strong(jobTitle)} has been accepted.`,
     ),
     paragraph(escapeHtml(next)),
     button(link, 'See your application'),

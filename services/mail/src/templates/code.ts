@@ -33,7 +33,7 @@ export function codeLetter(sender: Sender, { channel, name, role, purpose, code 
     return { subject, text: `${code} is your ${productName} ${words.code}. ${ONCE} Never pass it on.` };
   }
   const use = words.use(ROLE[role]);
-  const stray = `You did not ask for it? Then ignore this letter. ${words.stray}`;
+  const stray = `You did not ask for it? Then ignore this e-mail. ${words.stray}`;
   const secrecy = `Never pass the code on: nobody at ${productName} will ask you for it.`;
   const text = `${code} is your ${productName} ${words.code}.
 
@@ -45,7 +45,7 @@ ${stray} ${secrecy}
 `;
   const body = [
     paragraph(escapeHtml(greeting(name))),
-    paragraph(`this is your ${escapeHtml(`${productName} ${words.code}`)}:`),
+    paragraph(`This is your ${escapeHtml(`${productName} ${words.code}`)}:`),
     `<p style="margin:0 0 24px;padding:16px 0 16px 0.25em;background:#e3f1ec;border-radius:5px;text-align:center;font:700 34px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em;color:#073428">${code}</p>`,
     paragraph(escapeHtml(`${use} ${ONCE}`)),
     `<p style="margin:0;color:#3d4f48">${escapeHtml(stray)}</p>`,
