@@ -16,7 +16,7 @@ export { FormError } from './field/FormError.tsx';
 export { PasswordField } from './field/PasswordField.tsx';
 export { Select, SelectBox, type SelectOption } from './field/Select.tsx';
 export { TextArea } from './field/TextArea.tsx';
-export { TextField } from './field/TextField.tsx';
+export { TextField, type TextFieldProps } from './field/TextField.tsx';
 export * from './icons.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, JobCard, type JobCardProps } from './job-card/JobCard.tsx';

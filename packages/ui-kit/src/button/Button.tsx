@@ -39,17 +39,19 @@ export function Button({
   wide,
   icon,
   loading,
-  disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       className={buttonClass({ variant, size, wide }, loading ? styles.busy : undefined, className)}
-      disabled={disabled || loading}
+      // Not `disabled`, which would take the focus away. A form's submit goes through a click, too.
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       <span className={styles.label}>
