@@ -67,7 +67,7 @@ const en = {
     submit: 'Verify',
     resend: 'Resend code',
     resendTo: 'Send code to this address',
-    noCode: 'No message after a minute? Look into the spam folder, or',
+    noCode: 'No message after a minute?',
   },
 
   /** A§4 */
@@ -90,7 +90,6 @@ const en = {
     goneBanner: 'This job is no longer open.',
     postedToday: 'Posted today',
     posted: (days: number) => `Posted ${plural(days, 'day', 'days')} ago`,
-    applicants: (count: number) => plural(count, 'applicant', 'applicants'),
     submitted: (date: string) => `Submitted on ${date}`,
     atCompany: (company: string) => `at ${company}`,
     statusTitle: 'Your application',
@@ -101,7 +100,6 @@ const en = {
     skills: 'Skills',
     benefits: 'Benefits',
     company: 'Company Profile',
-    facts: 'At a glance',
     backToJobs: 'All jobs',
     failedTitle: 'This job did not load',
     missingTitle: 'This job is not here',
@@ -109,12 +107,9 @@ const en = {
     loading: 'Loading the job',
     titleWhileLoading: 'Job',
     labels: {
-      company: 'Company',
       location: 'Location',
       employmentType: 'Employment type',
-      status: 'Status',
       applicants: 'Applicants',
-      posted: 'Posted',
     },
   },
 

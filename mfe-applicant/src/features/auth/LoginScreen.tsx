@@ -1,11 +1,13 @@
-import { Button, FormError, PasswordField, Stack, TextField } from '@firstrung/ui-kit';
+import { PasswordField, Stack } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { texts } from '../../texts.ts';
+import { AddressField, address } from './AddressField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { useEnter } from './enter.ts';
 import { useLogin } from './login.ts';
+import { Submit } from './Submit.tsx';
 
 const { login: words, fields } = texts;
 
@@ -37,38 +39,32 @@ export default function LoginScreen() {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField
-            label={fields.emailOrPhone}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', { required: fields.emailOrPhoneMissing, setValueAs: trim })}
-          />
+          <AddressField error={errors.emailOrPhone?.message} {...form.register('emailOrPhone', address)} />
           <PasswordField
             label={fields.password}
             autoComplete="current-password"
             error={errors.password?.message}
             {...form.register('password', { required: fields.passwordMissing })}
           />
-          <FormError>
-            {errors.root?.message}
-            {errors.root && unverified && (
-              <>
-                {' '}
-                <Link to="/verify" state={{ emailOrPhone: login.variables?.emailOrPhone }}>
-                  {words.enterCode}
-                </Link>
-              </>
-            )}
-          </FormError>
-          <Button type="submit" variant="primary" size="lg" wide loading={login.isPending}>
+          <Submit
+            refusal={
+              errors.root && (
+                <>
+                  {errors.root.message}{' '}
+                  {unverified && (
+                    <Link to="/verify" state={{ emailOrPhone: login.variables?.emailOrPhone }}>
+                      {words.enterCode}
+                    </Link>
+                  )}
+                </>
+              )
+            }
+            busy={login.isPending}
+          >
             {words.submit}
-          </Button>
+          </Submit>
         </Stack>
       </form>
     </AuthPage>
   );
 }
-
-const trim = (value: string) => value.trim();

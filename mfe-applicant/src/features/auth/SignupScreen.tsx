@@ -1,10 +1,12 @@
-import { Button, FormError, PasswordField, Stack, TextField } from '@firstrung/ui-kit';
+import { PasswordField, Stack, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useHost, useTitle } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { texts } from '../../texts.ts';
+import { AddressField, address } from './AddressField.tsx';
 import { AuthPage } from './AuthPage.tsx';
+import { Submit } from './Submit.tsx';
 import { useSignup } from './signup.ts';
 
 const { signup: words, fields } = texts;
@@ -51,14 +53,7 @@ export default function SignupScreen() {
             error={errors.name?.message}
             {...form.register('name', { required: fields.nameMissing, setValueAs: trim })}
           />
-          <TextField
-            label={fields.emailOrPhone}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', { required: fields.emailOrPhoneMissing, setValueAs: trim })}
-          />
+          <AddressField error={errors.emailOrPhone?.message} {...form.register('emailOrPhone', address)} />
           <PasswordField
             label={fields.password}
             help={fields.passwordHelp}
@@ -70,10 +65,9 @@ export default function SignupScreen() {
               minLength: { value: MIN_PASSWORD, message: fields.passwordShort },
             })}
           />
-          <FormError>{errors.root?.message}</FormError>
-          <Button type="submit" variant="primary" size="lg" wide loading={signup.isPending}>
+          <Submit refusal={errors.root?.message} busy={signup.isPending}>
             {words.submit}
-          </Button>
+          </Submit>
         </Stack>
       </form>
     </AuthPage>

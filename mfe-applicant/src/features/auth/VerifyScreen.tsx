@@ -1,11 +1,13 @@
-import { Button, Cluster, FormError, Stack, TextField } from '@firstrung/ui-kit';
-import { messageOf, showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
+import { Button, Cluster, Stack, TextField } from '@firstrung/ui-kit';
+import { showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '../../texts.ts';
+import { AddressField, address } from './AddressField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { useEnter } from './enter.ts';
 import { useResendVerification } from './resend-verification.ts';
+import { Submit } from './Submit.tsx';
 import { useVerify } from './verify.ts';
 
 const { verify: words, fields, notices } = texts;
@@ -23,12 +25,12 @@ export default function VerifyScreen() {
 
   const form = useForm({ defaultValues: { emailOrPhone: sentTo, verificationCode: '' } });
   const { errors } = form.formState;
-  const address = form.watch('emailOrPhone').trim();
+  const typed = form.watch('emailOrPhone').trim();
   // A code belongs to the address it was sent to.
-  const edited = sentTo !== '' && address !== sentTo;
+  const edited = sentTo !== '' && typed !== sentTo;
 
-  const submit = form.handleSubmit((typed) =>
-    verify.mutateAsync(typed).then(
+  const submit = form.handleSubmit((values) =>
+    verify.mutateAsync(values).then(
       ({ token }) => enter(token, notices.signedUp),
       (error) => showRefusal(form, error),
     ),
@@ -37,7 +39,7 @@ export default function VerifyScreen() {
   const sendAgain = async () => {
     form.clearErrors();
     if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
-    const body = edited ? { emailOrPhone: sentTo, newEmailOrPhone: address } : { emailOrPhone: address };
+    const body = edited ? { emailOrPhone: sentTo, newEmailOrPhone: typed } : { emailOrPhone: typed };
     await resend.mutateAsync(body).then(
       ({ emailOrPhone }) => {
         notify(notices.codeResent, 'ok');
@@ -45,7 +47,7 @@ export default function VerifyScreen() {
         navigate('/verify', { replace: true, state: { emailOrPhone } });
         form.setFocus('verificationCode');
       },
-      (error) => form.setError('root', { message: messageOf(error) }),
+      (error) => showRefusal(form, error, { newEmailOrPhone: 'emailOrPhone' }),
     );
   };
 
@@ -64,14 +66,10 @@ export default function VerifyScreen() {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField
-            label={fields.emailOrPhone}
+          <AddressField
             help={edited && words.edited}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', { required: fields.emailOrPhoneMissing, setValueAs: trim })}
+            {...form.register('emailOrPhone', address)}
           />
           <TextField
             label={fields.code}
@@ -81,10 +79,9 @@ export default function VerifyScreen() {
             error={errors.verificationCode?.message}
             {...form.register('verificationCode', { required: fields.codeMissing, setValueAs: trim })}
           />
-          <FormError>{errors.root?.message}</FormError>
-          <Button type="submit" variant="primary" size="lg" wide disabled={edited} loading={verify.isPending}>
+          <Submit refusal={errors.root?.message} disabled={edited} busy={verify.isPending}>
             {words.submit}
-          </Button>
+          </Submit>
           <Cluster gap={2} justify="space-between">
             <span>{words.noCode}</span>
             <Button size="sm" onClick={sendAgain} loading={resend.isPending} disabled={verify.isPending}>

@@ -1,47 +1,13 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Card, FactList, Lines, Section, SkillTags, Split, Stack, StatusBadge } from '@firstrung/ui-kit';
-import type { ReactNode } from 'react';
+import { Lines, Section, SkillTags } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
-import { ApplicationTimeline } from './ApplicationTimeline.tsx';
-import { postedWords } from './words.ts';
 
 const { job: words } = texts;
 
-/** What a job says, each part only when it says something, with the own application and the facts beside it. */
-export function JobBody({ job, children }: { job: JobDetails; children: ReactNode }) {
-  const { labels } = words;
+/** What a job says, each part only when it says something. */
+export function JobBody({ job }: { job: JobDetails }) {
   return (
-    <Split
-      asideFirst
-      aside={
-        <Stack gap={5}>
-          {job.applicationStatus && (
-            <Card>
-              <Stack gap={4}>
-                <h2>{words.statusTitle}</h2>
-                <StatusBadge status={job.applicationStatus} />
-                <ApplicationTimeline status={job.applicationStatus} submitted={job.applicationSubmitted} />
-              </Stack>
-            </Card>
-          )}
-          <Card look="sunken">
-            <Stack gap={4}>
-              <h2>{words.facts}</h2>
-              <FactList
-                min="8rem"
-                facts={[
-                  { label: labels.company, value: job.companyName },
-                  { label: labels.location, value: job.location },
-                  { label: labels.employmentType, value: job.employmentType },
-                  { label: labels.applicants, value: job.numberOfApplicants },
-                  { label: labels.posted, value: job.postedAt && postedWords(job.postedAt, new Date()) },
-                ]}
-              />
-            </Stack>
-          </Card>
-        </Stack>
-      }
-    >
+    <>
       <TextSection title={words.description} text={job.description} />
       <TextSection title={words.requirements} text={job.requirements} />
       {job.skillNames.length > 0 && (
@@ -50,8 +16,7 @@ export function JobBody({ job, children }: { job: JobDetails; children: ReactNod
         </Section>
       )}
       <TextSection title={words.benefits} text={job.benefits} />
-      {children}
-    </Split>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Banner, ButtonLink, Container, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Container, EmptyState, ErrorPanel, Split } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
 import { CompanySection } from './CompanySection.tsx';
 import type { CompanyQuery } from './company-profile.ts';
+import { JobAside } from './JobAside.tsx';
 import { JobBody } from './JobBody.tsx';
 import { JobHeader } from './JobHeader.tsx';
 import { JobSkeleton } from './JobSkeleton.tsx';
 import type { JobQuery } from './job-details.ts';
+import styles from './job-page.module.css';
 
 const { job: words } = texts;
 
@@ -28,13 +30,16 @@ export function JobPage({ query, company, home, apply }: Props) {
   if (job) {
     return (
       <Container as="article">
-        <JobHeader job={job} home={home} apply={apply(job)} />
+        <JobHeader job={job} home={home} />
         {job.status !== 'liveJobs' && (
-          <Banner tone="warn">{job.status === 'pausedJobs' ? words.closedBanner : words.goneBanner}</Banner>
+          <div className={styles.notice}>
+            <Banner tone="warn">{job.status === 'pausedJobs' ? words.closedBanner : words.goneBanner}</Banner>
+          </div>
         )}
-        <JobBody job={job}>
+        <Split asideFirst aside={<JobAside job={job} apply={apply(job)} />}>
+          <JobBody job={job} />
           <CompanySection profile={job.companyProfile} query={company} />
-        </JobBody>
+        </Split>
       </Container>
     );
   }

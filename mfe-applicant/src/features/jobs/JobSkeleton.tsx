@@ -1,4 +1,4 @@
-import { Container, Skeleton, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
+import { Card, Container, Skeleton, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import styles from './job-page.module.css';
 
@@ -7,21 +7,22 @@ export function JobSkeleton() {
   return (
     <Container>
       <SkeletonGroup label={texts.job.loading}>
-        <div className={styles.header}>
-          <span className={styles.back}>
-            <Skeleton width="5rem" />
-          </span>
-          <Skeleton width="4rem" height="4rem" />
-          <Stack gap={3} className={styles.heading}>
-            <Skeleton width="10rem" />
-            <Skeleton width="70%" height="2.25rem" />
-            <Skeleton width="18rem" height="1.5rem" />
-          </Stack>
-          <div className={styles.apply}>
-            <Skeleton height="3rem" />
-          </div>
-        </div>
-        <Split aside={<Skeleton height="14rem" />}>
+        <Stack gap={4} className={styles.boneHead}>
+          <Skeleton width="5rem" />
+          <Skeleton width="60%" height="2.5rem" />
+          <Skeleton width="16rem" height="2.75rem" />
+        </Stack>
+        <Split
+          asideFirst
+          aside={
+            <Card>
+              <Stack gap={5}>
+                <Skeleton height="3rem" />
+                <SkeletonText lines={3} />
+              </Stack>
+            </Card>
+          }
+        >
           <Stack gap={6}>
             <Skeleton width="9rem" height="1.5rem" />
             <SkeletonText lines={6} />
