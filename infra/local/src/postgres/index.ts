@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, unprivilegedAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -57,6 +57,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     ended: server.ended,
     stop: () => stopPostmaster(server, place),
   };
+}
+
+/** Removes the cluster of `folder` with all data, wherever it really is; a server left behind on it is ended first. */
+export async function removePostgres(folder: string): Promise<void> {
+  const place = realPlace(resolve(folder));
+  await stopOrphan(place);
+  for (const path of [place, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 });
 }
 
 /** Data that root has copied (a backup, a moved clone) belong to root; PostgreSQL takes only its account's own. */

@@ -17,8 +17,8 @@ export interface Postmaster {
 const POLL_MS = 20;
 const TRIES = 5;
 /** How long a fast shutdown may take, then an immediate one; `npm start` must be gone within 10 s of Ctrl-C. */
-const FAST_MS = 5000;
-const IMMEDIATE_MS = 2000;
+const FAST_MS = 2000;
+const IMMEDIATE_MS = 1000;
 
 /** Starts the server on loopback and a free port, in a session of its own: no signal meant for us reaches it. */
 export async function startPostmaster(o: {

@@ -1,9 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../postgres/index.ts';
-import { realPlace } from '../postgres/place.ts';
-import { stopOrphan } from '../postgres/postmaster.ts';
+import { removePostgres, startPostgres } from '../postgres/index.ts';
 
 const PREFIX = 'firstrung-test-';
 
@@ -12,15 +10,17 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   await removeLeftClusters();
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(home, 0o755);
-  const postgres = await startPostgres({ folder: join(home, 'postgres'), durable: false }).catch((error) => {
-    removeHome(home);
-    throw error;
-  });
+  const postgres = await startPostgres({ folder: join(home, 'postgres'), durable: false }).catch(
+    async (error) => {
+      await removeHome(home);
+      throw error;
+    },
+  );
   return {
     url: postgres.url,
     stop: async () => {
       await postgres.stop();
-      removeHome(home);
+      await removeHome(home);
     },
   };
 }
@@ -32,13 +32,12 @@ export async function removeLeftClusters(): Promise<void> {
     if (!(pid > 0) || isAlive(pid)) continue;
     const home = join(tmpdir(), name);
     if (process.getuid && statSync(home, { throwIfNoEntry: false })?.uid !== process.getuid()) continue;
-    await stopOrphan(realPlace(join(home, 'postgres')));
-    removeHome(home);
+    await removeHome(home);
   }
 }
 
-function removeHome(home: string): void {
-  rmSync(realPlace(join(home, 'postgres')), { recursive: true, force: true, maxRetries: 20 });
+async function removeHome(home: string): Promise<void> {
+  await removePostgres(join(home, 'postgres'));
   rmSync(home, { recursive: true, force: true, maxRetries: 20 });
 }
 

@@ -1,0 +1,39 @@
+// What `npm start`, `npm test` and `npm run build` run. It needs nothing installed and Node 20 or newer: it installs what is missing,
+// then hands over to src/commands/<command>.ts under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installDependencies } from './runner/install.mjs';
+import { environmentOf, findNode } from './runner/node24.mjs';
+import { createResults } from './runner/results.mjs';
+import { runChild } from './runner/run-child.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const [command, ...args] = process.argv.slice(2);
+const commands = ['start', 'test', 'build'];
+
+if (!commands.includes(command)) {
+  console.error(`Use: node infra/local/run.mjs ${commands.join('|')}`);
+  process.exit(2);
+}
+const results = command === 'test' ? createResults() : undefined;
+process.exitCode = await main();
+if (results) process.exitCode = results.report(process.exitCode);
+
+async function main() {
+  const failure = installDependencies(root);
+  if (failure) {
+    console.error(failure);
+    return 1;
+  }
+  const node = findNode(root);
+  if (!node || spawnSync(node, ['--version']).status !== 0) {
+    console.error(
+      `Node 24 is needed and there is none for ${process.platform}-${process.arch} among the dependencies: install it, then try again.`,
+    );
+    return 1;
+  }
+  const script = join(root, 'infra', 'local', 'src', 'commands', `${command}.ts`);
+  const env = { ...environmentOf(root, node), ...results?.env };
+  return runChild(node, [script, ...args], { cwd: root, env });
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Where checks and tests write how they went, one line each as soon as it is known (`passed`, `failed` or `skipped`), so that
+ * the closing line is right whatever crashes or is killed meanwhile.
+ */
+export function createResults() {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-results-'));
+  const file = join(folder, 'results');
+  return {
+    env: { FIRSTRUNG_RESULTS: file },
+    /**
+     * Prints the closing line. A run that ended badly without a failure on record, or that collected nothing, has failed.
+     * @param {number} code how the run ended @returns {number} how to end
+     */
+    report(code) {
+      const counts = { passed: 0, failed: 0, skipped: 0 };
+      for (const line of read(file).split('\n')) if (line in counts) counts[line] += 1;
+      rmSync(folder, { recursive: true, force: true });
+      if (counts.failed === 0 && (code !== 0 || counts.passed === 0)) counts.failed += 1;
+      const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+      console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
+      return counts.failed > 0 ? code || 1 : 0;
+    },
+  };
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

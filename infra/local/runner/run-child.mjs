@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program until it has ended, whatever signals come: the program decides what they mean, we only pass them on. The channel
+ * tells it if we are killed ourselves ('disconnect').
+ * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit code; 128 + n after signal n, as shells have it
+ */
+export function runChild(file, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}

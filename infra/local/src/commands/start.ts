@@ -1,0 +1,3 @@
+import { runStart } from '../start/run.ts';
+
+await runStart(process.env);

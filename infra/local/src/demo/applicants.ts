@@ -1,0 +1,3 @@
+import type { DemoApplicant } from './types.ts';
+
+export const APPLICANTS: readonly DemoApplicant[] = [];

@@ -1,0 +1,81 @@
+import type { DemoApplicant, DemoCompany, DemoJob, Outcome } from './types.ts';
+
+/** What happens in the demo's past. `daysAgo` is when. */
+export type Moment = { daysAgo: number } & (
+  | { what: 'company signs up'; company: DemoCompany }
+  | { what: 'job is posted' | 'job is paused'; company: DemoCompany; job: DemoJob }
+  | { what: 'applicant signs up'; applicant: DemoApplicant }
+  | ({ what: 'application is sent' } & Sent)
+  | ({ what: 'application is opened' } & Sent)
+  | ({ what: 'application is decided' } & Sent)
+);
+
+export interface Sent {
+  applicant: DemoApplicant;
+  company: DemoCompany;
+  job: DemoJob;
+  message: string | undefined;
+  outcome: Outcome;
+}
+
+/** The oldest job's age, and the newest's, in days. */
+const OLDEST = 26;
+const NEWEST = 0.1;
+/** Parts of a job's age, so that applications come at different times after it was posted. */
+const APPLIED_AFTER = [0.85, 0.7, 0.92, 0.6, 0.78, 0.5];
+const OPENED_AFTER = 0.7;
+const DECIDED_AFTER = 0.45;
+
+/** The whole past in its order. Jobs are spread evenly and mixed, so that no company fills a screen. Throws on a job nobody posts. */
+export function timeline(companies: readonly DemoCompany[], applicants: readonly DemoApplicant[]): Moment[] {
+  const posts = mixed(companies.flatMap((company) => company.jobs.map((job) => ({ company, job }))));
+  const age = new Map(
+    posts.map(({ job }, i) => [job, NEWEST + (i * (OLDEST - NEWEST)) / Math.max(1, posts.length - 1)]),
+  );
+  const moments: Moment[] = [
+    ...companies.map(
+      (company, i): Moment => ({ what: 'company signs up', daysAgo: OLDEST + 1 + i / 10, company }),
+    ),
+    ...posts.map(
+      ({ company, job }): Moment => ({ what: 'job is posted', daysAgo: age.get(job)!, company, job }),
+    ),
+    ...posts
+      .filter(({ job }) => job.status === 'pausedJobs')
+      .map(
+        ({ company, job }): Moment => ({ what: 'job is paused', daysAgo: age.get(job)! / 2, company, job }),
+      ),
+  ];
+  for (const [i, applicant] of applicants.entries()) {
+    const sent = applicant.applications.map((application, j) => {
+      const { company, job } = find(posts, application);
+      const daysAgo = age.get(job)! * APPLIED_AFTER[(i + j) % APPLIED_AFTER.length]!;
+      return { applicant, company, job, message: application.message, outcome: application.outcome, daysAgo };
+    });
+    const first = Math.max(...sent.map(({ daysAgo }) => daysAgo));
+    moments.push({ what: 'applicant signs up', daysAgo: first + 0.01, applicant });
+    for (const { daysAgo, ...application } of sent) {
+      moments.push({ what: 'application is sent', daysAgo, ...application });
+      if (application.outcome === 'unopened') continue;
+      moments.push({ what: 'application is opened', daysAgo: daysAgo * OPENED_AFTER, ...application });
+      if (application.outcome === 'opened') continue;
+      moments.push({ what: 'application is decided', daysAgo: daysAgo * DECIDED_AFTER, ...application });
+    }
+  }
+  return moments.sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+type Post = { company: DemoCompany; job: DemoJob };
+
+/** The same order every time, in which neighbours are of different companies. */
+function mixed(posts: Post[]): Post[] {
+  const STEP = 29;
+  return posts.map((_, i) => posts[(i * STEP) % posts.length]!);
+}
+
+function find(posts: readonly Post[], wanted: { company: string; job: string }): Post {
+  const post = posts.find(
+    ({ company, job }) => company.profile.name === wanted.company && job.title === wanted.job,
+  );
+  if (!post) throw new Error(`No job "${wanted.job}" at ${wanted.company} in the demo.`);
+  return post;
+}

@@ -1,0 +1,35 @@
+import type { BodyOf, Calls, EmploymentType, RejectionReason } from '@firstrung/contracts';
+
+export interface DemoJob {
+  title: string;
+  location: string;
+  employmentType: EmploymentType;
+  skills: string[];
+  /** paragraphs */
+  description: string[];
+  /** lines */
+  requirements: string[];
+  /** lines, before those of the company */
+  benefits?: string[];
+  /** Default: live. */
+  status?: 'draftJobs' | 'pausedJobs';
+}
+
+export interface DemoCompany {
+  recruiter: { name: string; email: string };
+  profile: BodyOf<Calls['PUT /api/company/update-company-profile']> & { name: string; benefits: string[] };
+  /** Ends each of its jobs' descriptions. */
+  about: string;
+  jobs: DemoJob[];
+}
+
+/** How far an application has come. A list of reasons is a rejection for them. */
+export type Outcome = 'unopened' | 'opened' | 'interviewing' | 'accepted' | RejectionReason[];
+
+export interface DemoApplicant {
+  name: string;
+  email: string;
+  profile: Omit<BodyOf<Calls['PUT /api/profile/update-profile']>, 'name'> & { defaultMessage: string };
+  /** Titles of jobs, each with how it went and, if it isn't the profile's, the message sent with it. */
+  applications: { company: string; job: string; outcome: Outcome; message?: string }[];
+}

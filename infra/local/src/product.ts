@@ -1,0 +1,125 @@
+import { envToCfg as authConfig, createAuthService } from '@firstrung/auth';
+import { createJobsService, jobsConfig } from '@firstrung/jobs';
+import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
+import { createNetworksService, networksConfig } from '@firstrung/networks';
+import {
+  type Clock,
+  createEmbeddedBus,
+  createHttpServer,
+  type Env,
+  envRequired,
+  type HttpServer,
+  type Logger,
+  readHttpConfig,
+  type Service,
+} from '@firstrung/service-kit';
+import {
+  type JobSummary,
+  type ReadJob,
+  readEnv as readWebEnv,
+  envToCfg as webConfig,
+  webPages,
+} from '@firstrung/web/server';
+
+/** Everything the product is, in this process: all services and the pages on one origin. */
+export interface Product {
+  http: HttpServer;
+  services: readonly Service[];
+  /** Lets every service publish and handle until nothing is left. */
+  processAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ServedRoute {
+  method: string;
+  /** as `/api/jobs/job-details/:jobId` */
+  url: string;
+}
+
+/** Four connections a service are plenty where one process holds them all. */
+const POOL_SIZES = { AUTH_POOL_SIZE: '4', JOBS_POOL_SIZE: '4', NETWORKS_POOL_SIZE: '4', MAIL_POOL_SIZE: '4' };
+
+/**
+ * Makes and starts the product, without listening yet.
+ * @param o.env settings; DATABASE_URL must be among them, with the right to make roles and schemas
+ * @param o.pages `false` leaves the pages out, and then needs no build
+ */
+export async function createProduct(o: {
+  env: Env;
+  clock: Clock;
+  log: Logger;
+  pages?: boolean;
+  /** Told of every route of the services and the pages. */
+  onRoute?: (route: ServedRoute) => void;
+}): Promise<Product> {
+  const { clock, log } = o;
+  const env = { ...POOL_SIZES, ...o.env };
+  await using undo = new AsyncDisposableStack();
+  const bus = await createEmbeddedBus({
+    url: envRequired(env, 'DATABASE_URL', 'the bus is kept there'),
+    clock,
+    log,
+  });
+  undo.defer(() => bus.destroy());
+  const kit = { bus, clock, log };
+  const services = await allOrNone([
+    createAuthService(authConfig(env), kit),
+    createJobsService(jobsConfig(env), kit),
+    createNetworksService(networksConfig(env), kit),
+    createMailService(mailConfig(env), kit),
+  ]);
+  const pages = webPages({
+    config: webConfig(readWebEnv({ ...env })),
+    readJob: (id) => readJob(http, id),
+  });
+  const http: HttpServer = await createHttpServer({
+    services: services.map((service) => ({ ...service, routes: watched(service.routes, o.onRoute) })),
+    config: readHttpConfig(env),
+    plugins: o.pages === false ? [] : [watched(pages, o.onRoute)],
+    log,
+    clock,
+  });
+  undo.defer(() => http.close());
+  await Promise.all(services.map((service) => service.start()));
+  const parts = undo.move();
+  return { http, services, processAll: () => processAll(services), close: () => parts.disposeAsync() };
+}
+
+/** The services; if one can't be made, the others let go of what they hold. */
+async function allOrNone(making: Promise<Service>[]): Promise<Service[]> {
+  const outcomes = await Promise.allSettled(making);
+  const made = outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return made;
+  await Promise.allSettled(made.map((service) => service.destroy()));
+  throw failed.reason;
+}
+
+/** Rounds over all services until one finds nothing to do: one's event is another's work. */
+async function processAll(services: readonly Service[]): Promise<void> {
+  for (let done = 1; done > 0; ) {
+    done = 0;
+    for (const service of services) done += await service.processAll();
+  }
+}
+
+type Plugin = Service['routes'];
+
+const watched =
+  (plugin: Plugin, onRoute: ((route: ServedRoute) => void) | undefined): Plugin =>
+  async (app, options) => {
+    if (onRoute) {
+      app.addHook('onRoute', ({ method, url }) => {
+        for (const one of [method].flat()) onRoute({ method: one, url });
+      });
+    }
+    await plugin.call(app, app, options);
+  };
+
+/** For the head of a job's page: the public call, without the way through the network. */
+const readJob = async (http: HttpServer, id: string): ReturnType<ReadJob> => {
+  const response = await http.app.inject(`/api/guest/jobs/job-details/${encodeURIComponent(id)}`);
+  if (response.statusCode === 404 || response.statusCode === 400) return null;
+  if (response.statusCode !== 200) throw new Error(`job-details answered ${response.statusCode}`);
+  return response.json<JobSummary>();
+};

@@ -1,0 +1,30 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLog, type Logger } from '@firstrung/service-kit';
+
+const ENOUGH = 10 * 1024 * 1024;
+const ERROR = 50;
+
+/** Every line goes to `log` in the data folder; of errors a terminal gets a short one. */
+export function createFileLog(dataDir: string): Logger {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > ENOUGH) renameSync(file, `${file}.before`);
+  let waiting = '';
+  const flush = () => {
+    if (waiting) appendFileSync(file, waiting);
+    waiting = '';
+  };
+  process.on('exit', flush);
+  return createLog({
+    destination: {
+      write(line: string) {
+        // Together, since a write for each request would slow them.
+        if (waiting === '') setTimeout(flush, 100).unref();
+        waiting += line;
+        const { level, service, msg, err } = JSON.parse(line);
+        if (level >= ERROR) console.error(['error', service, msg, err?.message].filter(Boolean).join(': '));
+      },
+    },
+  });
+}
