@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * A Chromium or Chrome to test with: CHROMIUM_PATH, the machine's, Playwright's; else one is installed, by apt as root (which
+ * brings the libraries it needs), else Playwright's. Throws with what to do if none works.
+ */
+export async function findChromium(): Promise<string> {
+  const { chromium } = await import('playwright-core');
+  const found = [process.env.CHROMIUM_PATH, ...onPath(), ...PLACES, chromium.executablePath()].find(works);
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPath(['apt-get']).length > 0) {
+    console.log('Installing Chromium for the browser tests (apt-get) …');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const installed = onPath().find(works);
+    if (installed) return installed;
+  }
+  console.log('Downloading Chromium for the browser tests (Playwright) …');
+  const cli = join(createRequire(import.meta.url).resolve('playwright-core/package.json'), '..', 'cli.js');
+  run(process.execPath, [cli, 'install', 'chromium']);
+  if (works(chromium.executablePath())) return chromium.executablePath();
+  throw new Error(
+    'The browser tests need Chromium or Chrome, and it could not be installed: install one, or name it in CHROMIUM_PATH.',
+  );
+}
+
+const onPath = (names = NAMES): string[] =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter(existsSync);
+
+/** A file may be there and not run: Ubuntu's is a stub without snapd, Playwright's may lack libraries. */
+const works = (path: string | undefined): path is string =>
+  path !== undefined && existsSync(path) && spawnSync(path, ['--version']).status === 0;
+
+const run = (file: string, args: string[]) =>
+  spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
