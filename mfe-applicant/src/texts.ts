@@ -13,61 +13,22 @@ const en = {
   },
 
   notices: {
-    loggedIn: 'Successfully LoggedIn !',
-    signedUp: 'Signup successful !',
-    loggedOut: 'Successfully Logged Out!',
     loginFirst: 'You are currently Logged-out, Please login !',
-    codeResent: 'Verification code resent successfully.',
     applied: 'Job applied successfully!',
     appliedJobsFailed: 'Error fetching applied jobs',
     failed: 'An error occurred',
   },
 
-  fields: {
-    emailOrPhone: 'E-mail or phone number',
-    password: 'Password',
-    passwordHelp: 'At least 6 characters',
-    name: 'Your name',
-    code: 'Verification code',
-    emailOrPhoneMissing: 'Enter your e-mail address or phone number',
-    passwordMissing: 'Enter your password',
-    passwordChoose: 'Choose a password',
-    passwordShort: 'The password needs at least 6 characters',
-    nameMissing: 'Enter your name',
-    codeMissing: 'Enter the code from the message',
-  },
-
   auth: {
-    side: 'Know where you stand.',
-    sideLead: 'Every application shows its status, from applied to accepted.',
-  },
-
-  login: {
-    title: 'Log in',
-    lead: 'Good to see you again.',
-    submit: 'Login',
-    newHere: 'New here?',
-    signup: 'Create an account',
-    enterCode: 'Enter the code',
-  },
-
-  signup: {
-    title: 'Create your account',
-    lead: 'One account to apply, and to follow every application.',
-    submit: 'Sign up',
-    known: 'Already have an account?',
-    login: 'Log in',
-  },
-
-  verify: {
-    title: 'Enter your code',
-    sentTo: 'We sent a six-digit code to',
-    notSent: 'Enter the address you signed up with and the code we sent to it.',
-    edited: 'Send a code to this address first.',
-    submit: 'Verify',
-    resend: 'Resend code',
-    resendTo: 'Send code to this address',
-    noCode: 'No message after a minute?',
+    side: {
+      title: 'Know where you stand.',
+      lead: 'Every application shows its status, from applied to accepted.',
+    },
+    login: { title: 'Log in', lead: 'Good to see you again.', signup: 'Create an account' },
+    signup: {
+      title: 'Create your account',
+      lead: 'One account to apply, and to follow every application.',
+    },
   },
 
   /** A§4 */
@@ -78,8 +39,6 @@ const en = {
     Accepted: 'Accepted',
     Rejected: 'Rejected',
   },
-
-  logout: { title: 'Logging out' },
 
   job: {
     appliedMark: 'Applied',

@@ -2,10 +2,13 @@ export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Pa
 export { ApiError, messageOf, NetworkError, reasonOf } from './api/errors.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
+export { type ImageSize, imageAddress } from './image-address.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken } from './react/RequireToken.tsx';
+export { useFailureNotice } from './react/useFailureNotice.ts';
+export { type LeaveWarning, useLeaveWarning } from './react/useLeaveWarning.ts';
 export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
 export { createRememberedJob, type RememberedJob } from './remembered-job.ts';

@@ -10,8 +10,7 @@ import {
   SkeletonText,
   Stack,
 } from '@firstrung/ui-kit';
-import { messageOf, reasonOf } from '@firstrung/web-kit';
-import { useFailureNotice } from '../../failure-notice.ts';
+import { messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { companyFacts } from './company-facts.tsx';
 import type { CompanyQuery } from './company-profile.ts';

@@ -1,6 +1,5 @@
-import { callQuery, messageOf, useApi } from '@firstrung/web-kit';
+import { callQuery, messageOf, useApi, useFailureNotice } from '@firstrung/web-kit';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useFailureNotice } from '../../failure-notice.ts';
 import { texts } from '../../texts.ts';
 import { appliedJobsKey } from './keys.ts';
 

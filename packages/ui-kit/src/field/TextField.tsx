@@ -6,6 +6,8 @@ import styles from './field.module.css';
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   /** Inside the box, left: an icon of 18 px. */
   icon?: ReactNode;
+  /** Inside the box, right: an IconButton. */
+  button?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -17,6 +19,7 @@ export function TextField({
   optional,
   aside,
   icon,
+  button,
   id,
   className,
   ...input
@@ -27,11 +30,12 @@ export function TextField({
         const control = (
           <input type="text" className={clsx(styles.control, className)} {...input} {...wiring} />
         );
-        if (!icon) return control;
+        if (!icon && !button) return control;
         return (
-          <div className={styles.withIcon}>
+          <div className={clsx(icon && styles.withIcon, button && styles.withButton)}>
             {icon}
             {control}
+            {button}
           </div>
         );
       }}

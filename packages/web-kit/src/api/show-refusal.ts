@@ -6,18 +6,40 @@ interface Form {
   setError(name: never, error: { message: string }, options?: { shouldFocus: boolean }): void;
 }
 
+interface Options {
+  /** The form's names of inputs that the call names otherwise. */
+  names?: Readonly<Record<string, string>>;
+  /** Said when the server explains nothing. */
+  fallback?: string;
+}
+
 /**
  * Shows why the server refused a form: faults of single fields at these fields, with the focus in the first of them,
  * anything else above the button, as the form's `errors.root`.
- * @param names the form's names of inputs that the call names otherwise
  */
-export function showRefusal(form: Form, error: unknown, names: Readonly<Record<string, string>> = {}) {
+export function showRefusal(form: Form, error: unknown, { names = {}, fallback }: Options = {}) {
   const values = form.getValues();
-  const faults = (error instanceof ApiError ? error.fields : [])
-    .map(({ path, message }) => ({ path: names[path] ?? path, message }))
-    .filter(({ path }) => path in values);
-  for (const [index, { path, message }] of faults.entries()) {
-    form.setError(path as never, { message }, { shouldFocus: index === 0 });
+  const faults = (error instanceof ApiError ? error.fields : []).flatMap(({ path, message }) => {
+    const field = fieldAt(values, names[path] ?? path);
+    return field === undefined ? [] : [{ field, message: asSentence(message) }];
+  });
+  for (const [index, { field, message }] of faults.entries()) {
+    form.setError(field as never, { message }, { shouldFocus: index === 0 });
   }
-  if (faults.length === 0) form.setError('root' as never, { message: messageOf(error) });
+  if (faults.length === 0) form.setError('root' as never, { message: messageOf(error, fallback) });
 }
+
+/** The form's field at a path of the call: `contact.email` where values are grouped so, `skills` of `skills.3`. */
+export function fieldAt(values: object, path: string): string | undefined {
+  const found: string[] = [];
+  let place: unknown = values;
+  for (const name of path.split('.')) {
+    if (typeof place !== 'object' || place === null || Array.isArray(place) || !Object.hasOwn(place, name))
+      break;
+    found.push(name);
+    place = place[name as keyof typeof place];
+  }
+  return found.length > 0 ? found.join('.') : undefined;
+}
+
+const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

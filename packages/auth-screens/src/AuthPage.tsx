@@ -1,9 +1,10 @@
 import { AuthLayout, PageHeader, Stack } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import type { AuthArea } from './area.ts';
 import styles from './auth.module.css';
 
 interface Props {
+  area: AuthArea;
   title: string;
   lead: ReactNode;
   /** Below the form: the way to its neighbour. */
@@ -12,9 +13,10 @@ interface Props {
 }
 
 /** What login, signup and verify stand in. */
-export function AuthPage({ title, lead, foot, children }: Props) {
+export function AuthPage({ area, title, lead, foot, children }: Props) {
+  const { side } = area.words;
   return (
-    <AuthLayout title={texts.auth.side} lead={texts.auth.sideLead}>
+    <AuthLayout title={side.title} lead={side.lead}>
       <PageHeader title={title} lead={lead} />
       <Stack gap={5}>
         {children}

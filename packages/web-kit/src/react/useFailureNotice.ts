@@ -1,5 +1,5 @@
-import { useNotify } from '@firstrung/web-kit';
 import { useEffect } from 'react';
+import { useNotify } from './host.tsx';
 
 /** Says once, in a notice, that something beside the screen's own matter did not load (decisions §7). */
 export function useFailureNotice(message: string | null | undefined) {

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@firstrung/ui-kit';
-import { texts } from '../../texts.ts';
+import { texts } from './texts.ts';
 
 /** For `register()`: the address is required, and sent without the spaces around it. */
 export const address = {
@@ -8,7 +8,7 @@ export const address = {
 };
 
 /** E-mail or phone number: what one logs in with. */
-export function AddressField(props: Omit<TextFieldProps, 'label'>) {
+export function AddressField(props: Partial<TextFieldProps>) {
   return (
     <TextField
       label={texts.fields.emailOrPhone}

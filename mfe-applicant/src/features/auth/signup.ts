@@ -1,9 +1,0 @@
-import { type Input, useApi } from '@firstrung/web-kit';
-import { useMutation } from '@tanstack/react-query';
-
-const CALL = 'POST /api/authApplicant/signup';
-
-export function useSignup() {
-  const api = useApi();
-  return useMutation({ mutationFn: (body: Input<typeof CALL>['body']) => api.call(CALL, { body }) });
-}

@@ -1,0 +1,97 @@
+import { Button, Cluster, IconButton, Pencil, Stack, TextField } from '@firstrung/ui-kit';
+import { showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { AddressField, address } from './AddressField.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import type { AuthArea } from './area.ts';
+import { useResendVerification, useVerify } from './calls.ts';
+import { useEnter } from './enter.ts';
+import { Submit } from './Submit.tsx';
+import { texts } from './texts.ts';
+
+const { verify: words, fields, notices } = texts;
+
+/** The address the code went to comes with the navigation, and so outlives a reload. */
+export function VerifyScreen({ area }: { area: AuthArea }) {
+  useTitle(words.title);
+  const { state } = useLocation();
+  const sentTo: string = state?.emailOrPhone ?? '';
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const enter = useEnter(area);
+  const verify = useVerify();
+  const resend = useResendVerification();
+
+  const form = useForm({ defaultValues: { emailOrPhone: sentTo, verificationCode: '' } });
+  const { errors } = form.formState;
+  const typed = form.watch('emailOrPhone').trim();
+  // A code belongs to the address it was sent to.
+  const edited = sentTo !== '' && typed !== sentTo;
+
+  const submit = form.handleSubmit((values) =>
+    verify.mutateAsync(values).then(
+      ({ token }) => enter(token, notices.signedUp),
+      (error) => showRefusal(form, error),
+    ),
+  );
+
+  const sendAgain = async () => {
+    form.clearErrors();
+    if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
+    const body = edited ? { emailOrPhone: sentTo, newEmailOrPhone: typed } : { emailOrPhone: typed };
+    await resend.mutateAsync(body).then(
+      ({ emailOrPhone }) => {
+        notify(notices.codeResent, 'ok');
+        form.reset({ emailOrPhone, verificationCode: '' });
+        navigate(area.paths.verify, { replace: true, state: { emailOrPhone } });
+        form.setFocus('verificationCode');
+      },
+      (error) => showRefusal(form, error, { names: { newEmailOrPhone: 'emailOrPhone' } }),
+    );
+  };
+
+  return (
+    <AuthPage area={area} title={words.title} lead={sentTo ? words.lead : words.leadNotSent}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <AddressField
+            {...(sentTo && !edited && { label: words.sentTo })}
+            help={edited && words.edited}
+            button={
+              sentTo && (
+                <IconButton
+                  label={words.change}
+                  onClick={() => form.setFocus('emailOrPhone', { shouldSelect: true })}
+                >
+                  <Pencil size={18} />
+                </IconButton>
+              )
+            }
+            error={errors.emailOrPhone?.message}
+            {...form.register('emailOrPhone', address)}
+          />
+          <TextField
+            label={fields.code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            error={errors.verificationCode?.message}
+            {...form.register('verificationCode', { required: fields.codeMissing, setValueAs: trim })}
+          />
+          <Submit refusal={errors.root?.message} disabled={edited} busy={verify.isPending}>
+            {words.submit}
+          </Submit>
+          <Cluster gap={2} justify="space-between">
+            <span>{words.noCode}</span>
+            <Button size="sm" onClick={sendAgain} loading={resend.isPending} disabled={verify.isPending}>
+              {edited ? words.resendTo : words.resend}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}
+
+const trim = (value: string) => value.trim();

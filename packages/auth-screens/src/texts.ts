@@ -1,0 +1,54 @@
+import { chooseTexts } from '@firstrung/web-kit';
+
+/** The texts both roles' screens share. Those of A§8 and B§8 stand letter for letter, odd spacing included. */
+const en = {
+  notices: {
+    loggedIn: 'Successfully LoggedIn !',
+    signedUp: 'Signup successful !',
+    loggedOut: 'Successfully Logged Out!',
+    codeResent: 'Verification code resent successfully.',
+  },
+
+  fields: {
+    emailOrPhone: 'E-mail or phone number',
+    password: 'Password',
+    passwordHelp: 'At least 6 characters',
+    name: 'Your name',
+    code: 'Verification code',
+    emailOrPhoneMissing: 'Enter your e-mail address or phone number',
+    passwordMissing: 'Enter your password',
+    passwordChoose: 'Choose a password',
+    passwordShort: 'The password needs at least 6 characters',
+    nameMissing: 'Enter your name',
+    codeMissing: 'Enter the code from the message',
+  },
+
+  login: {
+    submit: 'Login',
+    newHere: 'New here?',
+    enterCode: 'Enter the code',
+  },
+
+  signup: {
+    submit: 'Sign up',
+    known: 'Already have an account?',
+    login: 'Log in',
+  },
+
+  verify: {
+    title: 'Enter your code',
+    lead: 'We sent you a message with six digits.',
+    leadNotSent: 'Enter the address you signed up with and the code we sent to it.',
+    sentTo: 'Verification Code sent to',
+    change: 'Change the address',
+    edited: 'Send a code to this address first.',
+    submit: 'Verify',
+    noCode: 'No message after a minute?',
+    resend: 'Resend Verification Code',
+    resendTo: 'Send code to this address',
+  },
+
+  logout: { title: 'Logging out' },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);
