@@ -38,6 +38,8 @@ export const JobDetails = Type.Object({
   /** `null` without an application */
   applicationStatus: nullable(literals(APPLICANT_STATUSES)),
   applicationSubmitted: nullable(DateTime),
+  /** every status the application has had, from the first on; the last is the present one */
+  applicationHistory: Type.Array(Type.Object({ status: literals(APPLICANT_STATUSES), at: DateTime })),
   /** the company's description */
   companyProfile: Type.String(),
 });

@@ -26,6 +26,18 @@ export function findOwnApplication(
     .executeTakeFirst();
 }
 
+/** Every change of an own application, from the first on. Indexes application_once and the history's primary key. */
+export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
+  return db
+    .selectFrom('application')
+    .innerJoin('application_history as history', 'history.application_id', 'application.id')
+    .select(['history.change', 'history.status', 'history.changed_at as at'])
+    .where('application.job_id', '=', jobId)
+    .where('application.applicant_id', '=', applicantId)
+    .orderBy('history.version')
+    .execute();
+}
+
 /** Index application_of_applicant. */
 export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
   return db

@@ -27,6 +27,25 @@ export function applicantStatus({
   }
 }
 
+/** One change of an application, as it is kept. */
+export interface Change {
+  change: 'submitted' | 'reviewed' | 'decided';
+  status: ApplicationStatus;
+  at: Date;
+}
+
+/** Every status its applicant has read, from the first on. Changes that read the same, as of reasons, are left out. */
+export function applicantHistory(changes: readonly Change[]): { status: ApplicantStatus; at: Date }[] {
+  const history: { status: ApplicantStatus; at: Date }[] = [];
+  let reviewedAt: Date | null = null;
+  for (const { change, status, at } of changes) {
+    if (change === 'reviewed') reviewedAt ??= at;
+    const read = applicantStatus({ status, reviewedAt });
+    if (history.at(-1)?.status !== read) history.push({ status: read, at });
+  }
+  return history;
+}
+
 /** What a recruiter decided. Without reasons those of an earlier rejection go. */
 export interface Decision {
   status: ApplicationStatus;

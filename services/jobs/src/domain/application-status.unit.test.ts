@@ -1,6 +1,12 @@
 import { APPLICATION_STATUSES, type ApplicantStatus, type ApplicationStatus } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { applicantStatus, decide, type Standing } from './application-status.ts';
+import {
+  applicantHistory,
+  applicantStatus,
+  type Change,
+  decide,
+  type Standing,
+} from './application-status.ts';
 
 const opened = new Date('2026-03-01T10:00:00Z');
 const now = new Date('2026-03-02T10:00:00Z');
@@ -17,6 +23,37 @@ describe('what the applicant reads', () => {
   it.each(table)('%s', (status, unopened, afterwards) => {
     expect(applicantStatus({ status, reviewedAt: null })).toBe(unopened);
     expect(applicantStatus({ status, reviewedAt: opened })).toBe(afterwards);
+  });
+});
+
+describe('the history the applicant reads', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const changes: Change[] = [
+    { change: 'submitted', status: 'not reviewed', at: at(1) },
+    { change: 'reviewed', status: 'not reviewed', at: at(2) },
+    { change: 'decided', status: 'not up to snuff', at: at(3) },
+    { change: 'decided', status: 'not up to snuff', at: at(4) },
+    { change: 'decided', status: 'not reviewed', at: at(5) },
+    { change: 'decided', status: 'accepted', at: at(6) },
+  ];
+
+  it('has each status with the day it began', () => {
+    expect(applicantHistory(changes)).toEqual([
+      { status: 'Applied', at: at(1) },
+      { status: 'Under Review', at: at(2) },
+      { status: 'Rejected', at: at(3) },
+      { status: 'Under Review', at: at(5) },
+      { status: 'Accepted', at: at(6) },
+    ]);
+  });
+
+  it('ends with the present status', () => {
+    for (let length = 1; length <= changes.length; length += 1) {
+      const { status } = changes[length - 1]!;
+      const reviewedAt = length > 1 ? at(2) : null;
+      const last = applicantHistory(changes.slice(0, length)).at(-1);
+      expect(last?.status).toBe(applicantStatus({ status, reviewedAt }));
+    }
   });
 });
 

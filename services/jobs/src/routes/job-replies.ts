@@ -1,7 +1,7 @@
 import type { JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
 import type { Application } from '../db/application-queries.ts';
 import type { JobWithCompany, LiveJob } from '../db/job-queries.ts';
-import { applicantStatus } from '../domain/application-status.ts';
+import { applicantHistory, applicantStatus, type Change } from '../domain/application-status.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
@@ -19,6 +19,7 @@ export const jobCard = (row: LiveJob): JobCard => ({
 export const jobDetails = (
   job: JobWithCompany,
   application?: Pick<Application, 'status' | 'reviewed_at' | 'submitted_at'>,
+  changes: readonly Change[] = [],
 ): JobDetails => ({
   _id: job.id,
   title: job.title,
@@ -39,6 +40,7 @@ export const jobDetails = (
     ? applicantStatus({ status: application.status, reviewedAt: application.reviewed_at })
     : null,
   applicationSubmitted: application?.submitted_at.toISOString() ?? null,
+  applicationHistory: applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() })),
   companyProfile: job.company_description,
 });
 
