@@ -1,28 +1,24 @@
-import type { ApplicantStatus } from '@firstrung/contracts';
+import type { ApplicantStatus, JobDetails } from '@firstrung/contracts';
 import { type RungStep, RungTimeline } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
-import { dayWords } from './words.ts';
+import { timeWords } from './words.ts';
 
 const FINAL: readonly ApplicantStatus[] = ['Accepted', 'Rejected'];
 
-/** Where an application stands, from its submission up. */
-export function ApplicationTimeline({
-  status,
-  submitted,
-}: {
-  status: ApplicantStatus;
-  submitted: string | null;
-}) {
-  const isNew = status === 'Applied';
-  const steps: RungStep[] = [
-    {
-      key: 'Applied',
-      label: texts.status.Applied,
-      at: submitted && <time dateTime={submitted}>{dayWords(submitted)}</time>,
-      state: isNew ? 'here' : 'done',
-    },
-  ];
-  if (!isNew) steps.push({ key: status, label: texts.status[status], state: 'here' });
-  if (!FINAL.includes(status)) steps.push({ key: 'decision', label: texts.job.decision, state: 'ahead' });
+/** Every status an application has had, and whether a decision is still to come. */
+export function ApplicationTimeline({ history }: { history: JobDetails['applicationHistory'] }) {
+  const steps = history.map(
+    ({ status, at }, index): RungStep => ({
+      // Twice the same status is possible, and two at one time.
+      key: `${index}`,
+      label: texts.status[status],
+      at: <time dateTime={at}>{timeWords(at)}</time>,
+      state: index === history.length - 1 ? 'here' : 'done',
+    }),
+  );
+  const last = history.at(-1);
+  if (last && !FINAL.includes(last.status)) {
+    steps.push({ key: 'decision', label: texts.job.decision, state: 'ahead' });
+  }
   return <RungTimeline steps={steps} label={texts.job.timeline} />;
 }

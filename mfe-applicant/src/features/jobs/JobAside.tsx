@@ -9,7 +9,7 @@ const { job: words } = texts;
 
 /** Beside a job: the one action or how the application stands, and the facts. */
 export function JobAside({ job, apply }: { job: JobDetails; apply: ReactNode }) {
-  const { applicationStatus: status, applicationSubmitted: submitted } = job;
+  const { applicationStatus: status } = job;
   return (
     <Card>
       <Stack gap={5}>
@@ -19,7 +19,7 @@ export function JobAside({ job, apply }: { job: JobDetails; apply: ReactNode }) 
               <h2 className={styles.asideTitle}>{words.statusTitle}</h2>
               <StatusBadge status={status} />
             </Cluster>
-            <ApplicationTimeline status={status} submitted={submitted} />
+            <ApplicationTimeline history={job.applicationHistory} />
           </>
         )}
         {apply}

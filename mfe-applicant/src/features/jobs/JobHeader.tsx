@@ -12,7 +12,7 @@ export function JobHeader({ job, home }: { job: JobDetails; home: string }) {
       back={{ to: home, label: texts.job.backToJobs }}
       title={job.title}
       lead={
-        <Cluster as="span" gap={3}>
+        <Cluster as="span" gap={3} className={styles.lead}>
           <CompanyLogo name={job.companyName} src={job.companysPfp} />
           <strong className={styles.company}>{job.companyName}</strong>
           <JobStatus status={job.status} />

@@ -23,10 +23,12 @@ export function useApplyJob() {
       const before = client.getQueryData<JobDetails>(key);
       markApplied(client, jobId, true);
       if (before) {
+        const at = new Date().toISOString();
         client.setQueryData<JobDetails>(key, {
           ...before,
           applicationStatus: 'Applied',
-          applicationSubmitted: new Date().toISOString(),
+          applicationSubmitted: at,
+          applicationHistory: [{ status: 'Applied', at }],
         });
       }
       return { before };

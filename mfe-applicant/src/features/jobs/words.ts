@@ -12,3 +12,9 @@ export function postedWords(postedAt: string | null, now: Date): string | undefi
 /** A day in the reader's own words, e.g. "20 November 2026". */
 export const dayWords = (date: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format(new Date(date));
+
+/** A moment, e.g. "20 Nov 2026, 14:05". */
+export const timeWords = (date: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(date),
+  );
