@@ -56,7 +56,7 @@ function CompanyBlock({ company, told }: { company: CompanyProfile; told: string
           <h3>{company.name}</h3>
         </div>
         {company.description !== told && <Text text={company.description} />}
-        <FactList facts={companyFacts(company)} />
+        <FactList min="13rem" facts={companyFacts(company)} />
         <Text title={words.mission} text={company.mission} />
         <Text title={words.vision} text={company.vision} />
         <Text title={words.culture} text={company.culture} />
