@@ -79,7 +79,6 @@ const en = {
     type: 'Type',
     location: 'Location',
     website: 'Website',
-    websiteHint: '(opens in a new tab)',
     email: 'Contact email',
     phone: 'Phone',
     address: 'Address',

@@ -14,6 +14,7 @@ export const labels = {
   menu: 'Menu',
   next: 'Next',
   nextSlide: 'Next slide',
+  opensInNewTab: '(opens in a new tab)',
   optional: 'optional',
   pauseSlides: 'Pause slides',
   playSlides: 'Play slides',

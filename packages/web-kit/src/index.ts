@@ -17,4 +17,4 @@ export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session } from './session/session.ts';
 export { browserStore, memoryStore, type Store } from './storage.ts';
 export { chooseTexts, type Texts } from './texts.ts';
-export { websiteHref } from './website.ts';
+export { websiteHref, websiteName } from './website.ts';

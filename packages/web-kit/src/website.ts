@@ -11,3 +11,10 @@ export function websiteHref(typed: string): string | null {
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
+
+/** A website as it is shown: without the scheme. */
+export const websiteName = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { websiteHref } from './website.ts';
+import { websiteHref, websiteName } from './website.ts';
 
 test.each([
   ['example.com', 'https://example.com/'],
@@ -22,4 +22,12 @@ test.each([
   'two words',
 ])('%s is no link', (typed) => {
   expect(websiteHref(typed)).toBeNull();
+});
+
+test.each([
+  ['https://example.com/', 'example.com'],
+  [' HTTP://example.com/jobs/ ', 'example.com/jobs'],
+  ['example.com', 'example.com'],
+])('%s is shown as %s', (typed, name) => {
+  expect(websiteName(typed)).toBe(name);
 });

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { CircleAlert } from '../icons.ts';
+import styles from './field.module.css';
+
+export interface FieldSetProps {
+  legend: ReactNode;
+  help?: ReactNode;
+  /** Shown and announced. */
+  error?: ReactNode;
+  /** Checkboxes, for several of them. */
+  children: ReactNode;
+}
+
+/** Several controls that answer one question. */
+export function FieldSet({ legend, help, error, children }: FieldSetProps) {
+  const id = useId();
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset className={styles.set} aria-describedby={describedBy}>
+      <legend className={styles.label}>{legend}</legend>
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
+      )}
+      {children}
+      <div id={`${id}-error`} aria-live="polite">
+        {error && (
+          <div className={styles.error}>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{error}</span>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}

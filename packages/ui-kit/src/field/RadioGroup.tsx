@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { FieldSet, type FieldSetProps } from './FieldSet.tsx';
+import styles from './field.module.css';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  help?: ReactNode;
+}
+
+export interface RadioGroupProps<Value extends string> extends Omit<FieldSetProps, 'children'> {
+  options: readonly RadioOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight; for many use Select. */
+export function RadioGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  ...set
+}: RadioGroupProps<Value>) {
+  const name = useId();
+  return (
+    <FieldSet {...set}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.check}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.checkText}>
+            {option.label}
+            {option.help && <span className={styles.help}>{option.help}</span>}
+          </span>
+        </label>
+      ))}
+    </FieldSet>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { ArrowUpRight } from '../icons.ts';
+import { labels } from '../labels.ts';
+import styles from './link.module.css';
+
+export interface OutsideLinkProps {
+  /** http(s) only: see to it before. */
+  href: string;
+  children: ReactNode;
+  /** Says where it opens, for screen readers. */
+  hint?: string;
+}
+
+/** A link to someone else's page, in a new tab. */
+export function OutsideLink({ href, children, hint = labels.opensInNewTab }: OutsideLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ArrowUpRight size={14} aria-hidden="true" className={styles.outward} />
+      <VisuallyHidden> {hint}</VisuallyHidden>
+    </a>
+  );
+}
