@@ -135,7 +135,7 @@ export function lockOwnJob(
     .selectAll()
     .where('id', '=', jobId)
     .where('recruiter_id', '=', recruiterId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

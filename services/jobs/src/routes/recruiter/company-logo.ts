@@ -6,7 +6,7 @@ import { ownOf } from '../../people/recruiters.ts';
 export const companyLogo = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/company/the-company-pfp', async ({ caller }, reply) => {
     const { company } = await ownOf(context, caller);
-    // The framework sends bare text as text/plain, past the serialiser.
+    // The framework sends text as it is, past the serialiser.
     reply.header('content-type', 'application/json; charset=utf-8');
-    return company.logo ?? '';
+    return JSON.stringify(company.logo ?? '');
   });

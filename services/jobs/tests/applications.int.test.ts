@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@firstrung/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs({ disabledRejectionReasons: ['Differentgender'] });
+  rita = await jobs.recruiter('Rita');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const open = (id: string, who = rita) => jobs.get(`/api/recruiter/applications/get-application/${id}`, who);
+const decide = (id: string, body: Record<string, unknown>, who = rita) =>
+  jobs.put(`/api/recruiter/applications/update-status/${id}`, body, who);
+const history = (id: string) =>
+  jobs.database.kysely
+    .selectFrom('application_history')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('version')
+    .execute();
+
+async function applied(): Promise<{ abel: Person; jobId: string; id: string; reads(): Promise<string> }> {
+  const abel = await jobs.applicant('Abel');
+  const jobId = await jobs.postJob(rita);
+  const id = (await jobs.apply(abel, jobId, 'Hello')).body.applicationId;
+  const reads = async () => (await jobs.get(`/api/jobs/job-details/${jobId}`, abel)).body.applicationStatus;
+  return { abel, jobId, id, reads };
+}
+
+describe('opening an application', () => {
+  it('counts once, also when opened many times at once', async () => {
+    const { id, reads } = await applied();
+    expect(await reads()).toBe('Applied');
+    jobs.server.clock.advance(1000);
+    const openedAt = jobs.server.clock.now().toISOString();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => open(id)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    jobs.server.clock.advance(1000);
+    await open(id);
+    expect(await reads()).toBe('Under Review');
+    const events = await jobs.published('jobs.application.changed.v1', id);
+    expect(events.map(({ aggregate, data }) => [aggregate.version, data.reviewedAt])).toEqual([
+      [1, null],
+      [2, openedAt],
+    ]);
+  });
+
+  it('answers every field', async () => {
+    const { abel, jobId, id } = await applied();
+    await decide(id, { status: 'not up to snuff', rejectionReasons: ['other', 'overqualified'] });
+    expect((await open(id)).body).toEqual({
+      _id: id,
+      applicantId: { _id: abel.id, name: 'Abel' },
+      name: 'Abel',
+      status: 'not up to snuff',
+      rejectionReasons: ['other', 'overqualified'],
+      profilePicture: null,
+      submittedAt: jobs.server.clock.now().toISOString(),
+      withdrawnAt: null,
+      emailOrPhone: '',
+      resume: null,
+      requestMessage: 'Hello',
+      skills: '',
+      socialPoints: null,
+      education: '',
+      about: '',
+      jobId: {
+        _id: jobId,
+        title: 'Baker',
+        location: '',
+        description: '',
+        company: { name: '', logo: null },
+        rejectionReasons: ['other', 'overqualified'],
+      },
+    });
+  });
+
+  it('is for the job’s recruiter', async () => {
+    const { id, abel, reads } = await applied();
+    expect((await open(id, await jobs.recruiter())).status).toBe(404);
+    expect((await open(id, abel)).status).toBe(403);
+    expect((await open(randomUUID())).status).toBe(404);
+    expect((await open('x')).status).toBe(400);
+    expect(await reads()).toBe('Applied');
+  });
+});
+
+describe('deciding', () => {
+  it('tells the applicant in their own words', async () => {
+    const { id, reads } = await applied();
+    const words: [ApplicationStatus, string][] = [
+      ['nextSteps Shortlisted', 'interviewing'],
+      ['accepted', 'Accepted'],
+      ['not up to snuff', 'Rejected'],
+      ['not reviewed', 'Applied'],
+    ];
+    for (const [status, word] of words) {
+      const { body } = await decide(id, { status });
+      expect(body).toEqual({ message: 'Status updated successfully!', status, rejectionReasons: [] });
+      expect(await reads()).toBe(word);
+    }
+  });
+
+  it('keeps reasons with a rejection only, in both places and on the applicant’s card', async () => {
+    const { id, abel } = await applied();
+    const reasons = ['position filled', 'other'];
+    await decide(id, { status: 'not up to snuff', rejectionReasons: reasons });
+    const card = await jobs.get('/api/jobs/applied-interns', abel);
+    expect(card.body[0]).toMatchObject({ status: 'Rejected', jobId: { rejectionReasons: reasons } });
+
+    const changed = await decide(id, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
+    expect(changed.body).toMatchObject({
+      message: 'Rejection reasons updated successfully!',
+      rejectionReasons: ['socialPoints'],
+    });
+    const accepted = await decide(id, { status: 'accepted', rejectionReasons: ['other'] });
+    expect(accepted.body.rejectionReasons).toEqual([]);
+    expect((await open(id)).body).toMatchObject({ rejectionReasons: [], jobId: { rejectionReasons: [] } });
+  });
+
+  it('notes the first acceptance, whatever follows', async () => {
+    const { id } = await applied();
+    const at = jobs.server.clock.now().toISOString();
+    await decide(id, { status: 'accepted' });
+    jobs.server.clock.advance(1000);
+    await decide(id, { status: 'not reviewed' });
+    await decide(id, { status: 'accepted' });
+    const events = await jobs.published('jobs.application.changed.v1', id);
+    expect(events.map(({ data }) => data.acceptedAt)).toEqual([null, at, at, at]);
+  });
+
+  it('leaves no trace when nothing changes', async () => {
+    const { id } = await applied();
+    await decide(id, { status: 'accepted' });
+    expect((await decide(id, { status: 'accepted' })).status).toBe(200);
+    expect(await history(id)).toHaveLength(2);
+    expect(await jobs.published('jobs.application.changed.v1', id)).toHaveLength(2);
+  });
+
+  it('is locked by `fromStatus` if given', async () => {
+    const { id } = await applied();
+    const refused = await decide(id, { status: 'accepted', fromStatus: 'not up to snuff' });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'StatusChanged', status: 'not reviewed' } });
+    expect((await decide(id, { status: 'accepted', fromStatus: 'not reviewed' })).status).toBe(200);
+  });
+
+  it('of several with the same lock lets one through', async () => {
+    const { id } = await applied();
+    const replies = await Promise.all(
+      (['accepted', 'nextSteps Shortlisted', 'not up to snuff'] as const).map((status) =>
+        decide(id, { status, fromStatus: 'not reviewed' }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    ['an unknown status', { status: 'Accepted' }],
+    ['no status', {}],
+    ['an unknown reason', { status: 'not up to snuff', rejectionReasons: ['gender'] }],
+    ['a reason twice', { status: 'not up to snuff', rejectionReasons: ['other', 'other'] }],
+    ['a reason that is switched off', { status: 'not up to snuff', rejectionReasons: ['Differentgender'] }],
+    ['an unknown field', { status: 'accepted', mail: true }],
+  ])('refuses %s', async (_, body) => {
+    const { id } = await applied();
+    expect(await decide(id, body)).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+    expect(await history(id)).toHaveLength(1);
+  });
+
+  it('is for the job’s recruiter', async () => {
+    const { id, abel } = await applied();
+    expect((await decide(id, { status: 'accepted' }, await jobs.recruiter())).status).toBe(404);
+    expect((await decide(id, { status: 'accepted' }, abel)).status).toBe(403);
+    expect((await decide(randomUUID(), { status: 'accepted' })).status).toBe(404);
+  });
+
+  it('at once from many sides loses no version and no line of the history', async () => {
+    const { id } = await applied();
+    await Promise.all([
+      ...Array.from({ length: 24 }, (_, n) => decide(id, { status: APPLICATION_STATUSES[n % 4] })),
+      open(id),
+      open(id),
+    ]);
+    const lines = await history(id);
+    const events = await jobs.published('jobs.application.changed.v1', id);
+    const gapless = lines.map((_, n) => n + 1);
+    expect(lines.map(({ version }) => version)).toEqual(gapless);
+    // In the order of their versions: the outbox ids were taken under the row's lock.
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual(gapless);
+    expect(events.map(({ data }) => data.status)).toEqual(lines.map(({ status }) => status));
+    for (const [n, line] of lines.entries()) {
+      if (line.change === 'decided') expect(line.status).not.toBe(lines[n - 1]?.status);
+      expect(line.changed_by).toBe(n === 0 ? events[0]?.data.applicantId : rita.id);
+    }
+    expect((await open(id)).body.status).toBe(lines.at(-1)?.status);
+  });
+});
+
+it('pages the applicants of a job, newest first', async () => {
+  const jobId = await jobs.postJob(rita);
+  for (let n = 0; n < 5; n++) {
+    if (n % 2 === 0) jobs.server.clock.advance(1000);
+    await jobs.apply(await jobs.applicant(`Applicant ${n}`), jobId);
+  }
+  const names: string[] = [];
+  let path: string | undefined = `/api/recruiter/jobs/job-details/${jobId}?limit=2`;
+  while (path) {
+    const { body, headers } = await jobs.get(path, rita);
+    expect(body.job.numberOfApplicants).toBe(5);
+    names.push(...body.applications.map((row: { name: string }) => row.name));
+    path = /<(.+)>/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(names[0]).toBe('Applicant 4');
+  expect(names.sort()).toEqual([0, 1, 2, 3, 4].map((n) => `Applicant ${n}`));
+});

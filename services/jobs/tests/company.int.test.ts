@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, startJobs } from './harness.ts';
+
+const OWN = '/api/company/get-company-profile-details';
+const UPDATE = '/api/company/update-company-profile';
+const LOGO = '/api/company/the-company-pfp';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+describe('the own company', () => {
+  it('is there, empty and with all fields, from the first call on, once', async () => {
+    const rita = await jobs.recruiter('Rita');
+    const replies = await Promise.all([jobs.get(OWN, rita), jobs.get(OWN, rita), jobs.get(LOGO, rita)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = replies[0];
+    expect(body).toEqual({
+      _id: body._id,
+      logo: null,
+      name: '',
+      description: '',
+      location: '',
+      established: null,
+      additionalDetails: { industry: '', size: '', type: '' },
+      website: '',
+      values: '',
+      mission: '',
+      vision: '',
+      culture: '',
+      contact: { email: '', phone: '', address: '', city: '', state: '', zip: '', country: '' },
+      benefits: [],
+      perks: [],
+      awards: [],
+      team: [],
+      socialMedia: {},
+      profileCreatedBy: { name: 'Rita', id: rita.id },
+      recruiter: { name: 'Rita', id: rita.id },
+      status: 'active',
+      postedJobs: [],
+      liveJobs: [],
+      hiddenJobs: [],
+      pausedJobs: [],
+      draftJobs: [],
+      deletedJobs: [],
+      reviews: [],
+      ratings: null,
+      updatedAt: jobs.server.clock.now().toISOString(),
+    });
+    expect(replies[1].body).toEqual(body);
+    expect(await jobs.published('jobs.company.changed.v1', body._id)).toHaveLength(1);
+    expect(await jobs.published('jobs.recruiter.changed.v1', rita.id)).toHaveLength(1);
+  });
+
+  it('sorts its jobs into their lists', async () => {
+    const rita = await jobs.recruiter();
+    const live = await jobs.postJob(rita);
+    const draft = await jobs.postJob(rita, { status: 'draftJobs' });
+    const hidden = await jobs.postJob(rita);
+    await jobs.move(rita, hidden, 'liveJobs', 'hiddenJobs');
+    const { body } = await jobs.get(OWN, rita);
+    expect(body).toMatchObject({
+      liveJobs: [live],
+      draftJobs: [draft],
+      hiddenJobs: [hidden],
+      pausedJobs: [],
+    });
+    expect(body.postedJobs.toSorted()).toEqual([live, hidden].toSorted());
+  });
+});
+
+describe('changing it', () => {
+  it('merges, takes back whole what was answered, and shows at once wherever it stands', async () => {
+    const rita = await jobs.recruiter();
+    const jobId = await jobs.postJob(rita);
+    const companyId = (await jobs.get(OWN, rita)).body._id;
+    const publicPath = `/api/guest/company/company-profile/${companyId}`;
+    const jobPath = `/api/guest/jobs/job-details/${jobId}`;
+    // Into the cache.
+    await Promise.all([jobs.get(publicPath), jobs.get(jobPath), jobs.get('/api/guest/jobs/get-all-jobs')]);
+
+    const changed = await jobs.put(
+      UPDATE,
+      {
+        name: ' Kneads ',
+        description: 'We bake.',
+        website: 'kneads.example',
+        logo: 'https://kneads.example/logo.png',
+        established: '1999-04-01',
+        contact: { email: 'hello@kneads.example', city: 'Cork' },
+        team: [{ name: 'Rita', position: 'Baker' }],
+        socialMedia: { blog: 'https://blog.example' },
+        benefits: ['bread'],
+      },
+      rita,
+    );
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Company profile updated successfully.',
+        company: { name: 'Kneads', website: 'https://kneads.example', established: '1999-04-01' },
+      },
+    });
+    const card = (await jobs.get('/api/guest/jobs/get-all-jobs')).body.find(
+      (entry: { _id: string }) => entry._id === jobId,
+    );
+    expect(card.company).toEqual({ _id: companyId, name: 'Kneads', logo: 'https://kneads.example/logo.png' });
+    expect((await jobs.get(jobPath)).body).toMatchObject({
+      companyName: 'Kneads',
+      companysPfp: 'https://kneads.example/logo.png',
+      companyProfile: 'We bake.',
+    });
+    expect((await jobs.get(publicPath)).body).toEqual({
+      companyProfile: {
+        _id: companyId,
+        logo: 'https://kneads.example/logo.png',
+        name: 'Kneads',
+        description: 'We bake.',
+        location: '',
+        established: '1999-04-01',
+        additionalDetails: { industry: '', size: '', type: '' },
+        website: 'https://kneads.example',
+        values: '',
+        mission: '',
+        vision: '',
+        culture: '',
+        contact: { email: 'hello@kneads.example', phone: '', address: '' },
+      },
+    });
+    expect((await jobs.get(LOGO, rita)).body).toBe('https://kneads.example/logo.png');
+
+    const before = (await jobs.get(OWN, rita)).body;
+    expect((await jobs.put(UPDATE, before, rita)).body.company).toEqual(before);
+    const cleared = await jobs.put(UPDATE, { contact: { city: null }, logo: '', team: null }, rita);
+    expect(cleared.body.company).toMatchObject({
+      logo: null,
+      team: [],
+      contact: { email: 'hello@kneads.example', city: '' },
+    });
+  });
+
+  it('tells the company, and the recruiter when the name is another', async () => {
+    const rita = await jobs.recruiter('Rita');
+    await jobs.put(UPDATE, { name: 'Kneads' }, rita);
+    await jobs.put(UPDATE, { location: 'Cork' }, rita);
+    await jobs.put(UPDATE, { name: 'Kneads & Sons' }, rita);
+    const { _id: companyId } = (await jobs.get(OWN, rita)).body;
+    const companies = await jobs.published('jobs.company.changed.v1', companyId);
+    expect(companies.map(({ aggregate, data }) => [aggregate.version, data.name, data.location])).toEqual([
+      [1, '', ''],
+      [2, 'Kneads', ''],
+      [3, 'Kneads', 'Cork'],
+      [4, 'Kneads & Sons', 'Cork'],
+    ]);
+    const recruiters = await jobs.published('jobs.recruiter.changed.v1', rita.id);
+    expect(recruiters.map(({ aggregate, data }) => [aggregate.version, data.companyName])).toEqual([
+      [1, ''],
+      [2, 'Kneads'],
+      [3, 'Kneads & Sons'],
+    ]);
+  });
+
+  it('loses nothing of changes made at once', async () => {
+    const rita = await jobs.recruiter();
+    const fields = ['name', 'location', 'description', 'values', 'mission', 'vision', 'culture'];
+    await Promise.all(fields.map((field) => jobs.put(UPDATE, { [field]: field }, rita)));
+    const { body } = await jobs.get(OWN, rita);
+    expect(body).toMatchObject(Object.fromEntries(fields.map((field) => [field, field])));
+    const events = await jobs.published('jobs.company.changed.v1', body._id);
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it.each([
+    ['an unknown field', { slogan: 'x' }],
+    ['an unknown field inside', { contact: { fax: 'x' } }],
+    ['a logo that is no link', { logo: 'javascript:alert(1)' }],
+    ['a year that never was', { established: '0000-01-01' }],
+    ['no date', { established: '1999-02-30' }],
+    ['a social link that is not https', { socialMedia: { x: 'http://x.example' } }],
+    [
+      'too many social links',
+      { socialMedia: Object.fromEntries([...Array(21).keys()].map((n) => [n, 'https://x.example'])) },
+    ],
+    ['NUL', { contact: { city: '\0' } }],
+    ['half a character', { team: [{ name: '\ud800', position: '' }] }],
+    ['half a character as a name', { socialMedia: { '\ud800': 'https://x.example' } }],
+    ['a name too long', { name: 'x'.repeat(201) }],
+  ])('refuses %s', async (_, body) => {
+    const rita = await jobs.recruiter();
+    expect(await jobs.put(UPDATE, body, rita)).toMatchObject({
+      status: 400,
+      body: { error: 'InvalidInput' },
+    });
+  });
+});
+
+it('lets everyone signed in read companies, and no applicant change one', async () => {
+  const [rita, abel] = [await jobs.recruiter(), await jobs.applicant()];
+  const { _id: id } = (await jobs.get(OWN, rita)).body;
+  const path = `/api/company/company-profile/${id}`;
+  expect((await jobs.get(path)).status).toBe(401);
+  expect((await jobs.get(path, abel)).body).toEqual((await jobs.get(path, rita)).body);
+  expect((await jobs.get(`/api/company/company-profile/${randomUUID()}`, abel)).status).toBe(404);
+  expect((await jobs.get('/api/company/company-profile/x', abel)).status).toBe(400);
+  for (const call of [jobs.get(OWN, abel), jobs.get(LOGO, abel), jobs.put(UPDATE, {}, abel)]) {
+    expect((await call).status).toBe(403);
+  }
+});
+
+it('answers a JSON string for the logo', async () => {
+  const rita = await jobs.recruiter();
+  const raw = await fetch(`${jobs.server.url}${LOGO}`, { headers: rita.headers });
+  expect(raw.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await raw.text()).toBe('""');
+});

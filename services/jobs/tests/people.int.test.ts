@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData } from '@firstrung/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const OWN = '/api/company/get-company-profile-details';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const signedIn = async (id: string, role: 'applicant' | 'recruiter', name: string): Promise<Person> => ({
+  id,
+  headers: await jobs.server.as({ id, role, name }),
+});
+const account = (
+  accountId: string,
+  version: number,
+  changes: Partial<EventData<'auth.account.changed.v1'>> = {},
+) =>
+  jobs.publish(
+    'auth.account.changed.v1',
+    { id: accountId, version },
+    {
+      accountId,
+      role: 'recruiter',
+      verified: true,
+      name: `Name ${version}`,
+      emailOrPhone: `v${version}@person.example`,
+      ...changes,
+    },
+  );
+const deleted = (accountId: string, role: 'applicant' | 'recruiter') =>
+  jobs.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role });
+const profile = (applicantId: string, version: number) =>
+  jobs.publish(
+    'networks.profile.changed.v1',
+    { id: applicantId, version },
+    {
+      applicantId,
+      name: `Profile ${version}`,
+      skills: `skills ${version}`,
+      gender: '',
+      socialPoints: version,
+      education: '',
+      about: '',
+      discipline: '',
+      profilePicture: null,
+      resume: null,
+      defaultMessage: '',
+    },
+  );
+const permutations = <T>(items: T[]): T[][] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((item, n) => permutations(items.toSpliced(n, 1)).map((rest) => [item, ...rest]));
+
+describe('a recruiter', () => {
+  it('is there with an empty company once the account is verified', async () => {
+    const id = randomUUID();
+    await account(id, 1);
+    const [recruiter] = await jobs.published('jobs.recruiter.changed.v1', id);
+    const [company] = await jobs.published('jobs.company.changed.v1', recruiter?.data.companyId);
+    expect(recruiter).toMatchObject({
+      aggregate: { version: 1 },
+      data: { recruiterId: id, name: 'Name 1', emailOrPhone: 'v1@person.example', companyName: '' },
+    });
+    expect(company?.data).toEqual({
+      companyId: recruiter?.data.companyId,
+      recruiterId: id,
+      name: '',
+      logo: null,
+      location: '',
+    });
+    const own = await jobs.get(OWN, await signedIn(id, 'recruiter', 'Old'));
+    expect(own.body).toMatchObject({ _id: company?.data.companyId, recruiter: { name: 'Name 1', id } });
+  });
+
+  it('keeps the company that the claims made when the event comes', async () => {
+    const rita = await signedIn(randomUUID(), 'recruiter', 'Rita');
+    const before = await jobs.get(OWN, rita);
+    await account(rita.id, 1, { name: 'Rita' });
+    const after = await jobs.get(OWN, rita);
+    expect(after.body).toEqual(before.body);
+    const events = await jobs.published('jobs.recruiter.changed.v1', rita.id);
+    expect(events.map(({ aggregate, data }) => [aggregate.version, data.emailOrPhone])).toEqual([
+      [1, ''],
+      [2, 'v1@person.example'],
+    ]);
+  });
+
+  it('ends in one state whatever order the account’s events come in', async () => {
+    for (const order of permutations([1, 2, 3])) {
+      const id = randomUUID();
+      for (const version of order) await account(id, version);
+      const events = await jobs.published('jobs.recruiter.changed.v1', id);
+      expect(events.at(-1)?.data).toMatchObject({ name: 'Name 3', emailOrPhone: 'v3@person.example' });
+      expect(events.map(({ aggregate }) => aggregate.version)).toEqual(events.map((_, n) => n + 1));
+    }
+  });
+});
+
+it('shows an applicant as the last events say, whatever order they come in', async () => {
+  const rita = await jobs.recruiter();
+  const jobId = await jobs.postJob(rita);
+  type Step = ['account' | 'profile', number];
+  const steps: Step[] = [
+    ['account', 1],
+    ['account', 2],
+    ['profile', 1],
+    ['profile', 2],
+  ];
+  for (const order of permutations(steps)) {
+    const abel = await jobs.applicant('Claims');
+    const { body } = await jobs.apply(abel, jobId);
+    const read = () => jobs.get(`/api/recruiter/applications/get-application/${body.applicationId}`, rita);
+    expect((await read()).body).toMatchObject({ name: 'Claims', emailOrPhone: '' });
+    for (const [kind, version] of order) {
+      if (kind === 'account') await account(abel.id, version, { role: 'applicant' });
+      else await profile(abel.id, version);
+    }
+    expect((await read()).body).toMatchObject({
+      name: 'Profile 2',
+      skills: 'skills 2',
+      socialPoints: 2,
+      emailOrPhone: 'v2@person.example',
+    });
+  }
+});
+
+it('names an applicant after the account until the profile has come', async () => {
+  const rita = await jobs.recruiter();
+  const jobId = await jobs.postJob(rita);
+  const abel = await jobs.applicant('Claims');
+  await jobs.apply(abel, jobId);
+  await account(abel.id, 1, { role: 'applicant' });
+  const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita);
+  expect(body.applications).toMatchObject([
+    { name: 'Name 1', applicantId: { _id: abel.id, name: 'Name 1' } },
+  ]);
+});
+
+describe('a deleted applicant', () => {
+  it('leaves applications without personal data, and does not come back', async () => {
+    const rita = await jobs.recruiter();
+    const jobId = await jobs.postJob(rita);
+    const abel = await jobs.applicant('Abel');
+    await account(abel.id, 1, { role: 'applicant' });
+    await profile(abel.id, 1);
+    const { applicationId } = (await jobs.apply(abel, jobId, 'Call me: 555')).body;
+    await jobs.apply(abel, await jobs.postJob(rita));
+
+    await deleted(abel.id, 'applicant');
+    await account(abel.id, 2, { role: 'applicant' });
+    await profile(abel.id, 2);
+    expect(await jobs.apply(abel, jobId)).toMatchObject({ status: 401, body: { error: 'TokenRevoked' } });
+
+    const details = await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita);
+    expect(details.body).toMatchObject({
+      job: { numberOfApplicants: 1 },
+      applications: [{ _id: applicationId, name: 'Deleted user', profilePicture: null }],
+    });
+    const read = await jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rita);
+    expect(read.body).toMatchObject({
+      applicantId: { _id: abel.id, name: 'Deleted user' },
+      emailOrPhone: '',
+      requestMessage: '',
+      skills: '',
+      socialPoints: null,
+    });
+    const row = await jobs.database.kysely
+      .selectFrom('applicant')
+      .selectAll()
+      .where('id', '=', abel.id)
+      .executeTakeFirst();
+    expect(JSON.stringify(row)).not.toMatch(/Abel|Name|Profile|person\.example/);
+  });
+
+  it('that never applied leaves nothing, and gets no row from an application under way', async () => {
+    const rita = await jobs.recruiter();
+    const jobId = await jobs.postJob(rita);
+    const abel = await jobs.applicant('Abel');
+    await Promise.all([
+      deleted(abel.id, 'applicant'),
+      ...Array.from({ length: 5 }, () => jobs.apply(abel, jobId)),
+    ]);
+    await jobs.server.processAll();
+    const rows = await jobs.database.kysely
+      .selectFrom('applicant')
+      .select(['account_name', 'deleted_at'])
+      .where('id', '=', abel.id)
+      .execute();
+    // Applied before: emptied. Too late: never made.
+    for (const row of rows) expect(row).toEqual({ account_name: '', deleted_at: expect.any(Date) });
+  });
+});
+
+describe('a deleted recruiter', () => {
+  it('takes jobs and company out of view, with events; who applied keeps the card', async () => {
+    const rita = await jobs.recruiter('Rita');
+    const abel = await jobs.applicant();
+    await jobs.put('/api/company/update-company-profile', { name: 'Kneads', mission: 'Bread' }, rita);
+    jobs.server.clock.advance(1000);
+    const live = await jobs.postJob(rita);
+    const draft = await jobs.postJob(rita, { status: 'draftJobs' });
+    const gone = await jobs.postJob(rita, { status: 'deletedJobs' });
+    await jobs.apply(abel, live);
+    const { _id: companyId } = (await jobs.get(OWN, rita)).body;
+    const pages = [`/api/guest/jobs/job-details/${live}`, `/api/guest/company/company-profile/${companyId}`];
+    for (const page of pages) expect((await jobs.get(page)).status).toBe(200);
+    expect((await jobs.get('/api/guest/jobs/get-all-jobs')).body[0]._id).toBe(live);
+
+    await deleted(rita.id, 'recruiter');
+    await account(rita.id, 7);
+
+    for (const page of pages) expect((await jobs.get(page)).status).toBe(404);
+    const list = await jobs.get('/api/guest/jobs/get-all-jobs');
+    expect(list.body.map((card: { _id: string }) => card._id)).not.toContain(live);
+    for (const jobId of [live, draft]) {
+      const events = await jobs.published('jobs.job.changed.v1', jobId);
+      expect(events.at(-1)).toMatchObject({ aggregate: { version: 2 }, data: { status: 'deletedJobs' } });
+    }
+    expect(await jobs.published('jobs.job.changed.v1', gone)).toHaveLength(1);
+    expect((await jobs.published('jobs.recruiter.changed.v1', rita.id)).at(-1)?.data).toMatchObject({
+      name: '',
+      emailOrPhone: '',
+    });
+    const cards = await jobs.get('/api/jobs/applied-interns', abel);
+    expect(cards.body).toMatchObject([
+      { status: 'Applied', jobId: { _id: live, company: { name: 'Kneads' } } },
+    ]);
+    expect((await jobs.get(OWN, rita)).status).toBe(401);
+    expect((await jobs.move(rita, live, 'deletedJobs', 'liveJobs')).status).toBe(401);
+  });
+});

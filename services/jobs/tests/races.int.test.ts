@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+let rita: Person;
+let watcher: Awaited<ReturnType<JobsServer['database']['openClient']>>;
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter();
+  watcher = await jobs.database.openClient();
+  // The service's role may not see what other sessions do.
+  await watcher.query('set role none');
+});
+afterAll(async () => {
+  await watcher.end();
+  await jobs[Symbol.asyncDispose]();
+});
+
+const applicants = async (jobId: string): Promise<number> =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job.numberOfApplicants;
+
+/** Resolves once a statement like this waits for a lock, or `settled` says that it no longer will. */
+async function waits(statement: string, settled: () => boolean = () => false): Promise<void> {
+  for (let found = false; !found && !settled(); ) {
+    const { rows } = await watcher.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      [statement],
+    );
+    found = rows.length > 0;
+  }
+}
+const APPLYING = '%open_job%';
+const PAUSING = '%for no key update%';
+
+/** Follows a call without waiting for it. */
+function follow<T>(call: Promise<T>) {
+  const state = { settled: false, call };
+  call.then(() => {
+    state.settled = true;
+  });
+  return state;
+}
+
+describe('pausing a job', () => {
+  it('waits for an application that has the job, which then counts', async () => {
+    const jobId = await jobs.postJob(rita);
+    const [abel, copied] = [await jobs.applicant(), await jobs.applicant()];
+    await jobs.apply(copied, jobId);
+    await jobs.apply(abel, await jobs.postJob(rita));
+
+    // A row with the same key that isn't committed holds the application up after it took the job.
+    const holder = await jobs.database.openClient();
+    await holder.query('begin');
+    await holder.query(
+      `insert into application (id, job_id, company_id, recruiter_id, applicant_id, version, status,
+         rejection_reasons, request_message, submitted_at)
+       select gen_random_uuid(), job_id, company_id, recruiter_id, $1, version, status,
+         rejection_reasons, request_message, submitted_at
+       from application where job_id = $2`,
+      [abel.id, jobId],
+    );
+    const applying = follow(jobs.apply(abel, jobId));
+    await waits(APPLYING);
+    const pausing = follow(jobs.move(rita, jobId, 'liveJobs', 'pausedJobs'));
+    await waits(PAUSING, () => pausing.settled);
+    expect([applying.settled, pausing.settled]).toEqual([false, false]);
+    await holder.query('rollback');
+    await holder.end();
+
+    expect((await applying.call).status).toBe(201);
+    expect((await pausing.call).status).toBe(200);
+    expect(await applicants(jobId)).toBe(2);
+  });
+
+  it('refuses an application that waited for it', async () => {
+    const jobId = await jobs.postJob(rita);
+    const abel = await jobs.applicant();
+    await jobs.apply(abel, await jobs.postJob(rita));
+
+    // What the transaction of a pause does, up to its commit.
+    const holder = await jobs.database.openClient();
+    await holder.query('begin');
+    await holder.query(`update job set status = 'pausedJobs', version = version + 1 where id = $1`, [jobId]);
+    const applying = follow(jobs.apply(abel, jobId));
+    await waits(APPLYING, () => applying.settled);
+    expect(applying.settled).toBe(false);
+    await holder.query('commit');
+    await holder.end();
+
+    expect(await applying.call).toMatchObject({ status: 409, body: { error: 'JobClosed' } });
+    expect(await applicants(jobId)).toBe(0);
+  });
+
+  it('lets no application commit once it is acknowledged', async () => {
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => jobs.applicant()));
+    for (let round = 0; round < 6; round++) {
+      const jobId = await jobs.postJob(rita);
+      const applying = crowd.map((applicant) => jobs.apply(applicant, jobId));
+      await Promise.race(applying);
+      expect((await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs')).status).toBe(200);
+      const atPause = await applicants(jobId);
+      const replies = await Promise.all(applying);
+      expect(await applicants(jobId)).toBe(atPause);
+      const taken = replies.filter(({ status }) => status === 201).length;
+      const refused = replies.filter(({ body }) => body.error === 'JobClosed').length;
+      expect([taken, taken + refused]).toEqual([atPause, crowd.length]);
+    }
+  });
+});
+
+it('toggles a job in parallel without losing a version or telling one twice', async () => {
+  const jobId = await jobs.postJob(rita);
+  let present = 'liveJobs';
+  for (let round = 0; round < 8; round++) {
+    const wanted = ['pausedJobs', 'hiddenJobs', 'liveJobs', 'draftJobs', 'deletedJobs'].filter(
+      (status) => status !== present,
+    );
+    const replies = await Promise.all(wanted.map((status) => jobs.move(rita, jobId, present, status)));
+    const moved = replies.filter(({ status }) => status === 200);
+    expect(moved).toHaveLength(1);
+    for (const { status, body } of replies) {
+      if (status !== 200) expect([status, body.status]).toEqual([409, moved[0]?.body.status]);
+    }
+    present = moved[0]?.body.status;
+  }
+  const events = await jobs.published('jobs.job.changed.v1', jobId);
+  expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(events.at(-1)?.data.status).toBe(present);
+});
+
+describe('the kept pages', () => {
+  it('show nothing of a job once its withdrawal is acknowledged, under constant reading', async () => {
+    const jobId = await jobs.postJob(rita);
+    const details = `/api/guest/jobs/job-details/${jobId}`;
+    const listed = async () =>
+      (await jobs.get('/api/guest/jobs/get-all-jobs')).body.some(
+        (card: { _id: string }) => card._id === jobId,
+      );
+    let reading = true;
+    const readers = Array.from({ length: 6 }, async () => {
+      while (reading) await Promise.all([jobs.get(details), listed()]);
+    });
+    const seen: [number, boolean][] = [];
+    for (let round = 0; round < 25; round++) {
+      await jobs.move(rita, jobId, 'liveJobs', 'hiddenJobs');
+      seen.push([(await jobs.get(details)).status, await listed()]);
+      await jobs.move(rita, jobId, 'hiddenJobs', 'liveJobs');
+      seen.push([(await jobs.get(details)).status, await listed()]);
+    }
+    reading = false;
+    await Promise.all(readers);
+    expect(seen).toEqual(seen.map((_, n) => (n % 2 === 0 ? [404, false] : [200, true])));
+  });
+
+  it('count every application at once', async () => {
+    const jobId = await jobs.postJob(rita);
+    for (let n = 1; n <= 10; n++) {
+      await jobs.apply(await jobs.applicant(), jobId);
+      const { body } = await jobs.get(`/api/guest/jobs/job-details/${jobId}`);
+      expect(body.numberOfApplicants).toBe(n);
+    }
+  });
+});
