@@ -1,0 +1,104 @@
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEmbeddedBus, createLog, createServiceContext, kitMigrations, uuidv7 } from '../src/index.ts';
+import { createTestClock } from '../src/testing/index.ts';
+
+interface Tables {
+  counter: { id: number; n: number };
+}
+
+async function openContext() {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const clock = createTestClock();
+  const log = createLog({ level: 'silent' });
+  const bus = await createEmbeddedBus({ url: database.url, clock, log });
+  onTestFinished(() => bus.destroy());
+  const context = await createServiceContext<Tables>({
+    service: 'jobs',
+    config: { databaseUrl: database.url, poolSize: 4 },
+    migrations: {
+      ...kitMigrations,
+      '100_counter': {
+        up: async (db) => {
+          await sql`create table counter (id int primary key, n int not null)`.execute(db);
+          await sql`insert into counter values (1, 0), (2, 0)`.execute(db);
+        },
+      },
+    },
+    bus,
+    clock,
+    log,
+  });
+  onTestFinished(() => context.database.destroy());
+  return { context, clock };
+}
+
+test('transactions that deadlock are run again, and all take effect', async () => {
+  const { context } = await openContext();
+  let runs = 0;
+  const both = Promise.withResolvers<void>();
+  let inside = 0;
+  const add = (first: number, second: number) =>
+    context.transaction(async (tx) => {
+      runs++;
+      await tx.updateTable('counter').set({ n: sql`n + 1` }).where('id', '=', first).execute();
+      if (++inside === 2) both.resolve();
+      await both.promise;
+      await tx.updateTable('counter').set({ n: sql`n + 1` }).where('id', '=', second).execute();
+    });
+  await Promise.all([add(1, 2), add(2, 1)]);
+  expect(runs).toBe(3);
+  expect(await context.db.selectFrom('counter').select('n').execute()).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test('an event is written with its state change or not at all, and the relay is woken after the commit', async () => {
+  const { context, clock } = await openContext();
+  let kicks = 0;
+  context.onRelayKick(() => kicks++);
+  const accountId = uuidv7(clock.now());
+  const outbox = () => context.db.selectFrom('outbox').selectAll().execute();
+  const failing = context.transaction(async (tx) => {
+    await context.publish(
+      tx,
+      'auth.sessions.revoked.v1',
+      { id: accountId, version: 0 },
+      { accountId, minGen: 1 },
+    );
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await outbox()).toEqual([]);
+  expect(kicks).toBe(0);
+  await context.transaction(async (tx) => {
+    await context.publish(
+      tx,
+      'auth.sessions.revoked.v1',
+      { id: accountId, version: 0 },
+      { accountId, minGen: 1 },
+    );
+    expect(kicks).toBe(0);
+  });
+  expect(kicks).toBe(1);
+  expect(await outbox()).toEqual([
+    {
+      id: expect.any(Number),
+      type: 'auth.sessions.revoked.v1',
+      aggregate_id: accountId,
+      aggregate_version: 0,
+      occurred_at: clock.now(),
+      data: { accountId, minGen: 1 },
+    },
+  ]);
+});
+
+test('data against the contract are no event', async () => {
+  const { context } = await openContext();
+  const publish = context.transaction((tx) =>
+    context.publish(tx, 'auth.sessions.revoked.v1', { id: 'x', version: 0 }, {
+      accountId: 'nobody',
+    } as never),
+  );
+  await expect(publish).rejects.toThrow(/auth\.sessions\.revoked\.v1/);
+});

@@ -1,0 +1,67 @@
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import {
+  createService,
+  createServiceContext,
+  kitMigrations,
+  type Service,
+  type ServiceContext,
+  type ServiceOptions,
+} from '../src/index.ts';
+import {
+  startTestServer,
+  type TestKit,
+  type TestServer,
+  type TestServerOptions,
+} from '../src/testing/index.ts';
+
+export type Context = ServiceContext<unknown>;
+
+/** A service without tables of its own. */
+export async function bareService(
+  name: string,
+  kit: TestKit,
+  mount: (app: FastifyInstance, context: Context) => void = () => {},
+  options: Partial<ServiceOptions<unknown>> = {},
+): Promise<Service & { context: Context }> {
+  const context: Context = await createServiceContext({
+    service: name,
+    config: { databaseUrl: kit.databaseUrl, poolSize: 2 },
+    migrations: kitMigrations,
+    ...kit,
+  });
+  const service = createService({
+    context,
+    subscriptions: [],
+    routes: (app) => mount(app, context),
+    ...options,
+  });
+  return { ...service, context };
+}
+
+/** Serves what `services` makes, on a database of its own. */
+export async function openServer(
+  services: TestServerOptions['services'],
+  options: Partial<TestServerOptions> = {},
+): Promise<TestServer> {
+  const database = await createTestDatabase();
+  try {
+    const server = await startTestServer({ databaseUrl: database.url, services, ...options });
+    const close = async () => {
+      await server.close();
+      await database.drop();
+    };
+    return { ...server, close, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+}
+
+/** The same for the one test that calls it. */
+export async function serve(...what: Parameters<typeof openServer>): Promise<TestServer> {
+  const server = await openServer(...what);
+  onTestFinished(() => server.close());
+  return server;
+}

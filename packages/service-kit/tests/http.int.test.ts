@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog, httpError, notFound, route, statusChanged } from '../src/index.ts';
+import type { TestServer } from '../src/testing/index.ts';
+import { bareService, openServer, serve } from './http-harness.ts';
+
+const jobId = '018f0000-0000-7000-8000-000000000001';
+
+const lines: string[] = [];
+let server: TestServer;
+
+/** A few calls of the contract, answered by rote. */
+beforeAll(async () => {
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog({ destination });
+  server = await openServer(
+    async (kit) => [
+      await bareService('jobs', kit, (app, context) => {
+        route(app, context, 'GET /api/jobs/applied-jobs', async ({ caller }) => [caller.id]);
+        route(app, context, 'GET /api/jobs/applied-interns', async ({ query }, reply) => {
+          reply.header('x-limit', `${query.limit} ${typeof query.limit}`);
+          return [];
+        });
+        route(
+          app,
+          context,
+          'POST /api/jobs/apply-job',
+          async ({ body, now }, reply) => {
+            if (body.message === 'broken') throw new Error('password=hunter2 at line 7');
+            if (body.message === 'lost') throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+            if (body.message === 'closed')
+              throw httpError('JobClosed', 'This job no longer takes applications.');
+            if (body.message === 'status') throw statusChanged('It changed.', 'pausedJobs');
+            if (body.message === 'short') return {} as never;
+            if (body.message === 'again') reply.raw.code(200);
+            else reply.created();
+            return {
+              message: 'Applied.',
+              applicationId: body.jobId,
+              applicationStatus: 'Applied',
+              applicationSubmitted: now.toISOString(),
+              inner: 'not in the contract',
+            };
+          },
+          {
+            before: [
+              ({ body }) => {
+                if (body.message === 'before') throw notFound('No such job.');
+              },
+            ],
+          },
+        );
+        route(app, context, 'GET /api/guest/jobs/job-details/:jobId', async () => {
+          throw notFound();
+        });
+        route(app, context, 'POST /api/authApplicant/signup', async ({ body }) => ({
+          message: 'Sent.',
+          emailOrPhone: body.emailOrPhone,
+        }));
+      }),
+    ],
+    { log },
+  );
+});
+afterAll(() => server.close());
+beforeEach(() => void lines.splice(0));
+
+test('refusals come in one order: token, role, input, handler', async () => {
+  const nonsense = { body: { nonsense: 1 } };
+  const path = '/api/jobs/apply-job';
+  expect(await server.call('POST', path, nonsense)).toMatchObject({
+    status: 401,
+    body: { error: 'NoToken' },
+  });
+  const bad = { authorization: 'Bearer x' };
+  expect(await server.call('POST', path, { ...nonsense, headers: bad })).toMatchObject({
+    status: 401,
+    body: { error: 'BadToken' },
+  });
+  const recruiter = await server.as({ role: 'recruiter' });
+  expect(await server.call('POST', path, { ...nonsense, headers: recruiter })).toMatchObject({
+    status: 403,
+    body: { error: 'WrongRole' },
+  });
+  const headers = await server.as({});
+  expect(await server.call('POST', path, { ...nonsense, headers })).toMatchObject({
+    status: 400,
+    body: {
+      error: 'InvalidInput',
+      fields: expect.arrayContaining([
+        { path: 'jobId', message: 'is required' },
+        { path: 'nonsense', message: 'is not known here' },
+      ]),
+    },
+  });
+  const before = { headers, body: { jobId, message: 'before' } };
+  expect(await server.call('POST', path, before)).toMatchObject({
+    status: 404,
+    body: { message: 'No such job.' },
+  });
+});
+
+test('a reply is what the contract says, with its status', async () => {
+  const headers = await server.as({});
+  const first = await server.call('POST', '/api/jobs/apply-job', { headers, body: { jobId } });
+  expect(first.status).toBe(201);
+  expect(first.body).toEqual({
+    message: 'Applied.',
+    applicationId: jobId,
+    applicationStatus: 'Applied',
+    applicationSubmitted: server.clock.now().toISOString(),
+  });
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const again = await server.call('POST', '/api/jobs/apply-job', {
+    headers,
+    body: { jobId, message: 'again' },
+  });
+  expect(again.status).toBe(200);
+  const body = { emailOrPhone: 'a@example.org', password: 'secret', name: 'Al' };
+  expect((await server.call('POST', '/api/authApplicant/signup', { body })).status).toBe(201);
+});
+
+test('a query may hold numbers as text', async () => {
+  const headers = await server.as({});
+  const paged = await server.call('GET', '/api/jobs/applied-interns?limit=5', { headers });
+  expect(paged.headers.get('x-limit')).toBe('5 number');
+  for (const query of ['limit=0', 'limit=five', 'limit=', 'limit=1&limit=2', 'unknown=1']) {
+    const result = await server.call('GET', `/api/jobs/applied-interns?${query}`, { headers });
+    expect(result, query).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+  }
+});
+
+test('the handler refuses with a code, a status and more where there is more', async () => {
+  const headers = await server.as({});
+  const apply = (message: string) =>
+    server.call('POST', '/api/jobs/apply-job', { headers, body: { jobId, message } });
+  expect(await apply('closed')).toMatchObject({
+    status: 409,
+    body: { error: 'JobClosed', message: 'This job no longer takes applications.' },
+  });
+  expect((await apply('status')).body).toMatchObject({ error: 'StatusChanged', status: 'pausedJobs' });
+  const lost = await apply('lost');
+  expect(lost).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
+  expect(lost.headers.get('retry-after')).toBe('1');
+});
+
+test('what broke inside stays inside, and stands in the log under the request', async () => {
+  const headers = await server.as({});
+  for (const message of ['broken', 'short']) {
+    const result = await server.call('POST', '/api/jobs/apply-job', { headers, body: { jobId, message } });
+    expect(result.status).toBe(500);
+    expect(Object.keys(result.body).sort()).toEqual(['error', 'message', 'requestId']);
+    expect(JSON.stringify(result.body)).not.toMatch(/hunter2|required|line 7/);
+    const logged = lines
+      .map((line) => JSON.parse(line))
+      .find((line) => line.requestId === result.body.requestId);
+    expect(logged).toMatchObject({
+      level: 50,
+      route: '/api/jobs/apply-job',
+      err: { stack: expect.any(String) },
+    });
+  }
+});
+
+test('one line a request, without its query', async () => {
+  const { token, person } = await server.tokens.mint();
+  await server.call('GET', '/api/jobs/applied-jobs?token=hunter2', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await server.call('GET', '/health/live');
+  const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.method);
+  expect(requests).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      url: '/api/jobs/applied-jobs',
+      status: 400,
+      account: person.id,
+    }),
+  ]);
+  expect(lines.join()).not.toMatch(/hunter2/);
+  expect(lines.join()).not.toContain(token);
+});
+
+test.each([
+  ['malformed JSON', 'application/json', '{"jobId": ', 400, 'InvalidInput'],
+  ['a poisoned prototype', 'application/json', '{"__proto__": {"a": 1}}', 400, 'InvalidInput'],
+  ['an empty body', 'application/json', '', 400, 'InvalidInput'],
+  ['JSON of another kind', 'application/json', '[1]', 400, 'InvalidInput'],
+  ['another type', 'application/x-www-form-urlencoded', 'jobId=1', 415, 'UnsupportedType'],
+  ['plain text', 'text/plain', 'hello', 415, 'UnsupportedType'],
+  ['too much', 'application/json', `{"message":"${'x'.repeat(1_100_000)}"}`, 413, 'TooLarge'],
+])('%s is refused in our shape', async (_name, type, body, status, error) => {
+  const headers = { ...(await server.as({})), 'content-type': type };
+  const response = await fetch(`${server.url}/api/jobs/apply-job`, { method: 'POST', headers, body });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({
+    error,
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+});
+
+test('addresses that nobody serves, and methods that this address does not take', async () => {
+  const cases: [string, string, number, string?][] = [
+    ['GET', '/api', 404],
+    ['GET', '/api/', 404],
+    ['POST', '/api/nothing/here', 404],
+    ['GET', '/nothing', 404],
+    ['GET', '/api/guest/jobs/job-details/', 400],
+    ['GET', '/api/guest/jobs/job-details/%E0%A4%A', 404],
+    ['GET', `/api/guest/jobs/job-details/${'x'.repeat(300)}`, 404],
+    ['GET', '/api/guest/jobs/job-details/abc', 400],
+    ['GET', `/api/guest/jobs/job-details/${randomUUID()}`, 404],
+    ['DELETE', '/api/jobs/apply-job', 405, 'POST'],
+    ['POST', `/api/guest/jobs/job-details/${jobId}`, 405, 'GET, HEAD'],
+    ['OPTIONS', '/api/jobs/apply-job', 405, 'POST'],
+  ];
+  for (const [method, path, status, allow] of cases) {
+    const result = await server.call(method, path);
+    expect(result.status, `${method} ${path}`).toBe(status);
+    expect(result.body).toMatchObject({ error: expect.any(String), requestId: expect.any(String) });
+    expect(result.headers.get('allow')).toBe(allow ?? null);
+  }
+});
+
+test('HEAD has no effect: only public reads take it', async () => {
+  const headers = await server.as({});
+  expect((await server.call('HEAD', '/api/jobs/applied-jobs', { headers })).status).toBe(405);
+  const details = await server.call('HEAD', `/api/guest/jobs/job-details/${jobId}`);
+  expect(details).toMatchObject({ status: 404, body: '' });
+});
+
+test('what is not even HTTP gets our shape too', async () => {
+  const { port, hostname } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.end('NONSENSE\r\n\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: 'InvalidInput' });
+});
+
+test('every reply carries the security headers', async () => {
+  for (const path of ['/api/nothing', '/health/live', '/', `/api/guest/jobs/job-details/${jobId}`]) {
+    const { headers } = await server.call('GET', path);
+    expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self';/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('a route that is not in the contract fails the start', async () => {
+  const start = () =>
+    serve(async (kit) => [
+      await bareService('jobs', kit, (app) => void app.get('/api/secret', async () => ({}))),
+    ]);
+  await expect(start()).rejects.toThrow('jobs serves GET /api/secret, which is not in the contract');
+});
+
+test('services on one origin do not see each other', async () => {
+  const server = await serve(async (kit) => [
+    await bareService('jobs', kit, (app, context) => {
+      app.addHook('onRequest', async (_request, reply) => void reply.header('x-jobs', 'here'));
+      route(app, context, 'GET /api/jobs/applied-jobs', async () => []);
+    }),
+    await bareService('auth', kit, (app, context) => {
+      route(app, context, 'GET /.well-known/jwks.json', async () => ({ keys: [] }));
+    }),
+  ]);
+  expect((await server.call('GET', '/api/jobs/applied-jobs')).headers.get('x-jobs')).toBe('here');
+  const jwks = await server.call('GET', '/.well-known/jwks.json');
+  expect(jwks).toMatchObject({ status: 200, body: { keys: [] } });
+  expect(jwks.headers.get('x-jobs')).toBeNull();
+});
+
+test('plugins serve what is nobody else’s', async () => {
+  const { createHttpServer, systemClock } = await import('../src/index.ts');
+  const http = await createHttpServer({
+    services: [],
+    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    plugins: [
+      async (app) =>
+        void app.get('/*', async (_request, reply) => reply.type('text/html').send('<p>page</p>')),
+    ],
+    log: createLog({ level: 'silent' }),
+    clock: systemClock,
+  });
+  const url = await http.listen();
+  const text = async (path: string) => (await fetch(url + path)).text();
+  expect(await text('/jobs/anything')).toBe('<p>page</p>');
+  expect(JSON.parse(await text('/api/anything'))).toMatchObject({ error: 'NotFound' });
+  await http.close();
+});

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { cachedRoute, createPageCache, notFound, type PageCache } from '../src/index.ts';
+import { bareService, serve } from './http-harness.ts';
+
+const card = (title: string) => ({
+  _id: '018f0000-0000-7000-8000-000000000001',
+  title,
+  description: 'A description. '.repeat(200),
+  location: 'Graz',
+  company: { _id: '018f0000-0000-7000-8000-000000000002', name: 'Acme', logo: null },
+  skills: ['c++'],
+  employmentType: 'Full-time' as const,
+  postedAt: '2026-01-01T00:00:00.000Z',
+  status: 'liveJobs' as const,
+});
+
+async function serveList() {
+  let cache!: PageCache;
+  const state = { title: 'Gärtner', builds: 0, gone: false };
+  const server = await serve(async (kit) => [
+    await bareService('jobs', kit, (app, context) => {
+      cache = createPageCache({ clock: kit.clock });
+      const options = {
+        cache,
+        page: ({ query }: { query: { limit?: number; cursor?: string } }) => ({
+          key: `list ${query.limit ?? 50} ${query.cursor ?? ''}`,
+          tags: ['jobs'],
+        }),
+        build: async ({ query }: { query: { limit?: number } }) => {
+          state.builds++;
+          if (state.gone) throw notFound();
+          return { reply: [card(state.title)], next: query.limit === 1 ? 'more' : undefined };
+        },
+      };
+      cachedRoute(app, context, 'GET /api/guest/jobs/get-all-jobs', options);
+      cachedRoute(app, context, 'GET /api/jobs/get-all-jobs', options);
+    }),
+  ]);
+  return { server, cache, state };
+}
+
+/** Without `fetch`, which decodes by itself. */
+async function raw(url: string, headers: Record<string, string> = {}) {
+  const outgoing = request(url, { headers }).end();
+  const [response] = await once(outgoing, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) };
+}
+
+test('sends the encoding that is asked for, each with its ETag, and 304 to who has it', async () => {
+  const { server, state } = await serveList();
+  const url = `${server.url}/api/guest/jobs/get-all-jobs`;
+  const identity = await raw(url);
+  expect(JSON.parse(identity.bytes.toString())).toEqual([card('Gärtner')]);
+  expect(identity.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  const br = await raw(url, { 'accept-encoding': 'gzip, br' });
+  const gzip = await raw(url, { 'accept-encoding': 'gzip' });
+  expect(brotliDecompressSync(br.bytes)).toEqual(identity.bytes);
+  expect(gunzipSync(gzip.bytes)).toEqual(identity.bytes);
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  for (const { headers } of [br, gzip, identity]) {
+    const accept = (headers['content-encoding'] as string) ?? 'identity';
+    const again = await raw(url, { 'accept-encoding': accept, 'if-none-match': headers.etag as string });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+    expect(again.headers).toMatchObject({
+      etag: headers.etag,
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+    });
+    expect(again.headers['content-type']).toBeUndefined();
+  }
+  expect(state.builds).toBe(1);
+});
+
+test('signed in or not, the same bytes from one building; only the link follows the address', async () => {
+  const { server, state } = await serveList();
+  const guest = await raw(`${server.url}/api/guest/jobs/get-all-jobs?limit=1`);
+  const path = `${server.url}/api/jobs/get-all-jobs?limit=1`;
+  expect((await raw(path)).status).toBe(401);
+  const applicant = await raw(path, await server.as({}));
+  expect(applicant.bytes).toEqual(guest.bytes);
+  expect(guest.headers.link).toBe('</api/guest/jobs/get-all-jobs?limit=1&cursor=more>; rel="next"');
+  expect(applicant.headers.link).toBe('</api/jobs/get-all-jobs?limit=1&cursor=more>; rel="next"');
+  expect(state.builds).toBe(1);
+});
+
+test('a change shows at once, a page that is gone is gone', async () => {
+  const { server, cache, state } = await serveList();
+  const url = `${server.url}/api/guest/jobs/get-all-jobs`;
+  const title = async () => JSON.parse((await raw(url)).bytes.toString())[0].title;
+  expect(await title()).toBe('Gärtner');
+  const { etag } = (await raw(url)).headers;
+  state.title = 'Tischler';
+  cache.changed('jobs');
+  expect(await title()).toBe('Tischler');
+  expect((await raw(url, { 'if-none-match': etag as string })).status).toBe(200);
+  state.gone = true;
+  cache.withdrawn('jobs');
+  expect((await raw(url)).status).toBe(404);
+});
+
+test('a bad query builds nothing, HEAD sends no body', async () => {
+  const { server, state } = await serveList();
+  expect((await raw(`${server.url}/api/guest/jobs/get-all-jobs?limit=0`)).status).toBe(400);
+  expect(state.builds).toBe(0);
+  const head = await server.call('HEAD', '/api/guest/jobs/get-all-jobs');
+  expect(head).toMatchObject({ status: 200, body: '' });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog, isGone, route } from '../src/index.ts';
+import { createTestTokens, startTestServer, type TestServer } from '../src/testing/index.ts';
+import { bareService, type Context, serve } from './http-harness.ts';
+
+const PATH = '/api/jobs/applied-jobs';
+
+async function serveJobs(databaseUrl?: string) {
+  let context!: Context;
+  const forgotten: string[] = [];
+  const services: Parameters<typeof serve>[0] = async (kit) => {
+    const service = await bareService(
+      'jobs',
+      kit,
+      (app, own) => route(app, own, 'GET /api/jobs/applied-jobs', async ({ caller }) => [caller.id]),
+      { forget: async (_tx, accountId, role) => void forgotten.push(`${role} ${accountId}`) },
+    );
+    context = service.context;
+    return [service];
+  };
+  const server = databaseUrl ? await startTestServer({ databaseUrl, services }) : await serve(services);
+  return { server, context, forgotten };
+}
+
+let eventId = 1;
+
+/** Publishes as auth would. */
+async function tell(server: TestServer, type: string, data: unknown, aggregate = { id: 'x', version: 0 }) {
+  const id = `auth-${++eventId}`;
+  const occurredAt = server.clock.now().toISOString();
+  const payload = JSON.stringify({ id, type, occurredAt, aggregate, data });
+  await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload }]);
+}
+
+const statusOf = async (server: TestServer, headers: Record<string, string>) =>
+  (await server.call('GET', PATH, { headers })).status;
+
+/** Sessions end everywhere within a second, without anybody's processing. */
+async function until(reached: () => boolean | Promise<boolean>) {
+  while (!(await reached())) await delay(5);
+}
+
+test('a raised generation ends a token that is in memory, and the service remembers over a restart', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const id = randomUUID();
+  const first = await serveJobs(database.url);
+  const old = await first.server.as({ id, gen: 1 });
+  expect(await statusOf(first.server, old)).toBe(200);
+  const heard: unknown[] = [];
+  first.context.tokens.onRevoked((...what) => heard.push(what));
+  await tell(first.server, 'auth.sessions.revoked.v1', { accountId: id, minGen: 2 });
+  await until(async () => (await statusOf(first.server, old)) === 401);
+  expect(heard).toEqual([[id, 2]]);
+  expect(await statusOf(first.server, await first.server.as({ id, gen: 2 }))).toBe(200);
+  await first.server.processAll();
+  const keys = await first.context.db.selectFrom('signing_key').selectAll().execute();
+  await first.server.close();
+
+  const second = await serveJobs(database.url);
+  const { jwk } = first.server.tokens;
+  expect(keys).toEqual([{ kid: jwk.kid, jwk, version: 1 }]);
+  await second.context.tokens.setKeys(9, [{ kid: jwk.kid, jwk }]);
+  expect((await second.server.call('GET', PATH, { headers: old })).body.error).toBe('TokenRevoked');
+  await second.server.close();
+});
+
+test('keys come from auth’s event, survive a restart, and only newer sets count', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { server, context } = await serveJobs(database.url);
+  const other = await createTestTokens(server.clock);
+  const type = 'auth.keys.changed.v1';
+  await tell(server, type, { keys: [other.jwk] }, { id: 'keys', version: 5 });
+  await tell(server, type, { keys: [server.tokens.jwk] }, { id: 'keys', version: 4 });
+  await server.processAll();
+  expect(await context.db.selectFrom('signing_key').select(['kid', 'version']).execute()).toEqual([
+    { kid: other.jwk.kid, version: 5 },
+  ]);
+  const { authorization } = await other.mint();
+  expect(await statusOf(server, authorization)).toBe(200);
+  await server.close();
+  // The test's own key of version 1 is published again, and older than what is stored.
+  const again = await serveJobs(database.url);
+  expect(await statusOf(again.server, authorization)).toBe(200);
+  await again.server.close();
+});
+
+test('an unknown key is waited for, then 503 with Retry-After', async () => {
+  const { server } = await serveJobs();
+  const other = await createTestTokens(server.clock);
+  const { authorization } = await other.mint();
+  const result = await server.call('GET', PATH, { headers: authorization });
+  expect(result).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
+  expect(result.headers.get('retry-after')).toBe('1');
+  const waiting = statusOf(server, authorization);
+  const keys = [server.tokens.jwk, other.jwk];
+  await tell(server, 'auth.keys.changed.v1', { keys }, { id: 'keys', version: 2 });
+  expect(await waiting).toBe(200);
+});
+
+test('a deleted account is forgotten in the same transaction, and its tokens are dead', async () => {
+  const { server, context, forgotten } = await serveJobs();
+  const id = randomUUID();
+  const headers = await server.as({ id, gen: 99 });
+  expect(await statusOf(server, headers)).toBe(200);
+  await tell(server, 'auth.account.deleted.v1', { accountId: id, role: 'applicant' });
+  await until(async () => (await statusOf(server, headers)) === 401);
+  await server.processAll();
+  expect(forgotten).toEqual([`applicant ${id}`]);
+  expect(await context.transaction((tx) => isGone(tx, id))).toBe(true);
+  expect(await context.transaction((tx) => isGone(tx, randomUUID()))).toBe(false);
+});
+
+test('a notice that never reached this instance is made up for from the table', async () => {
+  const { server, context } = await serveJobs();
+  const id = randomUUID();
+  const headers = await server.as({ id, gen: 1 });
+  expect(await statusOf(server, headers)).toBe(200);
+  // As another instance of the same service writes it.
+  const row = { account_id: id, min_gen: 2, raised_at: server.clock.now() };
+  await context.db.insertInto('session_floor').values(row).execute();
+  await server.processAll();
+  expect(await statusOf(server, headers)).toBe(401);
+});
+
+test('the log holds no token', async () => {
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(line) } });
+  const server = await serve(async (kit) => [await bareService('jobs', kit)], { log });
+  const { token, authorization } = await server.tokens.mint();
+  await server.call('GET', '/api/nothing', { headers: authorization });
+  log.info({ request: { headers: authorization } });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join()).not.toContain(token);
+});
