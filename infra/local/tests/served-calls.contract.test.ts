@@ -10,7 +10,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none takes input or tells anything about anyone. */
 const INFRASTRUCTURE =
-  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/remotes\.json$|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/remotes\.json$|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 

@@ -11,5 +11,6 @@ export * from './event.ts';
 export * from './events/index.ts';
 export * from './events/mail.ts';
 export * from './fields.ts';
+export { openApiDocument } from './openapi.ts';
 export * from './skills.ts';
 export * from './statuses.ts';

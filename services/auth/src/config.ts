@@ -12,6 +12,7 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 export interface AuthConfig extends KitConfig {
   /** Seals private keys and signs codes; without it one is generated and kept in auth's schema. */
   secret?: string;
+  productName: string;
   /** For phone numbers typed without `+`. */
   defaultCountry: CountryCode;
   /** `false` lifts the number of codes an hour; never the attempts a code. */
@@ -44,6 +45,7 @@ export function envToCfg(env: Env): AuthConfig {
       envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
     poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
     ...(secret === undefined ? {} : { secret }),
+    productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
     defaultCountry,
     rateLimits: envSwitch(env, 'RATE_LIMITS', true),
     passwords: {

@@ -2,6 +2,7 @@ import { ROLES } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { deleteProfile } from './delete-profile.ts';
+import { docs } from './docs.ts';
 import { jwks } from './jwks.ts';
 import { login } from './login.ts';
 import { nameEmail } from './name-email.ts';
@@ -12,6 +13,7 @@ import { verify } from './verify.ts';
 /** Both roles have the same calls, under `/api/authApplicant` and `/api/authRecruiter`. */
 export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
   jwks(app, context);
+  docs(app, context);
   for (const role of ROLES) {
     // public
     signup(app, context, role);
