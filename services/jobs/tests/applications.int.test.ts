@@ -104,6 +104,31 @@ describe('deciding', () => {
     }
   });
 
+  it('is shown to the applicant as a history with its times', async () => {
+    const { abel, jobId, id } = await applied();
+    const at: string[] = [jobs.server.clock.now().toISOString()];
+    const steps = [
+      () => open(id),
+      () => decide(id, { status: 'not up to snuff', rejectionReasons: ['other'] }),
+      () => decide(id, { status: 'accepted' }),
+    ];
+    for (const step of steps) {
+      jobs.server.clock.advance(60_000);
+      at.push(jobs.server.clock.now().toISOString());
+      await step();
+    }
+    const { body } = await jobs.get(`/api/jobs/job-details/${jobId}`, abel);
+    expect(body).toMatchObject({ applicationStatus: 'Accepted', applicationSubmitted: at[0] });
+    const words = ['Applied', 'Under Review', 'Rejected', 'Accepted'];
+    expect(body.applicationHistory).toEqual(words.map((status, n) => ({ status, at: at[n] })));
+    const guest = await jobs.get(`/api/guest/jobs/job-details/${jobId}`);
+    expect(guest.body).toMatchObject({
+      applicationStatus: null,
+      applicationSubmitted: null,
+      applicationHistory: [],
+    });
+  });
+
   it('keeps reasons with a rejection only, in both places and on the applicant’s card', async () => {
     const { id, abel } = await applied();
     const reasons = ['position filled', 'other'];

@@ -1,7 +1,6 @@
 import type { JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
-import type { Application } from '../db/application-queries.ts';
 import type { JobWithCompany, LiveJob } from '../db/job-queries.ts';
-import { applicantHistory, applicantStatus, type Change } from '../domain/application-status.ts';
+import { applicantHistory, type Change } from '../domain/application-status.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
@@ -15,34 +14,31 @@ export const jobCard = (row: LiveJob): JobCard => ({
   status: row.status,
 });
 
-/** As everyone may see it, or with the viewer's own application. */
-export const jobDetails = (
-  job: JobWithCompany,
-  application?: Pick<Application, 'status' | 'reviewed_at' | 'submitted_at'>,
-  changes: readonly Change[] = [],
-): JobDetails => ({
-  _id: job.id,
-  title: job.title,
-  status: job.status,
-  companyId: job.company_id,
-  companyName: job.company_name,
-  companysPfp: job.company_logo,
-  location: job.location,
-  description: job.description,
-  requirements: job.requirements,
-  skillNames: job.skills,
-  benefits: job.benefits,
-  employmentType: job.employment_type,
-  createdAt: job.created_at.toISOString(),
-  postedAt: job.posted_at?.toISOString() ?? null,
-  numberOfApplicants: job.applicants,
-  applicationStatus: application
-    ? applicantStatus({ status: application.status, reviewedAt: application.reviewed_at })
-    : null,
-  applicationSubmitted: application?.submitted_at.toISOString() ?? null,
-  applicationHistory: applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() })),
-  companyProfile: job.company_description,
-});
+/** As everyone may see it, or with what became of the viewer's own application. */
+export function jobDetails(job: JobWithCompany, changes: readonly Change[] = []): JobDetails {
+  const history = applicantHistory(changes);
+  return {
+    _id: job.id,
+    title: job.title,
+    status: job.status,
+    companyId: job.company_id,
+    companyName: job.company_name,
+    companysPfp: job.company_logo,
+    location: job.location,
+    description: job.description,
+    requirements: job.requirements,
+    skillNames: job.skills,
+    benefits: job.benefits,
+    employmentType: job.employment_type,
+    createdAt: job.created_at.toISOString(),
+    postedAt: job.posted_at?.toISOString() ?? null,
+    numberOfApplicants: job.applicants,
+    applicationStatus: history.at(-1)?.status ?? null,
+    applicationSubmitted: changes[0]?.at.toISOString() ?? null,
+    applicationHistory: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    companyProfile: job.company_description,
+  };
+}
 
 export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
   _id: job.id,
