@@ -8,9 +8,7 @@ test('the document holds every call, with its parameters, body and replies', () 
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   expect(operations.sort()).toEqual(Object.keys(calls).sort());
-  expect(
-    paths['/api/recruiter/applications/update-status/{applicationId}']?.put,
-  ).toMatchObject({
+  expect(paths['/api/recruiter/applications/update-status/{applicationId}']?.put).toMatchObject({
     security: [{ token: [] }],
     parameters: [{ name: 'applicationId', in: 'path', required: true }],
     requestBody: { content: { 'application/json': { schema: { required: ['status'] } } } },
