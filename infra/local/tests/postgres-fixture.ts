@@ -17,13 +17,13 @@ export interface Holder {
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-const holders = new Set<ChildProcess>();
+const holders: Holder[] = [];
 
 /** Ends those that a failed test has left. */
 export async function endHolders(): Promise<void> {
-  for (const child of holders) {
+  for (const { child, exit } of holders.splice(0)) {
     child.kill('SIGINT');
-    await once(child, 'exit');
+    await exit;
   }
 }
 
@@ -38,13 +38,11 @@ export function hold(
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  holders.add(child);
-  const exit = once(child, 'exit').then(([code, signal]) => {
-    holders.delete(child);
-    return { code, signal };
-  });
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
-  return { child, exit, line: async () => (await lines.next()).value ?? '' };
+  const holder = { child, exit, line: async () => (await lines.next()).value ?? '' };
+  holders.push(holder);
+  return holder;
 }
 
 /** The address and process of a holder's PostgreSQL, once it is up. */

@@ -11,6 +11,17 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** For a browser that root runs in a container, and that asks nobody for updates. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * A Chromium or Chrome to test with: CHROMIUM_PATH, the machine's, Playwright's; else one is installed, by apt as root (which
  * brings the libraries it needs), else Playwright's. Throws with what to do if none works.

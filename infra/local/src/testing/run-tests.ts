@@ -25,7 +25,7 @@ const TYPES: Check = {
 const BUILD: Check = { name: 'build', run: () => buildChanged(ROOT).then(() => true) };
 const BUDGETS: Check = {
   name: 'budgets',
-  run: ({ program }) => program(process.execPath, join('shells', 'web', 'budgets.mjs')),
+  run: ({ program }) => program(process.execPath, join(import.meta.dirname, '..', 'commands', 'budgets.ts')),
 };
 
 /** The projects of vitest.config.ts, with what must have been done before. */

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createLog, systemClock } from '@firstrung/service-kit';
+import { createProduct } from '../product.ts';
+import { ROOT } from '../root.ts';
+import { BROWSER_FLAGS, findChromium } from '../testing/chromium.ts';
+import { startTestCluster } from '../testing/cluster.ts';
+
+// Weighs the built pages as the product serves them; the limits stand in shells/web/budgets.mjs.
+await using undo = new AsyncDisposableStack();
+const executablePath = await findChromium();
+const cluster = await startTestCluster();
+undo.defer(() => cluster.stop());
+const env = { DATABASE_URL: cluster.url, PORT: '0' };
+const product = await createProduct({ env, clock: systemClock, log: createLog({ level: 'error' }) });
+undo.defer(() => product.close());
+const origin = await product.http.listen();
+const script = join(ROOT, 'shells', 'web', 'budgets.mjs');
+const weighing = spawn(process.execPath, [script, origin, executablePath, ...BROWSER_FLAGS], {
+  stdio: 'inherit',
+});
+const [code] = await once(weighing, 'exit');
+process.exitCode = code ?? 1;
