@@ -36,7 +36,7 @@ export interface HttpServer {
   /** Hands WebSocket upgrades of paths starting with `prefix` to `handler` instead of Fastify. */
   onUpgrade(prefix: string, handler: UpgradeHandler): void;
   /**
-   * Stops within 9 s: not ready any more, no new connections, requests under way finish, sockets are told to come
+   * Stops within 7 s: not ready any more, no new connections, requests under way finish, sockets are told to come
    * back, then the services are destroyed.
    */
   close(): Promise<void>;
@@ -46,8 +46,8 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than proxies keep theirs, so that they never send into a connection we just closed. */
 const KEEP_ALIVE_MS = 72_000;
-const FINISH_MS = 5_000;
-const DESTROY_MS = 4_000;
+const FINISH_MS = 4_000;
+const DESTROY_MS = 3_000;
 /** WebSocket close code 1012: the service restarts, come back (RFC 6455 registry). */
 const SERVICE_RESTART = 1012;
 const MAX_WEBSOCKET_MESSAGE = 64 * 1024;

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_RATE_LIMITS, type HttpConfig, httpError, route } from '../src/index.ts';
+import { bareService, serve } from './http-harness.ts';
+
+const limits = {
+  ...DEFAULT_RATE_LIMITS,
+  default: { max: 3, windowMs: 60_000 },
+  login: { max: 5, windowMs: 60_000 },
+  loginOfAccount: { max: 2, windowMs: 60_000 },
+};
+
+const serveCalls = (http: Partial<HttpConfig>) =>
+  serve(
+    async (kit) => [
+      await bareService('jobs', kit, (app, context) => {
+        route(app, context, 'GET /api/jobs/applied-jobs', async () => []);
+        route(app, context, 'POST /api/authApplicant/login', async () => {
+          throw httpError('WrongCredentials', 'Wrong.');
+        });
+      }),
+    ],
+    { http: { rateLimits: limits, ...http } },
+  );
+
+type Server = Awaited<ReturnType<typeof serveCalls>>;
+
+const list = async (server: Server, headers: Record<string, string>) =>
+  (await server.call('GET', '/api/jobs/applied-jobs', { headers })).status;
+
+const login = async (server: Server, emailOrPhone: string, headers: Record<string, string> = {}) =>
+  (await server.call('POST', '/api/authApplicant/login', { headers, body: { emailOrPhone, password: 'x' } }))
+    .status;
+
+test('signed in: for each account, with Retry-After until the window ends', async () => {
+  const server = await serveCalls({});
+  const [one, two] = [await server.as({}), await server.as({})];
+  for (let i = 0; i < 3; i++) expect(await list(server, one)).toBe(200);
+  server.clock.advance(15_000);
+  const refused = await server.call('GET', '/api/jobs/applied-jobs', { headers: one });
+  expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
+  expect(refused.headers.get('retry-after')).toBe('45');
+  expect(await list(server, two)).toBe(200);
+  server.clock.advance(45_000);
+  expect(await list(server, one)).toBe(200);
+});
+
+test('login: a few for each account whoever asks, more for each address', async () => {
+  const server = await serveCalls({});
+  expect(await login(server, 'a@example.org')).toBe(401);
+  expect(await login(server, 'A@example.org ')).toBe(401);
+  expect(await login(server, 'a@example.org')).toBe(429);
+  expect(await login(server, 'b@example.org')).toBe(401);
+  expect(await login(server, 'c@example.org')).toBe(401);
+  expect(await login(server, 'd@example.org')).toBe(429);
+});
+
+test('forged tokens are counted for the address', async () => {
+  const server = await serveCalls({});
+  const forged = (i: number) => list(server, { authorization: `Bearer x${i}` });
+  expect([await forged(1), await forged(2), await forged(3), await forged(4)]).toEqual([401, 401, 401, 429]);
+  expect(await list(server, await server.as({}))).toBe(200);
+});
+
+test('off means off', async () => {
+  const server = await serveCalls({ rateLimits: undefined });
+  const headers = await server.as({});
+  for (let i = 0; i < 20; i++) expect(await list(server, headers)).toBe(200);
+});
+
+test('only a proxy we trust says whose address it is', async () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  const direct = await serveCalls({});
+  for (let i = 0; i < 5; i++) await login(direct, `p${i}@example.org`, from(`203.0.113.${i}`));
+  expect(await login(direct, 'last@example.org', from('203.0.113.9'))).toBe(429);
+  const proxied = await serveCalls({ trustProxy: ['127.0.0.1'] });
+  for (let i = 0; i < 5; i++) await login(proxied, `p${i}@example.org`, from('203.0.113.1'));
+  expect(await login(proxied, 'last@example.org', from('203.0.113.1'))).toBe(429);
+  expect(await login(proxied, 'other@example.org', from('203.0.113.2'))).toBe(401);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function startRedis(port: number) {
+  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const failed = once(redis, 'error').then(([error]) => {
+    throw new Error('these tests need redis-server on the PATH (package redis-server)', { cause: error });
+  });
+  const ready = (async () => {
+    for await (const chunk of redis.stdout) if (`${chunk}`.includes('Ready to accept')) return;
+  })();
+  await Promise.race([ready, failed]);
+  failed.catch(() => {});
+  const stop = async () => {
+    if (redis.exitCode !== null || redis.signalCode !== null) return;
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+  };
+  onTestFinished(stop);
+  return { stop };
+}
+
+test('with Redis instances count together; while it is away each counts in memory and nothing hangs', async () => {
+  const port = await freePort();
+  const redis = await startRedis(port);
+  const redisUrl = `redis://127.0.0.1:${port}`;
+  const [one, two] = [await serveCalls({ redisUrl }), await serveCalls({ redisUrl })];
+  // Two calls here and two there: the last is one too many only if they count together, once both are connected.
+  const turns = async () => {
+    const id = randomUUID();
+    const statuses: number[] = [];
+    for (const server of [one, two, one, two]) statuses.push(await list(server, await server.as({ id })));
+    return statuses.join();
+  };
+  while ((await turns()) !== '200,200,200,429') await delay(10);
+
+  await redis.stop();
+  const lone = { id: randomUUID() };
+  const headers = await one.as(lone);
+  const alone: number[] = [];
+  for (let i = 0; i < 4; i++) alone.push(await list(one, headers));
+  expect(alone).toEqual([200, 200, 200, 429]);
+  expect(await list(two, await two.as(lone))).toBe(200);
+});
+
+test('a Redis that is away from the start holds nothing up', async () => {
+  const server = await serveCalls({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
+  expect(await list(server, await server.as({}))).toBe(200);
+});
