@@ -1,15 +1,17 @@
 import type { Host, NavItem } from '@firstrung/web-kit';
+import { texts } from './texts.ts';
+
+const { nav: words } = texts;
+
+/** B§2; an entry is added here with its screen. */
+const bar: readonly NavItem[] = [
+  { to: '/recruiter/home', label: words.home },
+  { to: '/recruiter/all-my-jobs', label: words.allMyJobs },
+  { to: '/recruiter/company-profile', label: words.companyProfile },
+  { to: '/recruiter/logout', label: words.logout },
+];
 
 /** Screens without the bar's entries (B§2). */
 const WITHOUT = /^\/recruiter\/(login|signup|verify)\/?$/;
 
-/** The bar of B§2. */
-export function nav(_: Host, path: string): NavItem[] {
-  if (WITHOUT.test(path)) return [];
-  return [
-    { to: '/recruiter/home', label: 'Home' },
-    { to: '/recruiter/all-my-jobs', label: 'All My Jobs' },
-    { to: '/recruiter/company-profile', label: 'Company Profile' },
-    { to: '/recruiter/logout', label: 'Logout' },
-  ];
-}
+export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT.test(path) ? [] : bar);

@@ -1,4 +1,4 @@
-/** Path of every screen and the chunk it is in. The shell and its server learn the paths from the build. */
+/** Path of every screen (B§2) and the chunk it is in. The shell and its server learn the paths from the build. */
 export const screens = {
   '/recruiter/login': 'login',
   '/recruiter/signup': 'signup',
@@ -6,7 +6,7 @@ export const screens = {
   '/recruiter/logout': 'logout',
   '/recruiter/home': 'home',
   '/recruiter/all-my-jobs': 'all-my-jobs',
-  '/recruiter/job-details/:jobId': 'job-details',
+  '/recruiter/job-details/:jobId': 'job',
   '/recruiter/applications/:applicationId': 'application',
-  '/recruiter/company-profile': 'company-profile',
+  '/recruiter/company-profile': 'company',
 } as const;

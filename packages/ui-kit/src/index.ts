@@ -52,7 +52,7 @@ export { ErrorPanel } from './state/ErrorPanel.tsx';
 export { Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from './state/Skeleton.tsx';
 export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';
-export { type Column, Table } from './table/Table.tsx';
+export { type Column, Table, type TableProps } from './table/Table.tsx';
 export { TagInput } from './tag-input/TagInput.tsx';
 export { Lines } from './text/Lines.tsx';
 export { type RungStep, RungTimeline } from './timeline/RungTimeline.tsx';

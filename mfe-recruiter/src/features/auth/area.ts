@@ -1,0 +1,13 @@
+import type { AuthArea } from '@firstrung/auth-screens';
+import { texts } from '../../texts.ts';
+
+/** Where recruiters come in, and where they go when a session is over. */
+export const LOGIN = '/recruiter/login';
+
+/** How recruiters log in and sign up. */
+export const area: AuthArea = {
+  paths: { login: LOGIN, signup: '/recruiter/signup', verify: '/recruiter/verify' },
+  words: texts.auth,
+  unexplained: { login: texts.notices.failed, signup: texts.notices.signupFailed },
+  landing: () => '/recruiter/home',
+};

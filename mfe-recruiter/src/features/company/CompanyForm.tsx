@@ -1,0 +1,126 @@
+import type { OwnCompany } from '@firstrung/contracts';
+import {
+  Button,
+  Cluster,
+  ConfirmDialog,
+  FormError,
+  Grid,
+  Section,
+  TextArea,
+  TextField,
+} from '@firstrung/ui-kit';
+import { showRefusal, useLeaveWarning, useNotify } from '@firstrung/web-kit';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { texts } from '../../texts.ts';
+import styles from './company.module.css';
+import {
+  type CompanyField,
+  companyChanges,
+  companySections,
+  type TypedCompany,
+  typedCompany,
+} from './company-form.ts';
+import { useUpdateCompany } from './update-company.ts';
+
+const { company: words } = texts;
+
+interface Props {
+  company: OwnCompany;
+  onSaved: () => void;
+  /** Not there when there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Edit mode. Unsaved changes aren't lost without a question (B§2). */
+export function CompanyForm({ company, onSaved, onCancel }: Props) {
+  const update = useUpdateCompany();
+  const notify = useNotify();
+  const form = useForm<TypedCompany>({ defaultValues: typedCompany(company) });
+  const { errors, isDirty } = form.formState;
+  const warning = useLeaveWarning(isDirty);
+  const comesFromView = onCancel !== undefined;
+
+  useEffect(() => {
+    if (comesFromView) form.setFocus('name');
+  }, [comesFromView, form]);
+
+  const submit = form.handleSubmit((typed) =>
+    update.mutateAsync(companyChanges(typed)).then(
+      ({ message }) => {
+        notify(message, 'ok');
+        onSaved();
+      },
+      (error) => showRefusal(form, error),
+    ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {companySections.map(({ title, fields }) => (
+        <Section key={title} title={title}>
+          <Grid min="16rem" gap={5}>
+            {fields.map((field) => (
+              <FormField key={field.path} field={field} form={form} />
+            ))}
+          </Grid>
+        </Section>
+      ))}
+      <div className={styles.actions}>
+        <FormError>{errors.root?.message}</FormError>
+        <Cluster gap={3}>
+          <Button type="submit" variant="primary" loading={update.isPending}>
+            {words.save}
+          </Button>
+          {onCancel && (
+            <Button onClick={onCancel} disabled={update.isPending}>
+              {words.cancel}
+            </Button>
+          )}
+        </Cluster>
+      </div>
+      <ConfirmDialog
+        open={warning.asking}
+        title={words.unsaved}
+        confirmLabel={words.leave}
+        cancelLabel={words.stay}
+        danger
+        onConfirm={warning.leave}
+        onCancel={warning.stay}
+      />
+    </form>
+  );
+}
+
+const TYPES = { line: 'text', url: 'text', date: 'date', email: 'text', tel: 'tel' } as const;
+
+function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<TypedCompany> }) {
+  const { path, label, help, kind = 'line', maxLength } = field;
+  const wiring = {
+    label,
+    help,
+    maxLength,
+    error: form.getFieldState(path, form.formState).error?.message,
+    ...form.register(path, rulesOf(path)),
+  };
+  if (kind === 'lines') {
+    return (
+      <div className={styles.wideField}>
+        <TextArea rows={3} {...wiring} />
+      </div>
+    );
+  }
+  return (
+    <TextField
+      type={TYPES[kind]}
+      {...(kind === 'url' || kind === 'email'
+        ? { inputMode: kind, autoCapitalize: 'none', spellCheck: false }
+        : {})}
+      {...wiring}
+    />
+  );
+}
+
+/** Job cards show the name, so it must not be taken away. */
+const rulesOf = (path: CompanyField['path']) =>
+  path === 'name' ? { validate: (name: unknown) => String(name).trim() !== '' || words.nameMissing } : {};

@@ -1,0 +1,106 @@
+import type { OwnCompany } from '@firstrung/contracts';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  Container,
+  ErrorPanel,
+  PageHeader,
+  Pencil,
+  Skeleton,
+  SkeletonGroup,
+  SkeletonText,
+  Stack,
+} from '@firstrung/ui-kit';
+import { reasonOf, useTitle } from '@firstrung/web-kit';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyView } from './CompanyView.tsx';
+import { useCompany } from './company.ts';
+
+const { company: words } = texts;
+
+/** /recruiter/company-profile */
+export default function CompanyScreen() {
+  useTitle(words.title);
+  const query = useCompany();
+  const { data: company, error } = query;
+
+  if (company) return <Company company={company} />;
+  return (
+    <Container width="text">
+      <PageHeader title={words.title} />
+      {error ? (
+        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {reasonOf(error)}
+        </ErrorPanel>
+      ) : (
+        <Bones />
+      )}
+    </Container>
+  );
+}
+
+/** View mode and edit mode; a company without a name is edited at once. */
+function Company({ company }: { company: OwnCompany }) {
+  const isNew = company.name === '';
+  const [wantsEdit, setWantsEdit] = useState(false);
+  const isEditing = wantsEdit || isNew;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+
+  // The form took the focus with it.
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <Container width="text">
+      <PageHeader
+        title={words.title}
+        lead={isNew ? words.unnamedLead : words.lead}
+        actions={
+          !isEditing && (
+            <Cluster>
+              <Button ref={edit} icon={<Pencil size={16} />} onClick={() => setWantsEdit(true)}>
+                {words.edit}
+              </Button>
+              <ButtonLink to="/recruiter/home" variant="primary">
+                {words.createJob}
+              </ButtonLink>
+            </Cluster>
+          )
+        }
+      />
+      {isEditing ? (
+        <CompanyForm
+          company={company}
+          onSaved={() => setWantsEdit(false)}
+          onCancel={isNew ? undefined : () => setWantsEdit(false)}
+        />
+      ) : (
+        <CompanyView company={company} />
+      )}
+    </Container>
+  );
+}
+
+function Bones() {
+  return (
+    <SkeletonGroup label={words.loading}>
+      <Stack gap={6}>
+        <Cluster gap={5}>
+          <Skeleton width="9rem" height="9rem" />
+          <Stack gap={3}>
+            <Skeleton width="14rem" height="2rem" />
+            <Skeleton width="9rem" />
+          </Stack>
+        </Cluster>
+        <SkeletonText lines={4} />
+        <SkeletonText lines={3} />
+      </Stack>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,9 @@
+/** A day in the reader's own words, e.g. "20 November 2026". */
+export const dayWords = (date: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'long',
+    timeZone: zoneOf(date),
+  }).format(new Date(date));
+
+/** A date without a time is the same day everywhere. */
+const zoneOf = (date: string) => (date.includes('T') ? undefined : 'UTC');
