@@ -18,6 +18,8 @@ export interface WebConfig {
   productName: string;
   /** Origin of canonical addresses, without a trailing slash; else the request's own. */
   publicUrl?: string;
+  /** Origin of the jobs service, which tells the heads of job pages; without it they are plain. */
+  jobsUrl?: string;
   /** The shell's build. */
   dist: string;
   /** In this order, the first whose screen fits a path shows it. */
@@ -32,6 +34,7 @@ type Env = Record<string, string | undefined>;
 export const readEnv = (env: Env = process.env) => ({
   productName: env.PRODUCT_NAME,
   publicUrl: env.PUBLIC_URL,
+  jobsUrl: env.JOBS_URL,
   applicantRemote: env.REMOTE_APPLICANT,
   recruiterRemote: env.REMOTE_RECRUITER,
 });
@@ -45,6 +48,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
   return {
     productName: env.productName || 'Firstrung',
     ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
+    ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
     dist: path.join(here, '../dist'),
     pollEvery: 2_000,
     remotes: [

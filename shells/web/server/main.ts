@@ -1,0 +1,27 @@
+import {
+  systemClock as clock,
+  createHttpServer,
+  createLog,
+  readHttpConfig,
+  runUntilStopped,
+} from '@firstrung/service-kit';
+import { envToCfg, readEnv, readJobFrom, webPages } from './index.ts';
+
+const log = createLog();
+await runUntilStopped(
+  async () => {
+    const config = envToCfg(readEnv());
+    const readJob = config.jobsUrl === undefined ? undefined : readJobFrom(config.jobsUrl);
+    const pages = webPages({ config, readJob, log });
+    const server = await createHttpServer({
+      services: [],
+      config: readHttpConfig(process.env),
+      plugins: [pages],
+      log,
+      clock,
+    });
+    log.info(`the pages listen on ${await server.listen()}`);
+    return server;
+  },
+  { log },
+);
