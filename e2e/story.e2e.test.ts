@@ -1,0 +1,90 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** From the filled signup page to the first page of somebody who is verified. */
+async function signUp(page: Page, address: string, name: string): Promise<void> {
+  await typeInto(page, 'Your name', name);
+  await typeInto(page, 'E-mail or phone number', address);
+  await typeInto(page, 'Password', 'correct horse');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/verify');
+  await expect.poll(() => network.mailbox(address).then(({ length }) => length), FOREVER).toBe(1);
+  await typeInto(page, 'Verification code', await network.code(address));
+  await page.keyboard.press('Enter');
+}
+
+const FOREVER = { timeout: 250_000 };
+
+test('a recruiter posts, an applicant applies and is accepted: by keyboard alone, side by side', async () => {
+  const recruiter = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const applicant = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page: office } = recruiter;
+  const { page: phone } = applicant;
+
+  // The recruiter comes in by the landing page, signs up, names the company and posts a job.
+  await office.goto(network.url);
+  await press(office, 'link', 'Login as Recruiter');
+  await press(office, 'link', 'Signup as Recruiter');
+  await office.waitForURL('**/recruiter/signup');
+  await signUp(office, 'rita@example.org', 'Rita Recruiter');
+  await office.waitForURL('**/recruiter/home');
+  await press(office, 'link', 'Name your company');
+  await typeInto(office, 'Company name', 'Northlight Energy');
+  await press(office, 'button', 'Save');
+  await press(office, 'link', 'Create Job');
+  await typeInto(office, 'Job Title', 'Field Technician');
+  await typeInto(office, 'Location', 'Rotterdam, Netherlands');
+  await press(office, 'button', 'Create Job');
+  await tabTo(office, 'link', 'View the job');
+
+  // A guest sees it on a phone and wants it; after the signup they are back on it.
+  await phone.goto(network.url);
+  await press(phone, 'link', 'Apply Jobs');
+  await phone.waitForURL('**/guest/home');
+  await press(phone, 'link', 'Field Technician');
+  await press(phone, 'link', 'SignUp to Apply');
+  await phone.waitForURL('**/signup');
+  await signUp(phone, 'ada@example.org', 'Ada Applicant');
+  await phone.waitForURL('**/job-details/*');
+  await press(phone, 'button', 'Apply Now');
+  await phone.getByText('Job applied successfully!').waitFor();
+
+  // The recruiter sees them and opens the application: the applicant reads that.
+  await office.keyboard.press('Enter');
+  await press(office, 'link', 'Ada Applicant');
+  await office.waitForURL('**/recruiter/applications/*');
+  await office.getByRole('heading', { level: 1, name: 'Ada Applicant' }).waitFor();
+  await phone.reload();
+  await phone.getByText('Under Review').first().waitFor();
+
+  // The recruiter accepts: the applicant reads that too, and gets one letter.
+  await tabTo(office, 'radio', 'not reviewed');
+  while (!(await office.getByRole('radio', { name: 'accepted' }).isChecked()))
+    await office.keyboard.press('ArrowUp');
+  await press(office, 'button', 'Update status');
+  await office.getByText('Status updated successfully!').waitFor();
+  await phone.reload();
+  await phone.getByText('Accepted').first().waitFor();
+  await network.processAll();
+  const letters = await network.mailbox('ada@example.org');
+  expect(
+    letters.map(({ subject }) => subject).filter((subject) => subject === 'Application Accepted'),
+  ).toEqual(['Application Accepted']);
+
+  expect([...recruiter.complaints, ...applicant.complaints]).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { BodyOf, Calls } from '@firstrung/contracts';
+import type { TestNetwork } from '@firstrung/local/testing/network';
+
+type JobFields = Partial<BodyOf<Calls['POST /api/recruiter/jobs/create-job']>>;
+type CompanyFields = BodyOf<Calls['PUT /api/company/update-company-profile']>;
+type Decision = BodyOf<Calls['PUT /api/recruiter/applications/update-status/:applicationId']>;
+
+/** A recruiter with a company, and what recruiters do, all of it through the calls. */
+export type Board = Awaited<ReturnType<typeof createBoard>>;
+
+export async function createBoard(network: TestNetwork, company: CompanyFields = {}) {
+  const recruiter = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
+  const { token } = recruiter;
+  await network.api('PUT /api/company/update-company-profile', {
+    token,
+    body: { name: 'Northlight Energy', ...company },
+  });
+  await network.processAll();
+
+  /** The application of somebody who has applied to a job. */
+  const applicationTo = async (jobId: string) => {
+    await network.processAll();
+    const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
+      token,
+      params: { jobId },
+    });
+    return applications[0]!._id;
+  };
+
+  return {
+    recruiter,
+    /** A live job unless `fields` say otherwise; its id. */
+    async post(fields: JobFields = {}): Promise<string> {
+      const { job } = await network.api('POST /api/recruiter/jobs/create-job', {
+        token,
+        body: { title: 'Field Technician', status: 'liveJobs', ...fields },
+      });
+      await network.processAll();
+      return job._id;
+    },
+    async pause(jobId: string) {
+      await network.api('PUT /api/recruiter/jobs/update-job-status', {
+        token,
+        body: { jobId, fromStatus: 'liveJobs', toStatus: 'pausedJobs' },
+      });
+      await network.processAll();
+    },
+    /** Opens the application to a job, which its applicant then reads as under review. */
+    async open(jobId: string) {
+      const applicationId = await applicationTo(jobId);
+      await network.api('GET /api/recruiter/applications/get-application/:applicationId', {
+        token,
+        params: { applicationId },
+      });
+      await network.processAll();
+    },
+    async decide(jobId: string, decision: Decision) {
+      const applicationId = await applicationTo(jobId);
+      await network.api('PUT /api/recruiter/applications/update-status/:applicationId', {
+        token,
+        params: { applicationId },
+        body: decision,
+      });
+      await network.processAll();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of CHROMIUM_PATH, which `npm test` sets, else the machine's. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+
+export interface WatchedPage {
+  page: Page;
+  /** Everything a visitor's console would show as wrong: errors, exceptions, violations of the content policy. */
+  complaints: string[];
+}
+
+/** A page in a context of its own: fresh storage, nothing cached. */
+export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
+  // A slow machine takes its time; only the test's own limit ends what hangs.
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints };
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+type Role = 'link' | 'button' | 'textbox' | 'radio' | 'combobox';
+
+/** Goes on by Tab alone until the element is the focused one. */
+export async function tabTo(page: Page, role: Role, name: string): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true }).first();
+  await wanted.waitFor();
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+  while (!(await isFocused())) await page.keyboard.press('Tab');
+}
+
+/** Goes to a field and types into it. */
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name);
+  await page.keyboard.type(text);
+}
+
+/** Goes to a link or button and presses it. */
+export async function press(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  await tabTo(page, role, name);
+  await page.keyboard.press('Enter');
+}

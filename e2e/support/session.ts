@@ -1,0 +1,9 @@
+import type { BrowserContextOptions } from 'playwright-core';
+
+/** Context options of somebody who is signed in at `url`. */
+export const signedIn = (url: string, { token }: { token: string }): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }],
+  },
+});
