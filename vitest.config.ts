@@ -22,6 +22,16 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'compose',
+          include: ['**/*.compose.test.ts'],
+          exclude,
+          // It builds the image first: on a new machine that is two installations and three builds.
+          hookTimeout: 3_600_000,
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'e2e',
           include: ['**/*.e2e.test.ts'],
           exclude,

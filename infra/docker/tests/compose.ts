@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { devNull } from 'node:os';
+import { assertDockerAnswers, docker, dockerLines } from './docker.ts';
+
+const PREFIX = 'firstrung-test-';
+const LABEL = 'com.docker.compose.project';
+
+export interface Compose {
+  /** The one origin of everything, as `http://127.0.0.1:32768`. */
+  readonly site: string;
+  readonly mailpit: string;
+  /** Runs `docker compose <args>` on the project; answers its output. */
+  run(...args: string[]): Promise<string>;
+  /** Takes down containers, volumes, networks and the image. Answers what is still there. */
+  close(): Promise<string[]>;
+}
+
+/**
+ * Builds the image and brings up what docker-compose.yml describes, by its defaults, as a project of its own on free ports.
+ * Resolves when all of it is healthy; otherwise takes it down and throws with its logs.
+ */
+export async function startCompose(): Promise<Compose> {
+  await assertDockerAnswers();
+  await removeLeftProjects();
+  const project = `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
+  // Port 0 takes a free one. The project's name is the image's, too.
+  const settings = { IMAGE: project, PORT: '0', MAILPIT_PORT: '0', PUBLIC_URL: 'http://localhost' };
+  const run = (...args: string[]) =>
+    docker(['compose', '--project-name', project, '--env-file', devNull, ...args], settings);
+  const address = async (service: string, port: number) => `http://${await run('port', service, `${port}`)}`;
+  try {
+    await run('build', '--quiet');
+    await run('up', '--detach', '--wait');
+    return {
+      site: await address('edge', 8080),
+      mailpit: await address('mailpit', 8025),
+      run,
+      close: () => remove(project),
+    };
+  } catch (error) {
+    const logs = await run('logs', '--no-color', '--tail=30').catch(String);
+    await remove(project);
+    throw new Error(`${(error as Error).message}\n${logs}`);
+  }
+}
+
+/** Projects of test runs that were killed: those whose process is gone. */
+async function removeLeftProjects(): Promise<void> {
+  const names = await dockerLines('ps', '--all', '--format', `{{.Label "${LABEL}"}}`);
+  for (const name of new Set(names.filter((each) => each.startsWith(PREFIX)))) {
+    if (!isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) await remove(name);
+  }
+}
+
+async function remove(project: string): Promise<string[]> {
+  const own = ['--filter', `label=${LABEL}=${project}`];
+  const containers = () => dockerLines('ps', '--all', '--quiet', ...own);
+  // Volumes without a name bear no label.
+  const mounts = '{{range .Mounts}}{{if eq .Type "volume"}}{{println .Name}}{{end}}{{end}}';
+  const ids = await containers();
+  const volumes = ids.length > 0 ? await dockerLines('inspect', '--format', mounts, ...ids) : [];
+  await docker([
+    'compose',
+    '--project-name',
+    project,
+    'down',
+    '--volumes',
+    '--remove-orphans',
+    '--timeout=5',
+  ]);
+  const images = () => dockerLines('image', 'ls', '--quiet', project);
+  if ((await images()).length > 0) await docker(['image', 'rm', '--force', project]);
+  const present = new Set(await dockerLines('volume', 'ls', '--quiet'));
+  return [
+    ...(await containers()),
+    ...(await dockerLines('network', 'ls', '--quiet', ...own)),
+    ...(await dockerLines('volume', 'ls', '--quiet', ...own)),
+    ...volumes.filter((name) => present.has(name)),
+    ...(await images()),
+  ];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

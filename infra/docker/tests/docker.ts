@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from '../../local/src/root.ts';
+
+const run = promisify(execFile);
+/** What `docker` itself heeds. Our own settings stay out: the test is to see the defaults. */
+const KEPT = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TMPDIR|TEMP|TMP|XDG_|DOCKER_|BUILDX_|BUILDKIT_|SSH_)/i;
+
+/** Runs `docker <args>` in the repository; answers its output, throws with it when it fails. */
+export async function docker(
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<string> {
+  const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));
+  try {
+    const { stdout } = await run('docker', args, {
+      cwd: ROOT,
+      env: { ...Object.fromEntries(kept), ...settings },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout.trim();
+  } catch (error) {
+    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(`docker ${args.join(' ')} failed: ${stdout}${stderr || message}`.trim());
+  }
+}
+
+/** The non-empty lines of what `docker <args>` prints. */
+export const dockerLines = async (...args: string[]): Promise<string[]> =>
+  (await docker(args)).split('\n').filter(Boolean);
+
+export async function assertDockerAnswers(): Promise<void> {
+  await docker(['version']).catch((error: Error) => {
+    throw new Error(
+      `These tests need Docker Engine 25 or newer with Compose 2.24 or newer, and it doesn't answer. ${error.message}`,
+    );
+  });
+}

@@ -1,0 +1,196 @@
+import { calls } from '@firstrung/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createClient, sendTo } from '../../local/src/client.ts';
+import { type Compose, startCompose } from './compose.ts';
+import { docker } from './docker.ts';
+import { eventually } from './eventually.ts';
+import { readCode, subjects } from './mailpit.ts';
+
+let compose: Compose;
+let client: Client;
+
+beforeAll(async () => {
+  compose = await startCompose();
+  client = createClient(sendTo(compose.site));
+  await eventually(everyServiceIsReached);
+});
+afterAll(() => compose?.close());
+
+// The tests tell one story, in this order.
+const story = { recruiter: '', applicant: '', jobId: '', applicationId: '' };
+const recruiter = { name: 'Rita Recruiter', emailOrPhone: 'rita@example.org', password: 'correct horse' };
+const applicant = { name: 'Abel Applicant', emailOrPhone: 'abel@example.org', password: 'battery staple' };
+
+test('a recruiter signs up, names the company and posts; an applicant signs up and applies', async () => {
+  story.recruiter = await signUp('Recruiter', recruiter);
+  const token = story.recruiter;
+  await eventually(() =>
+    client.api('PUT /api/company/update-company-profile', { body: { name: 'Acme' }, token }),
+  );
+  const { job } = await client.api('POST /api/recruiter/jobs/create-job', {
+    body: { title: 'Carpenter', description: 'Wood.', location: 'Turku', status: 'liveJobs' },
+    token,
+  });
+  story.jobId = job._id;
+  expect(await client.api('GET /api/guest/jobs/get-all-jobs')).toMatchObject([
+    { _id: job._id, title: 'Carpenter', company: { name: 'Acme' } },
+  ]);
+
+  story.applicant = await signUp('Applicant', applicant);
+  const applied = await eventually(() =>
+    client.api('POST /api/jobs/apply-job', {
+      body: { jobId: job._id, message: 'Hello' },
+      token: story.applicant,
+    }),
+  );
+  story.applicationId = applied.applicationId;
+  expect(await statusSeenByApplicant()).toBe('Applied');
+});
+
+test('the pages come from the same origin, a job’s with its head', async () => {
+  const landing = await client.call('GET', '/');
+  expect(landing).toMatchObject({ status: 200, body: expect.stringContaining('<div id="root">') });
+  const page = `/guests/job-details/${story.jobId}`;
+  const job = await client.call('GET', page);
+  expect(job.body).toContain('<title>Carpenter at Acme · Firstrung</title>');
+  expect(job.body).toContain(`<link rel="canonical" href="http://localhost${page}">`);
+  const files = [...String(job.body).matchAll(/(?:src|href)="(\/(?:assets|mfe)\/[^"]+)"/g)].map(
+    ([, file]) => file!,
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(await client.call('GET', file)).toMatchObject({ status: 200 });
+  expect(await client.call('GET', '/no/such/page')).toMatchObject({ status: 404 });
+});
+
+test('every call reaches the service that serves it, and no other', async () => {
+  // With a method that a call doesn't take, its owner alone says so; everyone else doesn't know the address.
+  const keys = Object.keys(calls).filter((key) => !key.includes(' /dev/'));
+  for (const key of keys) {
+    const path = key.split(' ')[1]!.replaceAll(/:\w+/g, 'x');
+    expect({ key, status: (await client.call('PATCH', path)).status }).toEqual({ key, status: 405 });
+  }
+  expect(await client.call('GET', '/api/docs')).toMatchObject({
+    status: 200,
+    body: { openapi: expect.stringMatching(/^3/) },
+  });
+  expect(await client.call('GET', '/api/nothing')).toMatchObject({
+    status: 404,
+    body: { error: 'NotFound' },
+  });
+});
+
+test('what is for us alone stays inside', async () => {
+  for (const path of [
+    '/metrics',
+    '//metrics',
+    '/%6detrics',
+    '/metrics/',
+    '/health',
+    '/health/live/x',
+    '/dev/mailbox',
+  ]) {
+    expect({ path, ...(await client.call('GET', path)) }).toMatchObject({
+      path,
+      status: 404,
+      body: { error: 'NotFound' },
+    });
+  }
+  const code = `
+    const fs = require('node:fs');
+    const tries = { uid: process.getuid() };
+    for (const folder of ['/app', '/app/services/jobs', '/home/node'])
+      try { fs.writeFileSync(folder + '/x', ''); tries[folder] = 'written'; } catch (error) { tries[folder] = error.code; }
+    console.log(JSON.stringify(tries));`;
+  for (const service of ['web', 'auth', 'jobs', 'networks', 'mail']) {
+    const tries = JSON.parse(await compose.run('exec', '--no-TTY', service, 'node', '-e', code));
+    expect(tries).toEqual({
+      uid: 1000,
+      '/app': 'EROFS',
+      '/app/services/jobs': 'EROFS',
+      '/home/node': 'EROFS',
+    });
+  }
+});
+
+test('without auth everybody who is signed in goes on; logging in says to come back', async () => {
+  await compose.run('kill', 'auth');
+  const logIn = () =>
+    client.call('POST', '/api/authApplicant/login', {
+      body: { emailOrPhone: applicant.emailOrPhone, password: applicant.password },
+    });
+  // The first of them may go into a connection that nobody answers any more, and find it closed.
+  const refused = await eventually(logIn);
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: 'Unavailable', requestId: expect.stringMatching(/./) },
+  });
+  expect(refused.headers.get('retry-after')).toBe('1');
+
+  expect(await statusSeenByApplicant()).toBe('Applied');
+  const opened = await client.api('GET /api/recruiter/applications/get-application/:applicationId', {
+    params: { applicationId: story.applicationId },
+    token: story.recruiter,
+  });
+  expect(opened).toMatchObject({ requestMessage: 'Hello' });
+  expect(await statusSeenByApplicant()).toBe('Under Review');
+  expect(await client.call('GET', '/guest/home')).toMatchObject({ status: 200 });
+
+  await compose.run('start', 'auth');
+  await eventually(async () => expect(await logIn()).toMatchObject({ status: 200 }));
+});
+
+test('an acceptance while mail is down is read at once, and its letter comes once', async () => {
+  await compose.run('kill', 'mail');
+  await client.api('PUT /api/recruiter/applications/update-status/:applicationId', {
+    params: { applicationId: story.applicationId },
+    body: { status: 'accepted' },
+    token: story.recruiter,
+  });
+  expect(await statusSeenByApplicant()).toBe('Accepted');
+  await compose.run('start', 'mail');
+  const acceptances = async () =>
+    (await subjects(compose.mailpit, applicant.emailOrPhone)).filter((it) => it === 'Application Accepted');
+  await eventually(async () => expect(await acceptances()).toHaveLength(1));
+  // A letter that was caused later has been sent by now, so a second one would have been, too.
+  await signUp('Applicant', { ...applicant, emailOrPhone: 'later@example.org' });
+  expect(await acceptances()).toHaveLength(1);
+});
+
+test('a service that ends is started again', async () => {
+  await compose.run('exec', '--no-TTY', 'networks', 'node', '-e', 'process.kill(1)');
+  const container = await compose.run('ps', '--all', '--quiet', 'networks');
+  const state = '{{.State.Health.Status}} after {{.RestartCount}}';
+  await eventually(async () =>
+    expect(await docker(['inspect', '--format', state, container])).toBe('healthy after 1'),
+  );
+  await eventually(() => client.api('GET /api/profile/get-profile', { token: story.applicant }));
+});
+
+test('taken down, nothing of it is left', async () => {
+  expect(await compose.close()).toEqual([]);
+});
+
+async function signUp(role: 'Applicant' | 'Recruiter', account: typeof applicant): Promise<string> {
+  const { emailOrPhone } = account;
+  // At the very start auth may not have heard yet which key mail reads codes with.
+  await eventually(() => client.api(`POST /api/auth${role}/signup`, { body: account }));
+  const verificationCode = await eventually(() => readCode(compose.mailpit, emailOrPhone));
+  const { token } = await client.api(`POST /api/auth${role}/verify`, {
+    body: { emailOrPhone, verificationCode },
+  });
+  return token;
+}
+
+async function statusSeenByApplicant(): Promise<string | null | undefined> {
+  const { jobId } = story;
+  const details = await client.api('GET /api/jobs/job-details/:jobId', {
+    params: { jobId },
+    token: story.applicant,
+  });
+  return details.applicationStatus;
+}
+
+async function everyServiceIsReached(): Promise<void> {
+  const { body } = await client.call('GET', '/health/ready');
+  expect(body).toEqual({ status: 'ok', web: 1, auth: 1, jobs: 1, networks: 1, mail: 1 });
+}
