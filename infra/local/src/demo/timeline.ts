@@ -3,7 +3,8 @@ import type { DemoApplicant, DemoCompany, DemoJob, Outcome } from './types.ts';
 /** What happens in the demo's past. `daysAgo` is when. */
 export type Moment = { daysAgo: number } & (
   | { what: 'company signs up'; company: DemoCompany }
-  | { what: 'job is posted' | 'job is paused'; company: DemoCompany; job: DemoJob }
+  | { what: 'job is posted'; company: DemoCompany; job: DemoJob }
+  | { what: 'job is paused'; company: DemoCompany; job: DemoJob }
   | { what: 'applicant signs up'; applicant: DemoApplicant }
   | ({ what: 'application is sent' } & Sent)
   | ({ what: 'application is opened' } & Sent)
@@ -21,6 +22,7 @@ export interface Sent {
 /** The oldest job's age, and the newest's, in days. */
 const OLDEST = 26;
 const NEWEST = 0.1;
+const NEW_JOBS = 9;
 /** Parts of a job's age, so that applications come at different times after it was posted. */
 const APPLIED_AFTER = [0.85, 0.7, 0.92, 0.6, 0.78, 0.5];
 const OPENED_AFTER = 0.7;
@@ -28,7 +30,7 @@ const DECIDED_AFTER = 0.45;
 
 /** The whole past in its order. Jobs are spread evenly and mixed, so that no company fills a screen. Throws on a job nobody posts. */
 export function timeline(companies: readonly DemoCompany[], applicants: readonly DemoApplicant[]): Moment[] {
-  const posts = mixed(companies.flatMap((company) => company.jobs.map((job) => ({ company, job }))));
+  const posts = inOrder(companies, applicants);
   const age = new Map(
     posts.map(({ job }, i) => [job, NEWEST + (i * (OLDEST - NEWEST)) / Math.max(1, posts.length - 1)]),
   );
@@ -62,6 +64,14 @@ export function timeline(companies: readonly DemoCompany[], applicants: readonly
     }
   }
   return moments.sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** Newest first. The very newest have no applications: nobody is invited within the hour. */
+function inOrder(companies: readonly DemoCompany[], applicants: readonly DemoApplicant[]): Post[] {
+  const posts = mixed(companies.flatMap((company) => company.jobs.map((job) => ({ company, job }))));
+  const wanted = new Set(applicants.flatMap(({ applications }) => applications.map(({ job }) => job)));
+  const newest = new Set(posts.filter(({ job }) => !wanted.has(job.title)).slice(0, NEW_JOBS));
+  return [...newest, ...posts.filter((post) => !newest.has(post))];
 }
 
 type Post = { company: DemoCompany; job: DemoJob };

@@ -56,5 +56,91 @@ export const nordlichtRobotics: DemoCompany = {
       ],
       benefits: ['Two days a quarter on a customer’s factory floor'],
     },
+    {
+      title: 'Field Service Technician, Mobile Robots',
+      location: 'Bremen, Germany',
+      employmentType: 'Full-time',
+      skills: ['Electrical engineering', 'Troubleshooting', 'CAN bus', 'German', 'Customer service'],
+      description: [
+        'Forty-two of our robots work around Bremen, in bakeries, a brewery and two car suppliers. You are the person they know there: you bring new robots into service, find out why number 7 always stops at the same gate, and teach the shift leaders what they can repair themselves.',
+        'You drive a van that you have packed yourself, plan your own week, and sleep at home. What you learn on the floor goes straight to the engineers in Hamburg; about a third of the last release came from notes like yours.',
+      ],
+      requirements: [
+        'An apprenticeship as mechatronics or electronics technician, or years of doing the work',
+        'You read circuit diagrams, and you enjoy explaining them',
+        'Good German, driving licence class B',
+        'On call one week in six',
+      ],
+      benefits: ['Company van, also for private use', 'On-call weeks paid extra'],
+    },
+    {
+      title: 'Working Student, Perception Data',
+      location: 'Hamburg, Germany',
+      employmentType: 'Part-time',
+      skills: ['Python', 'Machine learning', 'Data annotation', 'Statistics'],
+      description: [
+        'A pallet truck from behind looks much like a person who carries a box. Our perception models know the difference in 99.2 % of cases, and you will work on the rest: choosing which recordings are worth labelling, checking labels, and measuring whether the new model is really better or just different.',
+        'Fifteen to twenty hours a week, planned around your lectures. Many theses have come out of this desk, and four of the six people who had it before you now work here.',
+      ],
+      requirements: [
+        'Enrolled in computer science, physics, statistics or something close',
+        'Comfortable with Python and with looking at a great many pictures',
+        'You distrust a single number, including your own',
+      ],
+    },
+    {
+      title: 'Mechanical Design Engineer, Drive Units',
+      location: 'Hamburg, Germany',
+      employmentType: 'Full-time',
+      skills: ['SolidWorks', 'Mechanical design', 'FEM', 'Tolerance analysis', 'Prototyping'],
+      description: [
+        'The drive unit of our next robot has to be 30 mm lower, carry twice the load and survive brewery floors that are hosed down every night. You take it from a first sketch to series: concept, calculation, drawings, prototype, the first fifty pieces.',
+        'We have our own workshop with lathe, mill and two patient toolmakers, and suppliers within an hour’s drive. You decide together with them, and you will see your parts come back worn after a year. That is when it gets interesting.',
+      ],
+      requirements: [
+        'A degree in mechanical engineering or equal experience, and at least one product that went into series',
+        'SolidWorks or a similar tool, FEM as an everyday instrument',
+        'An eye for what a machinist will curse',
+      ],
+    },
+    {
+      title: 'Product Manager, Fleet Software',
+      location: 'Remote, Germany',
+      employmentType: 'Full-time',
+      skills: ['Product management', 'User research', 'Roadmapping', 'SQL', 'Logistics'],
+      description: [
+        'One robot is a machine; thirty are a traffic problem. Our fleet software decides who drives where, and shift leaders live in it for eight hours. You own what it should do next: from the first visit to the decision that something is good enough to ship.',
+        'Your team is two designers and six developers who expect reasons rather than tickets. The next big question is how a customer with three plants sees all of them at once without drowning.',
+      ],
+      requirements: [
+        'Some years of responsibility for a product that people use at work, not for fun',
+        'You have stood in factories or warehouses, or cannot wait to',
+        'You can write a page that makes a decision easy',
+        'Fluent English, good German',
+      ],
+    },
+    {
+      title: 'Embedded Software Engineer, Safety',
+      location: 'Hamburg, Germany',
+      employmentType: 'Full-time',
+      status: 'pausedJobs',
+      skills: ['C', 'Embedded systems', 'ISO 13849', 'RTOS'],
+      description: [
+        'The safety controller is the one part of the robot that may never be clever. You extend it for the next generation, with everything that functional safety asks for: requirements, reviews, tests, evidence.',
+        'We certify with an external body twice a year and take it seriously: this team has the right to stop a release, and has used it.',
+      ],
+      requirements: ['Embedded C on microcontrollers', 'Experience with ISO 13849 or IEC 61508', 'Calm'],
+    },
+    {
+      title: 'Head of Customer Training',
+      location: 'Hamburg, Germany',
+      employmentType: 'Full-time',
+      status: 'draftJobs',
+      skills: ['Training', 'Didactics', 'Team leadership'],
+      description: [
+        'To be discussed with Jonas: one person for Germany, or two for Europe? The job is to turn what our technicians teach on the floor into courses that customers book.',
+      ],
+      requirements: ['Has taught adults', 'Travels gladly'],
+    },
   ],
 };

@@ -1,0 +1,61 @@
+import { APPLICANT_STATUSES } from '@firstrung/contracts';
+import { expect, test } from 'vitest';
+import { APPLICANTS } from './applicants.ts';
+import { COMPANIES } from './companies/index.ts';
+import { timeline } from './timeline.ts';
+
+const jobs = COMPANIES.flatMap((company) => company.jobs);
+const outcomes = APPLICANTS.flatMap(({ applications }) => applications.map(({ outcome }) => outcome));
+
+test('there are 12 companies with 60 live jobs, and applications in every state', () => {
+  expect(COMPANIES).toHaveLength(12);
+  expect(jobs.filter((job) => job.status === undefined)).toHaveLength(60);
+  const states = new Set(outcomes.map((outcome) => (Array.isArray(outcome) ? 'rejected' : outcome)));
+  expect(states.size).toBe(APPLICANT_STATUSES.length);
+});
+
+test('nobody and nothing stands twice, and no invented person has a real address', () => {
+  const addresses = [
+    ...COMPANIES.map(({ recruiter }) => recruiter.email),
+    ...APPLICANTS.map(({ email }) => email),
+  ];
+  expect(new Set(addresses).size).toBe(addresses.length);
+  // RFC 2606: nobody owns these
+  for (const address of addresses) expect(address).toMatch(/@example\.com$|\.example$/);
+  for (const company of COMPANIES) {
+    expect(new Set(company.jobs.map(({ title }) => title)).size).toBe(company.jobs.length);
+  }
+});
+
+test('the past happens in order: signed up, posted, applied, opened, decided', () => {
+  const moments = timeline(COMPANIES, APPLICANTS);
+  expect(moments.every(({ daysAgo }) => daysAgo > 0)).toBe(true);
+  const when = (what: string, about: (moment: (typeof moments)[number]) => boolean) =>
+    moments.findIndex((moment) => moment.what === what && about(moment));
+  for (const moment of moments) {
+    if (moment.what !== 'application is sent') continue;
+    const { applicant, company, job, outcome } = moment;
+    const same = (other: (typeof moments)[number]) =>
+      'applicant' in other && other.applicant === applicant && 'job' in other && other.job === job;
+    const order = [
+      when('company signs up', (other) => 'company' in other && other.company === company),
+      when('job is posted', (other) => 'job' in other && other.job === job),
+      moments.indexOf(moment),
+      ...(outcome === 'unopened' ? [] : [when('application is opened', same)]),
+      ...(outcome === 'unopened' || outcome === 'opened' ? [] : [when('application is decided', same)]),
+    ];
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const signedUp = when(
+      'applicant signs up',
+      (other) => 'applicant' in other && other.applicant === applicant,
+    );
+    expect(signedUp).toBeLessThan(moments.indexOf(moment));
+  }
+});
+
+test('neighbours in the list are of different companies', () => {
+  const posted = timeline(COMPANIES, APPLICANTS).filter((moment) => moment.what === 'job is posted');
+  const twice = posted.filter((moment, i) => i > 0 && moment.company === posted[i - 1]!.company);
+  expect(twice.map(({ job }) => job.title)).toEqual([]);
+});
