@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { common } from './common.mjs';
 import { FacadeCheckPlugin } from './facades.mjs';
@@ -23,6 +24,7 @@ export function defineRemote({ folder, name, screens }) {
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: consumed(folder),
         shareStrategy: 'loaded-first',
+        runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/fresh-files.mjs'))],
         experiments: {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
           externalRuntime: true,

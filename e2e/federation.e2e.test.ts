@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const PANEL = 'This part of the page did not load';
+
+let browser: Browser;
+/** Copies of the remotes, so that they may be taken away, changed and built anew. */
+let folder: string;
+let recruiter: string;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  // Inside the repository, for a build of a copy finds its packages from there.
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
+  folder = await mkdtemp(path.join(ROOT, '.cache', 'federation-'));
+  recruiter = path.join(folder, 'mfe-recruiter');
+  await cp(path.join(ROOT, 'mfe-recruiter'), recruiter, { recursive: true });
+  network = await createTestNetwork({ env: { REMOTE_RECRUITER: path.join(recruiter, 'dist') } });
+});
+afterEach(async () => {
+  await network?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const panel = (page: Page) => heading(page).filter({ hasText: PANEL });
+/** A screen of a remote, whatever is on it. */
+const screen = (page: Page) => heading(page).filter({ hasNotText: PANEL });
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+const at = (address: string) => network.url + address;
+
+test('a remote whose files are gone leaves the rest working, and Retry works once they are back', async () => {
+  const dist = path.join(recruiter, 'dist');
+  await rename(dist, `${dist}.away`);
+  const { page } = await openPage(browser);
+
+  await page.goto(at('/recruiter/login'));
+  await panel(page).waitFor();
+  await page.goto(at('/login'));
+  await screen(page).waitFor();
+
+  await page.goto(at('/recruiter/login'));
+  await retry(page).click();
+  await panel(page).waitFor();
+  await rename(`${dist}.away`, dist);
+  await retry(page).click();
+  await screen(page).waitFor();
+});
+
+test('building one remote anew shows its change, with shell and other remote untouched', async () => {
+  const others = [path.join(ROOT, 'shells/web/dist'), path.join(ROOT, 'mfe-applicant/dist')];
+  const before = await Promise.all(others.map(hashOf));
+  const { page, complaints } = await openPage(browser);
+  await page.goto(at('/recruiter/login'));
+  await screen(page).waitFor();
+
+  await rename(path.join(recruiter, 'src/remote.tsx'), path.join(recruiter, 'src/unchanged.tsx'));
+  await writeFile(
+    path.join(recruiter, 'src/remote.tsx'),
+    `import unchanged from './unchanged.tsx';
+     export default { ...unchanged, nav: () => [{ to: '/recruiter/login', label: 'Built anew' }] };`,
+  );
+  await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', recruiter], { cwd: ROOT });
+
+  // The server looks at the remotes every now and then.
+  await expect.poll(() => showsAfterReload(page, 'Built anew'), FOREVER).toBe(true);
+  expect(await Promise.all(others.map(hashOf))).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
+test('a remote that never answers shows the panel after 10 s, and Retry asks again', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(at('/'));
+  await page.route('**/mfe/recruiter/remoteEntry.*', () => {});
+  const began = Date.now();
+  await page.goto(at('/recruiter/login'));
+  await panel(page).waitFor();
+  expect(Date.now() - began).toBeGreaterThan(9_000);
+
+  await page.unrouteAll();
+  await retry(page).click();
+  await screen(page).waitFor();
+});
+
+test.for([
+  { what: 'its entry', files: '**/mfe/recruiter/remoteEntry.*' },
+  { what: 'its module', files: '**/mfe/recruiter/remote.*.js*' },
+])(
+  'a remote that throws in $what shows the panel, others work, and Retry starts it anew',
+  async ({ files }) => {
+    const { page } = await openPage(browser);
+    await page.route(files, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
+    );
+    await page.goto(at('/recruiter/login'));
+    await panel(page).waitFor();
+
+    await page.getByRole('link', { name: 'Firstrung' }).first().click();
+    await page.getByRole('link', { name: 'Login as Applicant' }).click();
+    await screen(page).waitFor();
+    await page.goBack();
+
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Login as Recruiter' }).click();
+    await screen(page).waitFor();
+  },
+);
+
+test('a screen whose files are gone shows the panel too', async () => {
+  const { page } = await openPage(browser);
+  await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(at('/recruiter/signup'));
+  await panel(page).waitFor();
+  await page.unrouteAll();
+  await retry(page).click();
+  await screen(page).waitFor();
+});
+
+test('every address can be opened directly, without a complaint in the console', async () => {
+  for (const address of [
+    '/',
+    '/login?from=mail#form',
+    '/recruiter/login',
+    '/guest/home',
+    '/recruiter/signup/',
+  ]) {
+    const { page, complaints } = await openPage(browser);
+    const response = await page.goto(at(address), { waitUntil: 'networkidle' });
+    expect(response?.status(), address).toBe(200);
+    await heading(page).first().waitFor();
+    expect(await page.title(), address).toMatch(/\S.* · Firstrung$/);
+    expect(complaints, address).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('an unknown address is 404 and a page with a way back', async () => {
+  const { page } = await openPage(browser);
+  for (const address of [
+    '/nothing-here',
+    '/recruiter/nothing-here',
+    '/guests/job-details/0197c3a0-0000-7000-8000-0000000000ff',
+  ]) {
+    const response = await page.goto(at(address));
+    expect(response?.status(), address).toBe(404);
+    expect(response?.headers()['content-type']).toContain('text/html');
+  }
+  await page.goto(at('/nothing-here'));
+  await heading(page).filter({ hasText: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'See all jobs' }).click();
+  await page.waitForURL('**/guest/home');
+});
+
+test('moving between areas keeps one page: focus, title and scroll follow', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(at('/'));
+  await page.evaluate('window.samePage = true');
+  await page.getByRole('link', { name: 'Post your first job' }).click();
+  await page.waitForURL('**/recruiter/signup');
+  await expect.poll(() => page.evaluate('scrollY'), FOREVER).toBe(0);
+  await expect
+    .poll(() => page.evaluate("document.getElementById('content').contains(document.activeElement)"), FOREVER)
+    .toBe(true);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Login as Applicant' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate('window.samePage')).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+async function showsAfterReload(page: Page, link: string): Promise<boolean> {
+  await page.reload();
+  await screen(page).waitFor();
+  return page.getByRole('link', { name: link }).isVisible();
+}
+
+/** For conditions that come true: only a hanging test ends them. */
+const FOREVER = { timeout: 250_000, interval: 100 };
+
+/** Of all files of a folder, names included. */
+async function hashOf(where: string): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await readdir(where, { recursive: true, withFileTypes: true });
+  for (const file of files
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()) {
+    hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
