@@ -75,15 +75,16 @@ export const sendInto =
     };
   };
 
-/** Through the network, to a server at `url`. */
+/** Through the network, to a server at `url`. Throws when no answer comes, by default however long that takes. */
 export const sendTo =
-  (url: string): Send =>
+  (url: string, { timeoutMs }: { timeoutMs?: number } = {}): Send =>
   async (method, path, { headers = {}, body }) => {
     const response = await fetch(url + path, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'manual',
+      ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';

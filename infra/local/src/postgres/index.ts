@@ -14,6 +14,8 @@ export interface PostgresOptions {
   folder: string;
   /** `false`: for throw-away clusters of tests, which need no fsync. */
   durable?: boolean;
+  /** To be found again under the same address; default: a free one each time. */
+  port?: number;
   /** Ends a start that is under way. */
   signal?: AbortSignal;
   /** PostgreSQL's programs; default: those from npm. */
@@ -33,7 +35,7 @@ export interface Postgres {
 
 /** Brings up the PostgreSQL of `folder`, whatever state an earlier start left it in. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { durable = true, signal, reachableRoot = REACHABLE_ROOT } = options;
+  const { durable = true, port, signal, reachableRoot = REACHABLE_ROOT } = options;
   const folder = resolve(options.folder);
   let native = options.native ?? findBinaries();
   let place = realPlace(folder);
@@ -49,7 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   mkdirSync(dirname(place), { recursive: true });
   if (!existsSync(place)) await initdb({ place, native, account, durable, signal });
   checkVersion(place);
-  const server = await startPostmaster({ place, native, account, durable, signal });
+  const server = await startPostmaster({ place, native, account, durable, port, signal });
   const password = readFileSync(join(place, 'password'), 'utf8');
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,

@@ -20,12 +20,13 @@ const TRIES = 5;
 const FAST_MS = 2000;
 const IMMEDIATE_MS = 1000;
 
-/** Starts the server on loopback and a free port, in a session of its own: no signal meant for us reaches it. */
+/** Starts the server on loopback, by default on a free port, in a session of its own: no signal meant for us reaches it. */
 export async function startPostmaster(o: {
   place: string;
   native: string;
   account: Account | undefined;
   durable: boolean;
+  port: number | undefined;
   signal: AbortSignal | undefined;
 }): Promise<Postmaster> {
   const data = join(o.place, 'data');
@@ -37,7 +38,7 @@ export async function startPostmaster(o: {
   // Again, because the free port may be taken in between, and because backends of a killed server hold its memory a moment longer.
   for (let attempt = 1; ; attempt++) {
     o.signal?.throwIfAborted();
-    const port = await freePort();
+    const port = o.port ?? (await freePort());
     const settings = [
       ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
       ...['max_connections=200', 'timezone=UTC', 'log_timezone=UTC', ...safe],

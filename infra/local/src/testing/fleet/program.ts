@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long a process that ends by itself stays down; as long as its start fails that is often. */
+const RESTART_MS = 500;
+
+export interface ProgramOptions {
+  name: string;
+  command: readonly [string, ...string[]];
+  env: Readonly<Record<string, string | undefined>>;
+  /** File that gets all it prints. */
+  log: string;
+  /** What it prints once it serves. */
+  serves: RegExp;
+}
+
+/** A process that is kept running until it is killed, as a supervisor would. */
+export interface Program {
+  readonly name: string;
+  readonly log: string;
+  /** of the present process; `undefined` while there is none */
+  readonly pid: number | undefined;
+  /** How often it ended by itself although it had served. */
+  readonly crashes: number;
+  start(): void;
+  /** Sends a signal to the present process. */
+  signal(name: NodeJS.Signals): void;
+  /** `kill -9`; it stays down until `start`. */
+  kill(): Promise<void>;
+  /** SIGTERM, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+export function createProgram({ name, command, env, log, serves }: ProgramOptions): Program {
+  let child: ChildProcess | undefined;
+  let wanted = false;
+  let crashes = 0;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    while (wanted) {
+      const output = openSync(log, 'a');
+      const begin = fstatSync(output).size;
+      const [file, ...args] = command;
+      child = spawn(file, args, { env, stdio: ['ignore', output, output] });
+      closeSync(output);
+      const [code, signal] = await once(child, 'exit');
+      child = undefined;
+      appendFileSync(log, `--- ${name} ended with ${signal ?? code}\n`);
+      if (!wanted) return;
+      if (serves.test(readFileSync(log).subarray(begin).toString())) crashes++;
+      await delay(RESTART_MS);
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    wanted = false;
+    child?.kill(signal);
+    await running;
+  }
+
+  return {
+    name,
+    log,
+    get pid() {
+      return child?.pid;
+    },
+    get crashes() {
+      return crashes;
+    },
+    start() {
+      if (wanted) return;
+      wanted = true;
+      running = running.then(run);
+    },
+    signal: (signal) => void child?.kill(signal),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+export interface TakenLetter {
+  to: string;
+  subject: string;
+  messageId: string;
+  /** The code of a letter with one. */
+  code: string | undefined;
+  /** The job that a letter is about. */
+  jobId: string | undefined;
+}
+
+/** A real SMTP server that takes every letter and keeps them in the order of their arrival. */
+export interface LetterServer extends AsyncDisposable {
+  readonly url: string;
+  readonly letters: readonly TakenLetter[];
+  lettersTo(address: string): readonly TakenLetter[];
+  /** The newest code sent to the address; waits for one that is not `known` yet. */
+  code(address: string, o?: { known?: string; signal?: AbortSignal }): Promise<string>;
+}
+
+export async function startLetterServer(): Promise<LetterServer> {
+  const letters: TakenLetter[] = [];
+  const byAddress = new Map<string, TakenLetter[]>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString();
+        for (const { address } of session.envelope.rcptTo) {
+          const letter = read(address, source);
+          letters.push(letter);
+          byAddress.set(address, [...(byAddress.get(address) ?? []), letter]);
+        }
+        callback();
+      });
+    },
+  });
+  // Whoever sends may be killed while it does.
+  smtp.on('error', () => {});
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const lettersTo = (address: string) => byAddress.get(address) ?? [];
+
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    lettersTo,
+    async code(address, { known, signal } = {}) {
+      for (;;) {
+        const code = lettersTo(address).findLast((letter) => letter.code !== undefined)?.code;
+        if (code !== undefined && code !== known) return code;
+        await delay(20, undefined, { signal });
+      }
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+function read(to: string, source: string): TakenLetter {
+  // Quoted-printable breaks long lines softly (RFC 2045 §6.7).
+  const text = source.replaceAll('=\r\n', '');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? '';
+  return {
+    to,
+    subject: header('Subject'),
+    messageId: header('Message-ID'),
+    code: /\b(\d{6}) is your/.exec(text)?.[1],
+    jobId: /\/job-details\/([0-9a-f-]{36})/.exec(text)?.[1],
+  };
+}

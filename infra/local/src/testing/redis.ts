@@ -1,0 +1,26 @@
+import { firstWords } from './servers/greeting.ts';
+import { type Server, type ServerKind, startServer } from './servers/index.ts';
+
+export interface RedisServer extends Pick<Server, 'kill' | 'start' | 'freeze'>, AsyncDisposable {
+  /** `redis://127.0.0.1:<port>`, the same after a restart. */
+  readonly url: string;
+}
+
+export const REDIS: ServerKind = {
+  program: 'redis-server',
+  neededBy: 'several instances',
+  version: '6 or newer (https://redis.io/downloads)',
+  debian: { name: 'redis-server', isAlone: false },
+  image: 'redis:7',
+  args: ({ host, port, folder }) => [
+    ...['--bind', host, '--port', `${port}`, '--protected-mode', 'no', '--dir', folder],
+    ...['--save', '', '--appendonly', 'no', '--daemonize', 'no'],
+  ],
+  answers: async (host, port) => (await firstWords(host, port, 'PING\r\n')).startsWith('+PONG'),
+};
+
+/** A `redis-server` of the test's own that keeps nothing. */
+export async function startRedis(): Promise<RedisServer> {
+  const server = await startServer(REDIS);
+  return { ...server, url: `redis://${server.address}` };
+}
