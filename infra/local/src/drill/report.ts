@@ -1,0 +1,62 @@
+import type { Fault } from './faults.ts';
+import type { Finding } from './verify/finding.ts';
+import { DEED_KINDS, type World } from './world.ts';
+
+export interface StruckFault {
+  fault: Fault['name'];
+  /** From the kill until every instance said that it is ready. */
+  readySeconds: number;
+}
+
+/** The row of each fault: what was acknowledged from it to the next one, and what became of that. */
+export function faultTable(
+  struck: readonly StruckFault[],
+  world: World,
+  findings: readonly Finding[],
+): string {
+  const count = (fault: number, outcome: Finding['outcome']) =>
+    findings.filter((finding) => finding.fault === fault && finding.outcome === outcome).length;
+  const row = (name: string, fault: number, ready: string) => [
+    fault === 0 ? '' : `${fault}`,
+    name,
+    `${world.deeds.filter((deed) => deed.fault === fault).length}`,
+    `${count(fault, 'lost')}`,
+    `${count(fault, 'doubled')}`,
+    ready,
+  ];
+  const rows = [
+    row('(before)', 0, ''),
+    ...struck.map(({ fault, readySeconds }, index) => row(fault, index + 1, readySeconds.toFixed(1))),
+  ];
+  const total = [
+    '',
+    'all',
+    `${world.deeds.length}`,
+    `${findings.filter(({ outcome }) => outcome === 'lost').length}`,
+    `${findings.filter(({ outcome }) => outcome === 'doubled').length}`,
+    Math.max(0, ...struck.map(({ readySeconds }) => readySeconds)).toFixed(1),
+  ];
+  return table([['', 'fault', 'operations', 'lost', 'doubled', 'seconds to ready'], ...rows, total]);
+}
+
+/** How often each operation was acknowledged, and what was answered instead on the way. */
+export function operationTable({ deeds, refusals }: World): string {
+  const counts = DEED_KINDS.map((kind) => [kind, `${deeds.filter((deed) => deed.kind === kind).length}`]);
+  const others = [...refusals].sort(([, a], [, b]) => b - a).map(([what, count]) => [what, `${count}`]);
+  return table([['operation', 'acknowledged'], ...counts, ['refusal on the way', 'times'], ...others]);
+}
+
+function table(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const isNumber = (text: string) => /^[\d.]+$/.test(text);
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) =>
+          isNumber(text) ? text.padStart(widths[column]!) : text.padEnd(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,146 @@
+import type { Client } from 'pg';
+import type { Application, Job, Person, World } from '../world.ts';
+import { compareCount, type Finding } from './finding.ts';
+
+/** Every acknowledged operation is there exactly once. */
+export async function verifyAcknowledged(db: Client, world: World): Promise<Finding[]> {
+  return [
+    ...(await verifyPeople(db, world)),
+    ...(await verifyJobs(db, world)),
+    ...(await verifyApplications(db, world)),
+  ];
+}
+
+async function verifyPeople(db: Client, { people }: World): Promise<Finding[]> {
+  const accounts = group<{ login: string; id: string; verified: boolean }>(
+    (await db.query('select login, id, verified_at is not null as verified from auth.account')).rows,
+    ({ login }) => login,
+  );
+  const edited = group<{ id: string; version: number; text: string }>(
+    (
+      await db.query(`select id, version::int, about as text from networks.profile
+        union all select recruiter_id, version::int, name from jobs.company`)
+    ).rows,
+    ({ id }) => id,
+  );
+  return people.flatMap((person) => [
+    ...signedUp(person, accounts.get(person.emailOrPhone) ?? []),
+    ...edits(person, edited.get(person.id) ?? []),
+  ]);
+}
+
+function signedUp(person: Person, accounts: readonly { id: string; verified: boolean }[]): Finding[] {
+  // Their address is free again; that they are really gone is looked at elsewhere.
+  if (person.deleted) return [];
+  const own = accounts.filter(({ id, verified }) => id === person.id && verified);
+  return person.signedUp.flatMap((deed) => compareCount([deed], own.length, `account ${person.id}`));
+}
+
+/** The first version is the making of the row; a company has one more when its recruiter is gone, a profile none at all. */
+function edits(person: Person, rows: readonly { version: number; text: string }[]): Finding[] {
+  if (person.edits.length === 0 || (person.deleted && person.role === 'Applicant')) return [];
+  const [row] = rows;
+  const made = row ? row.version - 1 - (person.deleted ? 1 : 0) : 0;
+  const what = `edits of ${person.role} ${person.id}`;
+  const findings = compareCount(person.edits, made, what);
+  if (findings.length > 0 || row!.text === person.lastText) return findings;
+  const { kind, fault } = person.edits.at(-1)!;
+  return [{ kind, outcome: 'wrong', fault, what: `${what}: "${row!.text}", not "${person.lastText}"` }];
+}
+
+async function verifyJobs(db: Client, world: World): Promise<Finding[]> {
+  const { rows } = await db.query<{ id: string; title: string; status: string; version: number }>(
+    'select id, title, status, version::int from jobs.job',
+  );
+  const byTitle = group(rows, ({ title }) => title);
+  const unanswered = [...world.unanswered].flatMap((title): Finding[] => {
+    const count = byTitle.get(title)?.length ?? 0;
+    if (count <= 1) return [];
+    return [{ kind: 'create job', outcome: 'doubled', fault: undefined, what: `${title}: ${count} there` }];
+  });
+  return [...unanswered, ...world.jobs.flatMap((job) => verifyJob(job, byTitle.get(job.title) ?? []))];
+}
+
+function verifyJob(job: Job, rows: readonly { id: string; status: string; version: number }[]): Finding[] {
+  const created = compareCount([job.created], rows.length, `job ${job.id}`);
+  const row = rows.find(({ id }) => id === job.id);
+  if (!row) return created;
+  // Its recruiter's end moved it once more.
+  const moved = job.recruiter.deleted && job.status !== 'deletedJobs' ? 1 : 0;
+  const status = job.recruiter.deleted ? 'deletedJobs' : job.status;
+  const what = `moves of job ${job.id}`;
+  const moves = compareCount(job.moves, row.version - 1 - moved, what);
+  if (moves.length > 0 || row.status === status) return [...created, ...moves];
+  return [...created, { kind: 'move job', outcome: 'wrong', fault: job.moves.at(-1)?.fault, what }];
+}
+
+interface HistoryRow {
+  application_id: string;
+  change: 'submitted' | 'reviewed' | 'decided';
+  status: string;
+}
+
+async function verifyApplications(db: Client, { applications }: World): Promise<Finding[]> {
+  const rows = group<{ id: string; key: string; message: string; status: string; version: number }>(
+    (
+      await db.query(`select id, job_id || ' ' || applicant_id as key, request_message as message, status,
+        version::int from jobs.application`)
+    ).rows,
+    ({ key }) => key,
+  );
+  const histories = group<HistoryRow>(
+    (
+      await db.query(
+        'select application_id, change, status from jobs.application_history order by application_id, version',
+      )
+    ).rows,
+    ({ application_id }) => application_id,
+  );
+  return applications.flatMap((application) => {
+    const { id, job, applicant } = application;
+    const present = (rows.get(`${job.id} ${applicant.id}`) ?? []).filter((row) => row.id === id);
+    return [
+      ...compareCount([application.applied], present.length, `application ${id}`),
+      ...verifyHistory(application, histories.get(id) ?? []),
+      ...verifyWords(application, present[0]),
+    ];
+  });
+}
+
+function verifyHistory({ id, applied, opened, decisions }: Application, rows: HistoryRow[]): Finding[] {
+  const of = (change: HistoryRow['change']) => rows.filter((row) => row.change === change);
+  const decided = of('decided');
+  const findings = [
+    ...compareCount([applied], of('submitted').length, `submission of ${id}`),
+    ...compareCount(opened ? [opened] : [], of('reviewed').length, `opening of ${id}`),
+    ...compareCount(
+      decisions.map(({ deed }) => deed),
+      decided.length,
+      `decisions on ${id}`,
+    ),
+  ];
+  if (findings.length > 0) return findings;
+  return decisions.flatMap(({ status, deed }, index): Finding[] =>
+    decided[index]!.status === status
+      ? []
+      : [{ kind: 'decide', outcome: 'wrong', fault: deed.fault, what: `decision ${index + 1} on ${id}` }],
+  );
+}
+
+function verifyWords(
+  { id, message, applied, applicant, decisions }: Application,
+  row: { message: string; status: string; version: number } | undefined,
+): Finding[] {
+  if (!row) return [];
+  const expected = {
+    message: applicant.deleted ? '' : message,
+    status: decisions.at(-1)?.status ?? 'not reviewed',
+  };
+  if (row.message === expected.message && row.status === expected.status) return [];
+  const what = `application ${id}: "${row.message}", ${row.status}; not "${expected.message}", ${expected.status}`;
+  return [{ kind: 'apply', outcome: 'wrong', fault: applied.fault, what }];
+}
+
+function group<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  return Map.groupBy(rows, keyOf);
+}

@@ -1,0 +1,106 @@
+import type { Client } from 'pg';
+import type { Finding } from './finding.ts';
+
+interface Comparison {
+  name: string;
+  /** What the owner holds. */
+  owner: string;
+  /** The same columns, as the projection has them. */
+  projection: string;
+}
+
+const APPLICANTS = `from auth.account where role = 'applicant' and verified_at is not null`;
+const RECRUITERS = `from auth.account where role = 'recruiter' and verified_at is not null`;
+const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
+
+/** Every row that a service keeps of another's, against its owner's. Rows of people who are gone are looked at elsewhere. */
+const COMPARISONS: readonly Comparison[] = [
+  {
+    name: 'accounts in networks',
+    owner: `select id, version, login ${APPLICANTS}`,
+    projection: 'select id, account_version, email_or_phone from networks.profile',
+  },
+  {
+    name: 'accounts of applicants in jobs',
+    owner: `select id, version, login, name ${APPLICANTS}`,
+    projection: `select id, account_version, email_or_phone, account_name from jobs.applicant
+      where deleted_at is null`,
+  },
+  {
+    name: 'accounts of recruiters in jobs',
+    owner: `select id, version, login ${RECRUITERS}`,
+    projection: 'select id, account_version, email_or_phone from jobs.recruiter where deleted_at is null',
+  },
+  {
+    name: 'accounts in mail',
+    owner: 'select id, version, login, name from auth.account where verified_at is not null',
+    projection: 'select id, account_version, contact, name from mail.person',
+  },
+  {
+    name: 'profiles in jobs',
+    owner: `select id, version, name, ${PROFILE} from networks.profile`,
+    projection: `select id, profile_version, name, ${PROFILE} from jobs.applicant where deleted_at is null`,
+  },
+  {
+    name: 'names of applicants in auth',
+    owner: 'select id, version, name from networks.profile',
+    projection: `select id, profile_version, profile_name ${APPLICANTS}`,
+  },
+  {
+    name: 'names of recruiters in auth',
+    owner: 'select id, version, name from jobs.recruiter where deleted_at is null',
+    projection: `select id, profile_version, profile_name ${RECRUITERS}`,
+  },
+  {
+    name: 'names in mail',
+    owner: `select id, version, name from networks.profile
+      union all select id, version, name from jobs.recruiter where deleted_at is null`,
+    projection: 'select id, profile_version, profile_name from mail.person',
+  },
+  {
+    name: 'jobs in mail',
+    owner: 'select id, version, title, company_id from jobs.job',
+    projection: 'select id, version, title, company_id from mail.job',
+  },
+  {
+    name: 'companies in mail',
+    owner: 'select id, version, name from jobs.company',
+    projection: 'select id, version, name from mail.company',
+  },
+  ...['jobs', 'networks', 'mail', 'auth'].map((service) => ({
+    name: `signing keys in ${service}`,
+    owner: 'select kid, version from auth.token_key, auth.token_key_set',
+    projection: `select kid, version from ${service}.signing_key`,
+  })),
+  ...['jobs', 'networks', 'mail'].map((service) => ({
+    name: `tombstones in ${service}`,
+    owner: 'select account_id, role from auth.tombstone',
+    projection: `select account_id, role from ${service}.tombstone`,
+  })),
+  {
+    name: "mail's keys in auth",
+    owner: 'select version from mail.letter_key_set',
+    projection: 'select version from auth.mail_keys',
+  },
+];
+
+/** Projections equal what their owners hold, row by row. */
+export async function verifyProjections(db: Client): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, owner, projection } of COMPARISONS) {
+    for (const [one, other, words] of [
+      [owner, projection, 'the projection lacks'],
+      [projection, owner, 'the projection has'],
+    ] as const) {
+      const { rows } = await db.query(`(${one}) except (${other})`);
+      for (const row of rows)
+        findings.push({
+          kind: 'projection',
+          outcome: 'wrong',
+          fault: undefined,
+          what: `${name}: ${words} ${JSON.stringify(row)}`,
+        });
+    }
+  }
+  return findings;
+}
