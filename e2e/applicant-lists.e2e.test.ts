@@ -1,0 +1,157 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
+import { signedIn } from './support/session.ts';
+
+/** More than two pages of the list. */
+const JOBS = 60;
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+const DAY = 24 * 60 * 60 * 1000;
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+  for (let number = 1; number <= JOBS; number += 1) {
+    // The list goes by time, and this clock moves only when told to.
+    network.clock.advance(1_000);
+    await board.post({
+      title: `Job ${number}`,
+      description: `${'Long words in a long row. '.repeat(20)}`,
+      location: 'Rotterdam, The Netherlands, Europe',
+      employmentType: 'Internship',
+    });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+test('the list goes on to its end, and keeps its place on Back', async () => {
+  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/guest/home`);
+  const cards = page.getByRole('article');
+  await cards.first().waitFor();
+  while ((await cards.count()) < JOBS) await page.mouse.wheel(0, 2_000);
+  await page.getByText('You have seen every open job.').waitFor();
+  const titles = await cards.getByRole('heading').allTextContents();
+  expect(titles).toEqual(Array.from({ length: JOBS }, (_, index) => `Job ${JOBS - index}`));
+
+  const last = page.getByRole('link', { name: 'Job 7', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(2_000);
+  await last.click();
+  await page.getByRole('heading', { level: 1, name: 'Job 7' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await last.waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeCloseTo(place, -1);
+  expect(await cards.count()).toBe(JOBS);
+  expect(complaints).toEqual([]);
+});
+
+test('a page of the list that fails is asked for again by the button', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  let broken = true;
+  await page.route(/get-all-jobs.*cursor/, (route) => (broken ? route.abort() : route.fallback()));
+  await page.goto(`${network.url}/guest/home`);
+  const more = page.getByRole('button', { name: 'Show more jobs' });
+  await more.scrollIntoViewIfNeeded();
+  await page.getByText('The next jobs did not load.').waitFor();
+  broken = false;
+  await more.click();
+  await page.getByRole('article', { name: 'Job 30', exact: true }).waitFor();
+});
+
+test('a card cuts its texts and counts the days since the job was posted', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.clock.setFixedTime(new Date(network.clock.now().getTime() + 2 * DAY));
+  await page.goto(`${network.url}/guest/home`);
+  const card = page.getByRole('article', { name: 'Job 60', exact: true });
+  await card.getByText('Posted 2 days ago').waitFor();
+  await card.getByText('Rotterdam The', { exact: true }).waitFor();
+  await card.getByText('Internship', { exact: true }).waitFor();
+  const description = card.getByText(/^Long words/);
+  const text = (await description.textContent()) ?? '';
+  expect(text.length).toBeLessThanOrEqual(150);
+  expect(text).toMatch(/…$/);
+  const lines = await description.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(3);
+});
+
+test('a card applies in place, and stays applied', async () => {
+  const ada = await network.signUp('Applicant');
+  const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
+  await page.goto(`${network.url}/home`);
+  const card = page.getByRole('article', { name: 'Job 60', exact: true });
+  await card.getByRole('button', { name: 'Apply Now' }).click();
+  await card.getByText('Applied', { exact: true }).waitFor();
+  await page.getByText('Job applied successfully!').waitFor();
+  await page.reload();
+  await card.getByText('Applied', { exact: true }).waitFor();
+  expect(await card.getByRole('button').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each(['Get Started', 'Learn More'])('%s leads to the list', async (name) => {
+  const ada = await network.signUp('Applicant');
+  const { page } = await openPage(browser, {
+    ...signedIn(network.url, ada),
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.goto(`${network.url}/home`);
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('button', { name }).click();
+  const heading = page.getByRole('heading', { name: 'Open jobs' });
+  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeGreaterThan(200);
+  expect(await isFocused(heading)).toBe(true);
+});
+
+test('the slides go on every 10 s, by buttons and keys, and stop when told to', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.clock.install({ time: network.clock.now() });
+  await page.goto(`${network.url}/guest/home`);
+  // What is inert has no role.
+  const slide = (number: number) => page.getByRole('group', { name: `Slide ${number} of 3` });
+  const isShown = (number: number) => expect.poll(() => slide(number).isVisible(), FOREVER).toBe(true);
+  const lookAway = async () => {
+    await page.mouse.move(700, 880);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  };
+  await slide(1).waitFor();
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await page.clock.runFor(1_000);
+  await isShown(2);
+  await page.keyboard.press('ArrowLeft');
+  await page.clock.runFor(1_000);
+  await isShown(1);
+
+  // Away from it, it moves by itself.
+  await lookAway();
+  await page.clock.runFor(11_000);
+  await isShown(2);
+
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  await lookAway();
+  await page.clock.runFor(30_000);
+  await isShown(2);
+  await page.getByRole('button', { name: 'Play slides' }).waitFor();
+});
+
+test('who wants less motion gets slides that stand still', async () => {
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('button', { name: 'Play slides' }).waitFor();
+});

@@ -1,0 +1,126 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { press, typeInto } from './support/keyboard.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+test('by keyboard alone: from the list to an application, through signup, and on to its acceptance', async () => {
+  const jobId = await board.post({ title: 'Junior Developer' });
+  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+
+  await page.goto(`${network.url}/guest/home`);
+  await press(page, 'link', 'Junior Developer');
+  await page.waitForURL(`**/guests/job-details/${jobId}`);
+
+  await press(page, 'link', 'SignUp to Apply');
+  await page.waitForURL('**/signup');
+  await typeInto(page, 'Your name', 'Ada Lovelace');
+  await typeInto(page, 'E-mail or phone number', 'ada@example.org');
+  await typeInto(page, 'Password', 'analytical');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/verify');
+  await network.processAll();
+  await typeInto(page, 'Verification code', await network.code('ada@example.org'));
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(`**/job-details/${jobId}`);
+  await page.getByText('Signup successful !').waitFor();
+  expect(calls.filter((call) => call.includes('apply-job'))).toEqual([]);
+  await press(page, 'button', 'Apply Now');
+  await page.getByText('Job applied successfully!').waitFor();
+  const applied = page.getByRole('button', { name: 'Applied' });
+  expect(await applied.isDisabled()).toBe(true);
+  await page.getByText(/^Submitted on /).waitFor();
+
+  await press(page, 'link', 'Applied');
+  const card = page.getByRole('article', { name: 'Junior Developer' });
+  await card.getByText('Applied', { exact: true }).waitFor();
+
+  await board.open(jobId);
+  await page.reload();
+  await card.getByText('Under Review').waitFor();
+  await board.decide(jobId, { status: 'accepted' });
+  await page.reload();
+  await card.getByText('Accepted').waitFor();
+
+  await press(page, 'link', 'Junior Developer');
+  const history = page.getByRole('list', { name: 'What has happened so far' });
+  await history.waitFor();
+  const steps = await history.getByRole('listitem').allTextContents();
+  expect(steps.map((step) => step.replace(/[A-Z][a-z]+ \d.*/, ''))).toEqual([
+    'Accepted',
+    'Under Review',
+    'Applied',
+  ]);
+
+  await press(page, 'link', 'Logout');
+  await page.waitForURL('**/guest/home');
+  await page.getByText('Successfully Logged Out!').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('who has an account already comes back to the job by login', async () => {
+  const jobId = await board.post({ title: 'Grid Planner' });
+  const ada = await network.signUp('Applicant');
+  const { page } = await openPage(browser);
+
+  await page.goto(`${network.url}/guests/job-details/${jobId}`);
+  await page.getByRole('link', { name: 'SignUp to Apply' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('E-mail or phone number').fill(ada.emailOrPhone);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await page.waitForURL(`**/job-details/${jobId}`);
+  await page.getByText('Successfully LoggedIn !').waitFor();
+  await page.getByRole('button', { name: 'Apply Now' }).waitFor();
+});
+
+test('a code that was asked for with a mistyped address goes to the corrected one', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${network.url}/signup`);
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('E-mail or phone number').fill('grace@exmaple.org');
+  await page.getByLabel('Password', { exact: true }).fill('compiler');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/verify');
+
+  // Its label changes with an edit.
+  const address = page.locator('input[name="emailOrPhone"]');
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
+  await verify.waitFor();
+  expect(await address.inputValue()).toBe('grace@exmaple.org');
+  expect(await verify.isDisabled()).toBe(false);
+  await address.fill('grace@example.org');
+  expect(await verify.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Send code to this address' }).click();
+  await page.getByText('Verification code resent successfully.').waitFor();
+  expect(await verify.isDisabled()).toBe(false);
+
+  await page.reload();
+  expect(await address.inputValue()).toBe('grace@example.org');
+  await network.processAll();
+  await page.getByLabel('Verification code', { exact: true }).fill(await network.code('grace@example.org'));
+  await verify.click();
+  await page.waitForURL('**/home');
+  await page.getByText('Signup successful !').waitFor();
+});
