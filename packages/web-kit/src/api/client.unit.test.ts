@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Api, createApi } from './client.ts';
+import { ApiError, NetworkError } from './errors.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+let answer: Answer;
+let baseUrl: string;
+let stored: string | undefined;
+const onRefused = vi.fn();
+
+const server = createServer(async (request, response) => {
+  response.setHeader('content-type', 'application/json');
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  answer(request, response, body);
+});
+let api: Api;
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stored = 'token-1';
+  onRefused.mockReset();
+  api = createApi({ baseUrl, token: () => stored, onRefused });
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const refuse = (response: ServerResponse, status: number, body: object, headers = {}) =>
+  response.writeHead(status, headers).end(JSON.stringify(body));
+
+test('a call carries body and token and answers the reply', async () => {
+  const seen: unknown[] = [];
+  answer = ({ method, url, headers }, response, body) => {
+    seen.push(method, url, headers.authorization, JSON.parse(body));
+    response.end('{"message":"Job applied successfully!"}');
+  };
+  const reply = await api.call('POST /api/jobs/apply-job', { body: { jobId: 'j' } });
+  expect(reply).toEqual({ message: 'Job applied successfully!' });
+  expect(seen).toEqual(['POST', '/api/jobs/apply-job', 'Bearer token-1', { jobId: 'j' }]);
+});
+
+test('guest job calls and logins carry no token', async () => {
+  const tokens: unknown[] = [];
+  answer = ({ headers }, response) => {
+    tokens.push(headers.authorization);
+    response.end('[]');
+  };
+  await api.call('GET /api/guest/jobs/get-all-jobs');
+  await api.call('POST /api/authApplicant/login', { body: { emailOrPhone: 'a', password: 'b' } });
+  await api.call('GET /api/jobs/applied-jobs');
+  expect(tokens).toEqual([undefined, undefined, 'Bearer token-1']);
+});
+
+test('a page comes with the cursor of the next', async () => {
+  answer = (_, response) => {
+    response.setHeader('link', '</api/guest/jobs/get-all-jobs?cursor=n>; rel="next"');
+    response.end('[]');
+  };
+  expect(await api.page('GET /api/guest/jobs/get-all-jobs')).toEqual({ data: [], next: 'n' });
+});
+
+test('a refusal tells code, message, fields and request', async () => {
+  const fields = [{ path: 'jobId', message: 'must be a UUID' }];
+  answer = (_, response) =>
+    refuse(response, 400, { error: 'InvalidInput', message: 'No.', requestId: 'r-1', fields });
+  const error = await api.call('GET /api/jobs/applied-jobs').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    error: 'InvalidInput',
+    message: 'No.',
+    requestId: 'r-1',
+    fields,
+  });
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('what a proxy answers in its own words is a refusal too', async () => {
+  answer = (_, response) => void response.writeHead(503).end('<html>down</html>');
+  await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toMatchObject({
+    status: 503,
+    error: 'Unavailable',
+  });
+});
+
+test('NotReadyYet is tried once more, and no more', async () => {
+  let calls = 0;
+  answer = (_, response) => {
+    calls += 1;
+    refuse(response, 409, { error: 'NotReadyYet', message: 'Not yet.' }, { 'retry-after': '0.01' });
+  };
+  await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toMatchObject({ error: 'NotReadyYet' });
+  expect(calls).toBe(2);
+
+  answer = (_, response) => {
+    calls += 1;
+    if (calls === 3) refuse(response, 409, { error: 'NotReadyYet' }, { 'retry-after': '0.01' });
+    else response.end('["j"]');
+  };
+  expect(await api.call('GET /api/jobs/applied-jobs')).toEqual(['j']);
+});
+
+test('a 401 to a token is told; one to a password is not', async () => {
+  answer = (_, response) => refuse(response, 401, { error: 'BadToken', message: 'No.' });
+  await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toMatchObject({ status: 401 });
+  expect(onRefused.mock.calls).toEqual([['token-1']]);
+  await expect(
+    api.call('POST /api/authApplicant/login', { body: { emailOrPhone: 'a', password: 'b' } }),
+  ).rejects.toMatchObject({ status: 401 });
+  expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('no answer is a NetworkError, and giving up is neither', async () => {
+  answer = (request) => void request.socket.destroy();
+  await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toBeInstanceOf(NetworkError);
+
+  const giveUp = new AbortController();
+  answer = () => giveUp.abort();
+  await expect(api.call('GET /api/jobs/applied-jobs', { signal: giveUp.signal })).rejects.toHaveProperty(
+    'name',
+    'AbortError',
+  );
+  server.closeAllConnections();
+});

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStore } from '../storage.ts';
+import { createNotices } from './notices.ts';
+
+test('a text waits for the next screen and is taken once', () => {
+  const notices = createNotices(memoryStore());
+  notices.set('Successfully LoggedIn !');
+  expect(notices.take('/home')).toBe('Successfully LoggedIn !');
+  expect(notices.take('/home')).toBeNull();
+});
+
+test('a text for one screen is left by the others', () => {
+  const notices = createNotices(memoryStore());
+  notices.set('Please login first', '/login');
+  expect(notices.take('/profile')).toBeNull();
+  expect(notices.take('/login')).toBe('Please login first');
+});
+
+test('a text that waits can be kept for a screen', () => {
+  const notices = createNotices(memoryStore());
+  expect(notices.keepFor('/login')).toBe(false);
+  notices.set('Session expired, please login again');
+  expect(notices.keepFor('/login')).toBe(true);
+  expect(notices.take('/home')).toBeNull();
+  expect(notices.take('/login')).toBe('Session expired, please login again');
+});
+
+test('a text outlives the page it was left on', () => {
+  const store = memoryStore();
+  createNotices(store).set('Successfully Logged Out!');
+  expect(createNotices(store).take('/guest/home')).toBe('Successfully Logged Out!');
+});
+
+test('what shows now is told, in order, the same text once', () => {
+  const notices = createNotices(memoryStore());
+  const listener = vi.fn();
+  notices.subscribe(listener);
+  notices.show('one');
+  notices.show('two', 'danger');
+  notices.show('one', 'ok');
+  expect(notices.get().map(({ text, tone }) => [text, tone])).toEqual([
+    ['two', 'danger'],
+    ['one', 'ok'],
+  ]);
+  notices.dismiss(notices.get()[0]!.id);
+  expect(notices.get().map(({ text }) => text)).toEqual(['one']);
+  expect(listener).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStore, type Store } from '../storage.ts';
+import { createSession, type Session } from './session.ts';
+
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+const applicant = tokenOf({ sub: 'a-1', role: 'applicant', name: 'Zoë Ångström' });
+const recruiter = tokenOf({ sub: 'r-1', role: 'recruiter', name: 'Rae' });
+
+let store: Store;
+let tabs: EventTarget;
+let session: Session;
+
+beforeEach(() => {
+  store = memoryStore();
+  tabs = new EventTarget();
+  session = createSession(store, tabs);
+});
+
+test('a stored token is an account of its own role only', () => {
+  session.start(applicant);
+  expect(session.account('applicant')).toEqual({ id: 'a-1', role: 'applicant', name: 'Zoë Ångström' });
+  expect(session.token('applicant')).toBe(applicant);
+  expect(session.account('recruiter')).toBeNull();
+  expect(session.token('recruiter')).toBeUndefined();
+  expect(store.getItem('token')).toBe(applicant);
+  expect(store.getItem('recruiterId')).toBeNull();
+});
+
+test('a recruiter is remembered by id, until somebody else signs in', () => {
+  session.start(recruiter);
+  expect(store.getItem('recruiterId')).toBe('r-1');
+  session.start(applicant);
+  expect(store.getItem('recruiterId')).toBeNull();
+});
+
+test('the account stays the same object until the token changes', () => {
+  session.start(applicant);
+  expect(session.account('applicant')).toBe(session.account('applicant'));
+});
+
+test('the end takes token and recruiter, and is told', () => {
+  session.start(recruiter);
+  const listener = vi.fn();
+  const stop = session.subscribe(listener);
+  session.end();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(session.account('recruiter')).toBeNull();
+  expect([store.getItem('token'), store.getItem('recruiterId')]).toEqual([null, null]);
+  stop();
+  session.start(recruiter);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('what another tab does to the token is told, and nothing else', () => {
+  const listener = vi.fn();
+  session.subscribe(listener);
+  store.setItem('token', applicant);
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'notification' }));
+  expect(listener).not.toHaveBeenCalled();
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(session.account('applicant')?.id).toBe('a-1');
+});
+
+test('what is no token counts as none', () => {
+  for (const broken of [
+    '',
+    'x',
+    'a.b.c',
+    tokenOf({ sub: 'x', role: 'admin' }),
+    tokenOf({ role: 'applicant' }),
+  ]) {
+    store.setItem('token', broken);
+    expect(session.account('applicant'), broken).toBeNull();
+  }
+});
