@@ -27,6 +27,7 @@ export default defineConfig({
           exclude,
           // It builds the image first: on a new machine that is two installations and three builds.
           hookTimeout: 3_600_000,
+          fileParallelism: false,
         },
       },
       {

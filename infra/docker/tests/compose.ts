@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
+import { isAlive } from '../../local/src/testing/servers/is-alive.ts';
 import { assertDockerAnswers, docker, dockerLines } from './docker.ts';
 
 const PREFIX = 'firstrung-test-';
@@ -78,12 +79,4 @@ async function remove(project: string): Promise<string[]> {
     ...volumes.filter((name) => present.has(name)),
     ...(await images()),
   ];
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { isAlive } from './is-alive.ts';
+import type { Server, ServerKind } from './types.ts';
+
+const PREFIX = 'firstrung-server-';
+const HOST = '127.0.0.1';
+
+/** Runs a program of this machine. Several test runs may go on beside each other. */
+export async function startProcess(kind: ServerKind, program: string): Promise<Server> {
+  endLeftServers();
+  const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = join(home, 'data');
+  const log = join(home, 'log');
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+
+  async function start({ empty = false } = {}): Promise<void> {
+    if (empty) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const output = openSync(log, 'a');
+    const args = kind.args({ host: HOST, port, folder });
+    const started = spawn(program, args, { cwd: home, stdio: ['ignore', output, output] });
+    closeSync(output);
+    child = started;
+    writeFileSync(join(home, 'pid'), `${started.pid}`);
+    while (!(await kind.answers(HOST, port))) {
+      if (started.exitCode !== null)
+        throw new Error(`${kind.program} has ended: ${readFileSync(log, 'utf8')}`);
+      await delay(10);
+    }
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async function stop(): Promise<void> {
+    await kill();
+    rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+  }
+
+  await start();
+  return {
+    address: `${HOST}:${port}`,
+    kill,
+    start,
+    async freeze(frozen) {
+      child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** Ends the servers of test runs that were killed: those whose process is gone. */
+function endLeftServers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : undefined);
+    if (!(owner > 0) || isAlive(owner)) continue;
+    const home = join(tmpdir(), name);
+    try {
+      const pid = readFileSync(join(home, 'pid'), 'utf8');
+      const { stdout } = spawnSync('ps', ['-p', pid, '-o', 'command='], { encoding: 'utf8' });
+      // Its number may be another program's by now.
+      if (stdout?.includes(home)) process.kill(Number(pid), 'SIGKILL');
+      rmSync(home, { recursive: true, force: true });
+    } catch {
+      // it has ended, or is another user's
+    }
+  }
+}
