@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run build` run. It needs nothing installed and Node 20 or newer: it installs what is missing,
-// then hands over to src/commands/<command>.ts under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
+// What `npm start`, `npm test`, `npm run build`, `drill` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
+// what is missing, then hands over to the command's script under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +10,17 @@ import { runChild } from './runner/run-child.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const [command, ...args] = process.argv.slice(2);
-const commands = ['start', 'test', 'build'];
+const ours = (name) => join('infra', 'local', 'src', 'commands', `${name}.ts`);
+const scripts = {
+  start: ours('start'),
+  test: ours('test'),
+  build: ours('build'),
+  drill: ours('drill'),
+  bench: join('infra', 'bench', 'src', 'main.ts'),
+};
 
-if (!commands.includes(command)) {
-  console.error(`Use: node infra/local/run.mjs ${commands.join('|')}`);
+if (!Object.hasOwn(scripts, command ?? '')) {
+  console.error(`Use: node infra/local/run.mjs ${Object.keys(scripts).join('|')}`);
   process.exit(2);
 }
 const results = command === 'test' ? createResults() : undefined;
@@ -33,7 +40,7 @@ async function main() {
     );
     return 1;
   }
-  const script = join(root, 'infra', 'local', 'src', 'commands', `${command}.ts`);
+  const script = join(root, scripts[command]);
   const env = { ...environmentOf(root, node), ...results?.env };
   return runChild(node, [script, ...args], { cwd: root, env });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fleet, type Instance, SERVICES } from '../testing/fleet/index.ts';
-import type { MortalPostgres } from '../testing/fleet/postgres.ts';
+import type { MortalPostgres } from '../testing/mortal-postgres.ts';
 import type { Random } from './random.ts';
 
 /** What can be killed. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startFleet } from '../testing/fleet/index.ts';
-import { startMortalPostgres } from '../testing/fleet/postgres.ts';
+import { startMortalPostgres } from '../testing/mortal-postgres.ts';
 import { planFaults } from './faults.ts';
 import { startCrowd } from './load/crowd.ts';
 import { createRandom } from './random.ts';

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Postgres, removePostgres, startPostgres } from '../../postgres/index.ts';
-import { freePort } from '../free-port.ts';
+import { type Postgres, removePostgres, startPostgres } from '../postgres/index.ts';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of its own that can be killed and comes back under its address. */
 export interface MortalPostgres extends AsyncDisposable {

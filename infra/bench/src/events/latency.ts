@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createEventRuntime } from '@firstrung/service-kit';
+import { measurePairs, quantile } from '../pairs.ts';
+import { type Result, resultOf } from '../result.ts';
+import { openLimitStream, SUBJECT } from './limit-stream.ts';
+import { EVENT, type EventWorld, NOTE } from './world.ts';
+
+const EVERY_MS = 5;
+
+/** Times of single events, from one that is sent to its arrival. */
+interface Stopwatch {
+  send(): void;
+  arrive(): void;
+  /** Resolves with the milliseconds from the last `send` to its `arrive`. */
+  next(): Promise<number>;
+}
+
+function createStopwatch(): Stopwatch {
+  let sentAt = 0;
+  let arrived = Promise.withResolvers<number>();
+  return {
+    send() {
+      sentAt = performance.now();
+    },
+    arrive: () => arrived.resolve(performance.now() - sentAt),
+    async next() {
+      const ms = await arrived.promise;
+      arrived = Promise.withResolvers();
+      return ms;
+    },
+  };
+}
+
+/** How soon after a commit its event is with a consumer, against publishing it directly; at 200 a second, one at a time. */
+export async function benchLatency(
+  world: EventWorld,
+  { events, pairs }: { events: number; pairs: number },
+): Promise<Result[]> {
+  await using stream = await openLimitStream(world.natsUrl);
+  const { context } = world;
+
+  const direct = createStopwatch();
+  const payload = JSON.stringify({ note: NOTE }).padEnd(460, ' ');
+  let published = 0;
+  const stopDirect = await stream.consume(direct.arrive);
+  const publishDirectly = async () => {
+    direct.send();
+    await stream.js.publish(SUBJECT, payload, { msgID: `limit-${published++}` });
+  };
+
+  const committed = createStopwatch();
+  // Listening before the relay does: this is the moment of the commit.
+  const stopWatching = context.onRelayKick(committed.send);
+  const runtime = createEventRuntime({ context, subscriptions: [] });
+  await runtime.start();
+  const consumer = await (await world.openBus()).consume({
+    name: 'bench-latency',
+    type: EVENT,
+    batch: 32,
+    async handle(deliveries) {
+      committed.arrive();
+      for (const delivery of deliveries) delivery.ack();
+    },
+  });
+  await consumer.idle();
+  const commit = () =>
+    context.transaction((tx) =>
+      context.publish(tx, EVENT as never, { id: crypto.randomUUID(), version: 1 }, { note: NOTE } as never),
+    );
+
+  async function run(send: () => Promise<void>, { next }: Stopwatch): Promise<number[]> {
+    const times: number[] = [];
+    for (let count = 0; count < events; count++) {
+      const [ms] = await Promise.all([next(), send(), delay(EVERY_MS)]);
+      times.push(ms);
+    }
+    return times;
+  }
+
+  const tails: { limit: number[]; ours: number[] } = { limit: [], ours: [] };
+  const measured = await measurePairs(pairs, {
+    async limit() {
+      const times = await run(publishDirectly, direct);
+      tails.limit.push(quantile(times, 0.99));
+      return quantile(times, 0.5);
+    },
+    async ours() {
+      const times = await run(commit, committed);
+      tails.ours.push(quantile(times, 0.99));
+      return quantile(times, 0.5);
+    },
+  });
+  stopWatching();
+  await runtime.destroy();
+  await consumer.stop();
+  await stopDirect();
+
+  const about = { against: 'js.publish to consume()', unit: 'ms' };
+  return [
+    resultOf({ name: 'commit to consumer, p50', ...about, pairs: measured, goal: { atMost: 1.5 } }),
+    resultOf({
+      name: 'commit to consumer, p99',
+      ...about,
+      pairs: tails.limit.slice(1).map((limit, index) => ({ limit, ours: tails.ours[index + 1]! })),
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { defineEvents } from '@firstrung/contracts';
+import { startMortalPostgres } from '@firstrung/local/testing/mortal-postgres';
+import { startNats } from '@firstrung/local/testing/nats';
+import {
+  type Bus,
+  createJetStreamBus,
+  createLog,
+  createServiceContext,
+  type KitTables,
+  kitMigrations,
+  type Logger,
+  type ServiceContext,
+  systemClock,
+} from '@firstrung/service-kit';
+import { Type } from 'typebox';
+
+/** About what a job's or an application's event weighs. */
+export const NOTE = 'x'.repeat(300);
+
+export const EVENT = 'bench.thing.changed.v1';
+const events = defineEvents({
+  [EVENT]: { kind: 'state', summary: 'A thing.', data: Type.Object({ note: Type.String() }) },
+});
+
+/** PostgreSQL and NATS of the benchmark's own, and a service with nothing but events. */
+export interface EventWorld extends AsyncDisposable {
+  natsUrl: string;
+  log: Logger;
+  context: ServiceContext<KitTables>;
+  /** A bus with a connection of its own, as another process has it. */
+  openBus(): Promise<Bus>;
+}
+
+export async function startEventWorld(): Promise<EventWorld> {
+  await using undo = new AsyncDisposableStack();
+  const log = createLog({ level: 'error' });
+  const postgres = undo.use(await startMortalPostgres());
+  const nats = undo.use(await startNats());
+  const openBus = async () => {
+    const bus = await createJetStreamBus({ url: nats.url, log });
+    undo.defer(() => bus.destroy());
+    return bus;
+  };
+  const context = await createServiceContext<KitTables>({
+    service: 'bench',
+    config: { databaseUrl: postgres.url, poolSize: 8 },
+    migrations: kitMigrations,
+    bus: await openBus(),
+    clock: systemClock,
+    log,
+    events,
+  });
+  undo.defer(() => context.database.destroy());
+  const parts = undo.move();
+  return {
+    natsUrl: nats.url,
+    log,
+    context,
+    openBus,
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}

@@ -1,0 +1,34 @@
+/** A limit and what we do, measured one after the other. */
+export interface Pair {
+  limit: number;
+  ours: number;
+}
+
+/**
+ * Measures both by turns, A B A B, since only what ran at the same time compares: the machine is shared. The first pair warms up
+ * and doesn't count.
+ */
+export async function measurePairs(
+  count: number,
+  { limit, ours }: { limit: () => Promise<number>; ours: () => Promise<number> },
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let index = 0; index <= count; index++) {
+    // Whoever comes second may find caches warm: they take turns at that too.
+    const limitFirst = index % 2 === 0;
+    const first = limitFirst ? await limit() : undefined;
+    const own = await ours();
+    pairs.push({ limit: first ?? (await limit()), ours: own });
+  }
+  return pairs.slice(1);
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The nearest value at or above the given share of all. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length - 1e-9) - 1)]!;
+}
