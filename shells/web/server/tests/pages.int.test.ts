@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { envToCfg, type ReadJob, readJobFrom, type WebConfig, webPages } from '../index.ts';
+import { envToCfg, type ReadJob, readEnv, readJobFrom, type WebConfig, webPages } from '../index.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const JOB = '0197c3a0-0000-7000-8000-000000000001';
@@ -28,13 +28,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const configOf = (env: Record<string, string>) =>
+  envToCfg(
+    readEnv({
+      PUBLIC_URL: 'https://jobs.example',
+      REMOTE_APPLICANT: path.join(folder, 'applicant'),
+      ...env,
+    }),
+  );
+
 async function serve(options: { config?: Partial<WebConfig>; readJob?: ReadJob } = {}) {
-  const config = envToCfg({
-    productName: 'Firstrung',
-    publicUrl: 'https://jobs.example',
-    applicantRemote: path.join(folder, 'applicant'),
-    recruiterRemote: path.join(folder, 'recruiter'),
-  });
+  const config = configOf({ REMOTE_RECRUITER: path.join(folder, 'recruiter') });
   const app = fastify();
   open.push(app);
   await app.register(webPages({ ...options, config: { ...config, ...options.config } }));
@@ -125,12 +129,7 @@ test('a remote may be elsewhere', async () => {
   );
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  const config = envToCfg({
-    productName: '',
-    publicUrl: '',
-    applicantRemote: '',
-    recruiterRemote: `${origin}/r`,
-  });
+  const config = configOf({ REMOTE_RECRUITER: `${origin}/r` });
   const app = await serve({ config: { remotes: config.remotes } });
   const { body } = await app.inject('/recruiter/login');
   expect(body).toContain(`<link rel="preload" as="script" href="${origin}/r/remoteEntry.`);
