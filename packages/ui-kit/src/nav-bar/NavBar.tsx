@@ -21,6 +21,7 @@ export interface NavItem {
 }
 
 export interface NavBarProps {
+  /** None: no links and no menu. */
   items: readonly NavItem[];
   /** Where the brand leads. Default: "/". */
   home?: string;
@@ -78,29 +79,33 @@ export function NavBar({
         <Link to={home} className={styles.brand} onClick={close}>
           <Logo name={name} />
         </Link>
-        <nav id={id} aria-label={label} className={clsx(styles.nav, open && styles.open)}>
-          <ul className={styles.links}>
-            {items.map((item) => (
-              <li key={item.to}>
-                <NavLink to={item.to} end={item.end} className={styles.link} onClick={close}>
-                  {item.icon}
-                  {item.label} {item.badge && <CountBadge {...item.badge} />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {items.length > 0 && (
+          <nav id={id} aria-label={label} className={clsx(styles.nav, open && styles.open)}>
+            <ul className={styles.links}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <NavLink to={item.to} end={item.end} className={styles.link} onClick={close}>
+                    {item.icon}
+                    {item.label} {item.badge && <CountBadge {...item.badge} />}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
-        <IconButton
-          ref={toggle}
-          className={styles.toggle}
-          label={menuLabel}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X size={22} /> : <MenuIcon size={22} />}
-        </IconButton>
+        {items.length > 0 && (
+          <IconButton
+            ref={toggle}
+            className={styles.toggle}
+            label={menuLabel}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X size={22} /> : <MenuIcon size={22} />}
+          </IconButton>
+        )}
       </Container>
     </header>
   );
