@@ -37,20 +37,21 @@ const unpackedTo = (kind: ServerKind) => join(cacheOf(kind), 'usr', 'sbin');
 /** Unpacks the package beside the repository's other caches, or installs it where we may. */
 function fromDebian(kind: ServerKind): string | undefined {
   const { name, isAlone } = kind.debian;
-  const apt = (args: string[], cwd?: string) =>
+  const isRoot = process.getuid?.() === 0;
+  const apt = (args: string[], cwd?: string): boolean =>
     spawnSync('apt-get', ['-qq', ...args], {
       cwd,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    }).status === 0;
   if (!isAlone) {
-    if (process.getuid?.() !== 0) return undefined;
-    apt(['update']);
+    if (!isRoot || !apt(['update'])) return undefined;
     apt(['install', '--yes', '--no-install-recommends', name]);
     return ['/usr/bin', '/usr/sbin'].map((folder) => join(folder, kind.program)).find(works);
   }
   const cache = cacheOf(kind);
   mkdirSync(cache, { recursive: true });
-  apt(['download', name], cache);
+  // A machine whose lists are old or missing gets new ones, if we may.
+  if (!apt(['download', name], cache) && isRoot && apt(['update'])) apt(['download', name], cache);
   const archive = readdirSync(cache).find((file) => file.endsWith('.deb'));
   if (archive) spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: cache });
   return [join(unpackedTo(kind), kind.program)].find(works);
