@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import webpack from 'webpack';
+import { FacadeCheckPlugin } from './facades.mjs';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+let folder: string;
+
+beforeEach(async () => {
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
+  folder = await mkdtemp(path.join(ROOT, '.cache/facades-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Messages of a build of this module. */
+async function build(source: string): Promise<string[]> {
+  await writeFile(path.join(folder, 'index.mjs'), source);
+  const compiler = webpack({
+    mode: 'none',
+    context: folder,
+    entry: './index.mjs',
+    externals: { 'react-router': 'var x', '@tanstack/react-query': 'var y' },
+    output: { path: path.join(folder, 'dist') },
+    plugins: [new FacadeCheckPlugin(path.join(ROOT, 'mfe-applicant'))],
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  return (stats?.compilation.errors ?? []).map(({ message }) => message);
+}
+
+test('names of a facade may be imported, others fail the build', async () => {
+  expect(
+    await build("import { Link, useNavigate } from 'react-router'; console.log(Link, useNavigate);"),
+  ).toEqual([]);
+  expect(await build("import { useBlocker } from 'react-router'; console.log(useBlocker);")).toEqual([
+    "'useBlocker' of 'react-router' is not shared: web-kit's src/facades/react-router.ts doesn't list it",
+  ]);
+  expect(await build("export { useQueries } from '@tanstack/react-query';")).toHaveLength(1);
+});
+
+test('other packages are not looked at', async () => {
+  expect(await build("import { join } from './other.mjs'; console.log(join);")).not.toContainEqual(
+    expect.stringContaining('is not shared'),
+  );
+});
