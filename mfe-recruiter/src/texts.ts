@@ -1,7 +1,5 @@
 import { chooseTexts } from '@firstrung/web-kit';
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** Every text of this front end. Those of B stand letter for letter, odd spacing included. */
 const en = {
   nav: {
@@ -89,7 +87,7 @@ const en = {
     discard: 'Discard',
     view: 'View the job',
     preview: 'How the card will look',
-    previewTitle: 'Job Title',
+    previewTitle: 'Your job',
     previewCompany: 'Your company',
     unnamedTitle: 'Your company has no name yet',
     unnamed: 'Every job card shows the company behind it. It takes a minute, and you can add more later.',
@@ -159,7 +157,6 @@ const en = {
 
   applicants: {
     title: 'Applicants',
-    count: (count: number) => plural(count, 'applicant', 'applicants'),
     caption: 'People who applied to this job',
     pages: 'Pages of applicants',
     columns: { name: 'Name', status: 'Status', submitted: 'Applied on', action: 'Change' },

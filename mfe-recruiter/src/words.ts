@@ -1,7 +1,7 @@
-/** A day in the reader's own words, e.g. "20 November 2026". */
+/** A day in the reader's own words, e.g. "20 Nov 2026". */
 export const dayWords = (date: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'long',
+    dateStyle: 'medium',
     timeZone: zoneOf(date),
   }).format(new Date(date));
 

@@ -3,7 +3,6 @@ import {
   Avatar,
   Banner,
   Card,
-  Cluster,
   ContactLink,
   Container,
   FactList,
@@ -37,17 +36,17 @@ export function ApplicationPage({ application }: { application: Application }) {
     <Container as="article">
       <PageHeader
         back={{ to: `/recruiter/job-details/${job._id}`, label: words.back(job.title) }}
-        title={application.name}
-        lead={
-          <Cluster as="span" gap={3}>
+        title={
+          <span className={styles.person}>
             <Avatar
               name={application.name}
               src={imageAddress(application.profilePicture, '480x500')}
               size="lg"
             />
-            <StatusBadge status={shown}>{texts.status[shown]}</StatusBadge>
-          </Cluster>
+            <span className={styles.name}>{application.name}</span>
+          </span>
         }
+        lead={<StatusBadge status={shown}>{texts.status[shown]}</StatusBadge>}
       />
       {withdrawnAt && (
         <div className={styles.notice}>
@@ -55,6 +54,7 @@ export function ApplicationPage({ application }: { application: Application }) {
         </div>
       )}
       <Split
+        className={styles.page}
         aside={
           <Card>
             <DecisionForm application={application} />
@@ -63,6 +63,7 @@ export function ApplicationPage({ application }: { application: Application }) {
       >
         <Section>
           <FactList
+            min="14rem"
             facts={[
               {
                 label: words.contact,

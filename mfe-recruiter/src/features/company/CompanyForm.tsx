@@ -56,7 +56,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   );
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className={styles.form}>
       {companySections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <Grid min="16rem" gap={5}>

@@ -54,7 +54,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       )}
       {contact.length > 0 && (
         <Section title={sections.contact}>
-          <FactList facts={contact} />
+          <FactList facts={contact} min="14rem" />
         </Section>
       )}
       {says.map(({ title, text }) => (

@@ -19,7 +19,7 @@ export function ApplicantsSection({ query, job }: { query: JobQuery; job: Recrui
   const deciding = applications.find(({ _id }) => _id === decidingOn);
 
   return (
-    <Section title={words.title} actions={<span>{words.count(job.numberOfApplicants)}</span>}>
+    <Section title={words.title}>
       {applications.length === 0 ? (
         <EmptyState level={3} art="inbox" title={words.emptyTitle}>
           {job.status === 'liveJobs' ? words.emptyLive : words.emptyNotLive}

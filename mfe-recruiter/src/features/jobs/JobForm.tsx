@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import { type NewJob, useCreateJob } from './create-job.ts';
 import type { JobFormState } from './job-form.ts';
+import styles from './jobs.module.css';
 import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
@@ -41,7 +42,7 @@ export function JobForm({ form, onCreated }: Props) {
   const sending = (status: NewJob['status']) => create.isPending && create.variables.status === status;
 
   return (
-    <form onSubmit={submitAs('liveJobs')} noValidate>
+    <form onSubmit={submitAs('liveJobs')} noValidate className={styles.form}>
       <Stack gap={5}>
         <TextField
           label={words.jobTitle}
@@ -53,7 +54,7 @@ export function JobForm({ form, onCreated }: Props) {
             validate: (title) => title.trim() !== '' || words.titleMissing,
           })}
         />
-        <Grid min="14rem" gap={5}>
+        <Grid min="18rem" gap={5}>
           <TextField
             label={words.location}
             maxLength={200}
