@@ -1,27 +1,65 @@
 import type { Call, RateLimit, Scope } from '@firstrung/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { httpError } from './errors.ts';
 import { callerOf, kitOf, setCaller } from './kit-decorator.ts';
 import { addressKey, type RateLimiter } from './rate-limit/limiter.ts';
 
-type Hook = (request: FastifyRequest) => Promise<void>;
+type Hook = onRequestHookHandler;
 
-/** Before the body is read: the token (401), the budget (429), the role (403). */
+/**
+ * Before the body is read: the token (401), the budget (429), the role (403). Mostly the answer is known at once: then
+ * no promise is made, which every request would wait for.
+ */
 export function admission(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
   const { limiter } = kitOf(app);
   const { scope, rateLimit = 'default' } = call;
-  if (scope === 'public') return async (request) => limiter.spend(rateLimit, addressKey(request.ip));
-  return async (request) => {
-    const caller = await authenticate(request, tokens, limiter);
-    await limiter.spend(rateLimit, caller.id);
-    if (!mayCall(scope, caller)) throw httpError('WrongRole', 'This is not open to your kind of account.');
-    setCaller(request, caller);
+  if (scope === 'public') {
+    return (request, _reply, done) => settle(limiter.spend(rateLimit, addressKey(request.ip)), done);
+  }
+  const admit = (request: FastifyRequest, caller: Caller): void | Promise<void> => {
+    const judge = () => {
+      if (!mayCall(scope, caller)) throw httpError('WrongRole', 'This is not open to your kind of account.');
+      setCaller(request, caller);
+    };
+    const spent = limiter.spend(rateLimit, caller.id);
+    return spent instanceof Promise ? spent.then(judge) : judge();
+  };
+  return (request, _reply, done) => {
+    const caller = recall(request, tokens);
+    if (caller) return settle(admit(request, caller), done);
+    settle(
+      authenticate(request, tokens, limiter).then((known) => admit(request, known)),
+      done,
+    );
   };
 }
 
+/** What is thrown reaches Fastify by itself; only what is still to come needs telling. */
+function settle(work: void | Promise<void>, done: (error?: Error) => void): void {
+  if (work instanceof Promise) work.then(() => done(), done);
+  else done();
+}
+
+/** The caller of a token that is in memory. A token that is refused is left to `authenticate`. */
+function recall(request: FastifyRequest, tokens: TokenVerifier): Caller | undefined {
+  try {
+    return tokens.recall(bearerToken(request.headers.authorization));
+  } catch {
+    return undefined;
+  }
+}
+
 /** After the body was checked: attempts at one account are counted whoever makes them. */
-export function accountAdmission(app: FastifyInstance, rateLimit: RateLimit | undefined): Hook | undefined {
+export function accountAdmission(
+  app: FastifyInstance,
+  rateLimit: RateLimit | undefined,
+): preHandlerAsyncHookHandler | undefined {
   if (rateLimit !== 'login') return undefined;
   const { limiter } = kitOf(app);
   return async (request) => {
@@ -38,9 +76,7 @@ async function authenticate(
   limiter: RateLimiter,
 ): Promise<Caller> {
   try {
-    const token = bearerToken(request.headers.authorization);
-    // Without a promise where the token is known.
-    return tokens.recall(token) ?? (await tokens.verify(token));
+    return await tokens.verify(bearerToken(request.headers.authorization));
   } catch (error) {
     // Checking a forged token costs more than any other refusal: they are counted too.
     await limiter.spend('default', addressKey(request.ip));

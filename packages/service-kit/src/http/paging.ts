@@ -79,7 +79,8 @@ export function cutPage<Row>(
 
 /** Value of the `Link` header (RFC 8288) that points to the next page of the requested list. */
 export function nextLink(request: Pick<FastifyRequest, 'url'>, cursor: string): string {
-  const [path, search = ''] = request.url.split('?', 2);
+  const [path, search] = request.url.split('?', 2);
+  if (!search) return `<${path}?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
   const query = new URLSearchParams(search);
   query.set('cursor', cursor);
   return `<${path}?${query}>; rel="next"`;

@@ -67,24 +67,27 @@ export function route<K extends keyof Calls>(
   handler: CallHandler<K>,
   { before = [] }: { before?: readonly BeforeHook<K>[] } = {},
 ): void {
-  mountCall(app, context, key, async (request, reply) => {
+  const call: Call = calls[key];
+  const status = call.reply[200] ? 200 : 201;
+  mountCall(app, context, key, async (raw, rawReply) => {
+    const request = callRequest<Calls[K]>(raw, context);
+    rawReply.code(status);
     // What is someone's own is for no cache to keep.
-    if (calls[key].scope !== 'public') reply.header('cache-control', 'no-store');
+    if (call.scope !== 'public') rawReply.header('cache-control', 'no-store');
     for (const check of before) await check(request);
-    return handler(request, reply);
+    return handler(request, callReply(rawReply));
   });
 }
 
 /** The same for whoever answers by themselves, with bytes. */
-export function mountCall<K extends keyof Calls>(
+export function mountCall(
   app: FastifyInstance,
   context: RouteContext,
-  key: K,
-  handler: (request: CallRequest<Calls[K]>, reply: CallReply) => Promise<unknown>,
+  key: keyof Calls,
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   const call: Call = calls[key];
   const [method, url] = splitKey(key);
-  const status = call.reply[200] ? 200 : 201;
   const limitAccount = accountAdmission(app, call.rateLimit);
   app.route({
     method,
@@ -95,10 +98,7 @@ export function mountCall<K extends keyof Calls>(
     config: { [CALL_KEY]: key } as object,
     onRequest: admission(app, context.tokens, call),
     ...(limitAccount ? { preHandler: limitAccount } : {}),
-    handler(raw, reply) {
-      reply.code(status);
-      return handler(callRequest<Calls[K]>(raw, context), callReply(reply));
-    },
+    handler,
   });
 }
 

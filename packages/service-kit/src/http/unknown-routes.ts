@@ -33,8 +33,9 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   };
 
   // Before a body is read, whatever it is.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuse(request, reply);
+    done();
   });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply);
   for (const prefix of CALL_PREFIXES) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { ROLES, type Role } from '@firstrung/contracts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -119,7 +119,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
   };
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string): string => digest('sha256', token, 'base64url');
 
 function kidOf(token: string): string {
   try {

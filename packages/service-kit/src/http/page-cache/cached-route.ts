@@ -1,9 +1,9 @@
 import type { Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nextLink } from '../paging.ts';
 import { mountCall, type RouteContext } from '../route.ts';
 import type { PageCache } from './cache.ts';
-import { createPage, matchesEtag } from './page.ts';
+import { createPage, matchesEtag, type Page, type Variant } from './page.ts';
 
 export interface CachedRouteOptions<K extends keyof Calls> {
   cache: PageCache;
@@ -30,21 +30,41 @@ export function cachedRoute<K extends keyof Calls>(
   key: K,
   { cache, page: pageOf, build }: CachedRouteOptions<K>,
 ): void {
-  mountCall(app, context, key, async ({ params, query, now, raw }, { raw: reply }) => {
+  mountCall(app, context, key, (request, reply) => {
+    const params = request.params as ParamsOf<Calls[K]>;
+    const query = request.query as QueryOf<Calls[K]>;
     const { key: pageKey, tags } = pageOf({ params, query });
-    const make = async () => {
-      const built = await build({ params, query, now });
+    const kept = cache.get(pageKey, tags, async () => {
+      const built = await build({ params, query, now: context.clock.now() });
       return createPage(reply.serializeInput(built.reply as never, '200') as string, built.next);
-    };
-    const kept = cache.get(pageKey, tags, make);
-    // Mostly it is there: no turn of the event loop is spent on waiting then.
-    const page = kept instanceof Promise ? await kept : kept;
-    const made = page.variant(raw.headers['accept-encoding']);
-    const variant = made instanceof Promise ? await made : made;
-    if (page.next !== undefined) reply.header('link', nextLink(raw, page.next));
-    if (matchesEtag(raw.headers['if-none-match'], variant.etag)) {
-      return reply.code(304).headers(variant.unchangedHeaders).send();
-    }
-    return reply.headers(variant.headers).send(variant.bytes);
+    });
+    // Mostly all of it is there: then no promise is made.
+    return kept instanceof Promise
+      ? kept.then((page) => send(request, reply, page))
+      : send(request, reply, kept);
   });
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): FastifyReply | Promise<FastifyReply> {
+  const variant = page.variant(request.headers['accept-encoding']);
+  return variant instanceof Promise
+    ? variant.then((made) => sendVariant(request, reply, page, made))
+    : sendVariant(request, reply, page, variant);
+}
+
+function sendVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  variant: Variant,
+): FastifyReply {
+  if (page.next !== undefined) reply.header('link', nextLink(request, page.next));
+  if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
+    return reply.code(304).headers(variant.unchangedHeaders).send();
+  }
+  return reply.headers(variant.headers).send(variant.bytes);
 }
