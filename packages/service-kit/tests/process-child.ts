@@ -1,0 +1,24 @@
+/** A program as `main.ts` of a service is one: serves on a free port, prints the address, stops when told. */
+import { createHttpServer, createLog, runUntilStopped, systemClock } from '../src/index.ts';
+
+const log = createLog({ level: 'error' });
+
+await runUntilStopped(
+  async () => {
+    if (process.argv[2] === 'fail') throw new Error('PORT must be free');
+    const http = await createHttpServer({
+      services: [],
+      config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+      log,
+      clock: systemClock,
+    });
+    console.log(await http.listen());
+    return {
+      async close() {
+        await http.close();
+        console.log('closed');
+      },
+    };
+  },
+  { log },
+);
