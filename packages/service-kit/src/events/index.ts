@@ -5,7 +5,8 @@
  *    it against its contract.
  * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit wakes it.
  * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a log in PostgreSQL (`log.ts`) that
- *    each consumer reads at its own pace (`consumer.ts`).
+ *    each consumer reads at its own pace (`consumer.ts`). `jetstream/` is the one for any number of processes: streams
+ *    and durable consumers of a NATS server.
  * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
  *    event that comes twice has one effect.
  * 5. `failures.ts`: what throws is tried again later, others go on; at last the event stands in `dead_event`, and
@@ -26,6 +27,7 @@ export {
   retryDeadEvents,
 } from './dead-events.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { type NewEvent, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
 export {

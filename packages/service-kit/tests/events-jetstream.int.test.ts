@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type NatsServer, startNats } from '@firstrung/local/testing/nats';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Bus, createJetStreamBus, type OutboxMessage } from '../src/events/index.ts';
+import { gate, log, message, until } from './events-harness.ts';
+
+const PING = 'test.ping.sent.v1';
+const ping = (n: number, aggregate = 'ping') => message(n, PING, { n }, { id: aggregate, version: 0 });
+
+async function startServer(): Promise<NatsServer> {
+  const server = await startNats();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function openBus({ url }: NatsServer): Promise<Bus> {
+  const bus = await createJetStreamBus({ url, log });
+  onTestFinished(() => bus.destroy());
+  return bus;
+}
+
+async function manager({ url }: NatsServer) {
+  const nc = await connect({ servers: new URL(url).host });
+  onTestFinished(() => nc.close());
+  return jetstreamManager(nc);
+}
+
+async function consumeAll(bus: Bus, { name = 'test-a', type = PING, hold = Promise.resolve() } = {}) {
+  const got: string[] = [];
+  const consumer = await bus.consume({
+    name,
+    type,
+    batch: 4,
+    async handle(deliveries) {
+      got.push(...deliveries.map(({ id }) => id));
+      await hold;
+      for (const { ack } of deliveries) ack();
+    },
+  });
+  return { ...consumer, got };
+}
+
+/** As a relay does. */
+const publishAtLast = (bus: Bus, sent: OutboxMessage) =>
+  until(async () => {
+    try {
+      await bus.publish([sent]);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+test('the server keeps events in files for 7 days and codes for 15 minutes, each under its aggregate', async () => {
+  const server = await startServer();
+  const bus = await openBus(server);
+  const code = { ...ping(2, 'person-a'), type: 'auth.code.issued.v1' };
+  await bus.publish([ping(1, 'a.b *>'), code]);
+  const { streams } = await manager(server);
+  const minutes = 60 * 1e9;
+  const options = { subjects_filter: '>' };
+  expect(await streams.info('firstrung-events', options)).toMatchObject({
+    config: { storage: 'file', retention: 'limits', discard: 'new', max_age: 7 * 24 * 60 * minutes },
+    state: { messages: 1, subjects: { 'firstrung.event.test.ping.sent.v1.a_b___': 1 } },
+  });
+  expect(await streams.info('firstrung-codes', options)).toMatchObject({
+    config: { storage: 'file', retention: 'limits', discard: 'new', max_age: 15 * minutes },
+    state: { messages: 1, subjects: { 'firstrung.code.auth.code.issued.v1.person-a': 1 } },
+  });
+});
+
+test('two instances share a consumer: each event goes to one of them; listeners hear it on both', async () => {
+  const server = await startServer();
+  const buses = [await openBus(server), await openBus(server)];
+  const heard: string[] = [];
+  for (const [i, bus] of buses.entries()) {
+    await bus.listen(PING, () => heard.push(`event ${i}`));
+    await bus.listen('relay.kick.test', () => heard.push(`kick ${i}`));
+  }
+  const consumers = [await consumeAll(buses[0]!), await consumeAll(buses[1]!)];
+  for (let n = 1; n <= 200; n++) await buses[n % 2]!.publish([ping(n)]);
+  buses[0]!.broadcast('relay.kick.test');
+  await Promise.all(consumers.map((consumer) => consumer.idle()));
+  const got = consumers.flatMap((consumer) => consumer.got);
+  expect(got).toHaveLength(200);
+  expect(new Set(got).size).toBe(200);
+  await until(() => heard.length === 402);
+  expect(heard.filter((line) => line === 'event 1')).toHaveLength(200);
+  expect(heard.filter((line) => line.startsWith('kick')).toSorted()).toEqual(['kick 0', 'kick 1']);
+});
+
+test('what is handled for long, or waits behind it, is not given to another instance', async () => {
+  const server = await startServer();
+  const [first, second] = [await openBus(server), await openBus(server)];
+  const hold = gate();
+  const slow = await consumeAll(first!, { hold: hold.promise });
+  await first!.publish([1, 2, 3, 4, 5, 6].map((n) => ping(n)));
+  await until(() => slow.got.length > 0);
+  const other = await consumeAll(second!);
+  // Longer than the server waits for an answer.
+  await delay(7_000);
+  expect(other.got).toEqual([]);
+  hold.resolve();
+  await Promise.all([slow.idle(), other.idle()]);
+  expect(slow.got.length + other.got.length).toBe(6);
+});
+
+test('a server that has lost everything gets streams and consumers anew', async () => {
+  const server = await startServer();
+  const bus = await openBus(server);
+  const a = await consumeAll(bus);
+  await bus.publish([ping(1)]);
+  await a.idle();
+  await server.kill();
+  await expect(bus.publish([ping(2)])).rejects.toThrow();
+  await expect(bus.ready()).rejects.toThrow();
+  await server.start({ empty: true });
+  await publishAtLast(bus, ping(3));
+  await a.idle();
+  expect(a.got).toContain('test-3');
+  await bus.ready();
+});
+
+test('streams deleted under a running bus are made anew', async () => {
+  const server = await startServer();
+  const bus = await openBus(server);
+  const a = await consumeAll(bus);
+  const { streams, consumers } = await manager(server);
+  for (const name of ['firstrung-events', 'firstrung-codes', 'firstrung-probe']) await streams.delete(name);
+  await publishAtLast(bus, ping(1));
+  await bus.ready();
+  await a.idle();
+  await consumers.delete('firstrung-events', 'test-a');
+  await publishAtLast(bus, ping(2));
+  await a.idle();
+  expect(new Set(a.got)).toEqual(new Set(['test-1', 'test-2']));
+});
+
+test('what a full stream refuses is reported, and one refusal fails the batch', async () => {
+  const server = await startServer();
+  const bus = await openBus(server);
+  const { streams } = await manager(server);
+  const { config } = await streams.info('firstrung-events');
+  await streams.update('firstrung-events', { ...config, max_msgs: 2 });
+  await bus.publish([ping(1)]);
+  await expect(bus.publish([ping(2), ping(3)])).rejects.toThrow(
+    'NATS refused a message: maximum messages exceeded',
+  );
+  // The operator's limit stays.
+  const again = await openBus(server);
+  await expect(again.publish([ping(4)])).rejects.toThrow('NATS refused');
+});
+
+test('a bus that starts before its server waits for it', async () => {
+  const server = await startServer();
+  await server.kill();
+  const late = createJetStreamBus({ url: server.url, log });
+  await server.start();
+  const bus = await late;
+  await bus.ready();
+  await bus.destroy();
+});
