@@ -4,7 +4,7 @@ import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
 import { createNetworksService, networksConfig } from '@firstrung/networks';
 import {
   type Clock,
-  createEmbeddedBus,
+  createBus,
   createHttpServer,
   type Env,
   envRequired,
@@ -55,11 +55,12 @@ export async function createProduct(o: {
   const { clock, log } = o;
   const env = { ...POOL_SIZES, ...o.env };
   await using undo = new AsyncDisposableStack();
-  const bus = await createEmbeddedBus({
-    url: envRequired(env, 'DATABASE_URL', 'the bus is kept there'),
-    clock,
-    log,
-  });
+  const databaseUrl = envRequired(
+    env,
+    'DATABASE_URL',
+    'the services and the embedded bus keep their data there',
+  );
+  const bus = await createBus({ env, databaseUrl, clock, log });
   undo.defer(() => bus.destroy());
   const kit = { bus, clock, log };
   const services = await allOrNone([

@@ -1,6 +1,6 @@
 import {
   systemClock as clock,
-  createEmbeddedBus,
+  createBus,
   createHttpServer,
   createLog,
   readHttpConfig,
@@ -12,12 +12,13 @@ import { createMailService } from './index.ts';
 const log = createLog();
 await runUntilStopped(
   async () => {
-    const config = envToCfg(readEnv());
-    const bus = await createEmbeddedBus({ url: config.databaseUrl, clock, log });
+    const env = readEnv();
+    const config = envToCfg(env);
+    const bus = await createBus({ env, databaseUrl: config.databaseUrl, name: 'mail', clock, log });
     const service = await createMailService(config, { bus, clock, log });
     const server = await createHttpServer({
       services: [service],
-      config: readHttpConfig(readEnv()),
+      config: readHttpConfig(env),
       log,
       clock,
     });

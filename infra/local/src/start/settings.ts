@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, type Env, envInteger, envSwitch, envText, envUrl } from '@firstrung/service-kit';
+import { type Env, envInteger, envSwitch, envText, envUrl } from '@firstrung/service-kit';
 import { ROOT } from '../root.ts';
 
 export interface StartSettings {
@@ -18,9 +18,6 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 export function readSettings(env: Env): StartSettings {
   const host = envText(env, 'HOST') ?? LOOPBACK[0]!;
   const databaseUrl = envUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  if (envText(env, 'NATS_URL')) {
-    throw new ConfigError('NATS_URL is set, but this version has only the embedded event bus. Unset it.');
-  }
   return {
     host,
     port: envInteger(env, 'PORT', 3000, { max: 65_535 }),

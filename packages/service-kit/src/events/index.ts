@@ -19,6 +19,7 @@
  */
 export type { Bus, BusConsumer, ConsumeOptions, Delivery, OutboxMessage } from './bus.ts';
 export { createEventCatalog, type EventCatalog, InvalidEvent } from './catalog.ts';
+export { type BusOptions, createBus } from './create-bus.ts';
 export {
   type DeadEvent,
   type DeadEventFilter,

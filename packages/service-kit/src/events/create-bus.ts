@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts';
+import { ConfigError, type Env, envText } from '../env.ts';
+import type { Logger } from '../log.ts';
+import type { Bus } from './bus.ts';
+import { createEmbeddedBus } from './embedded/bus.ts';
+import { createJetStreamBus } from './jetstream/bus.ts';
+
+export interface BusOptions {
+  /** `NATS_URL` chooses: set, it names the NATS server (several joined by commas); unset, the bus is the embedded one. */
+  env: Env;
+  /** Where the embedded bus keeps its log. */
+  databaseUrl: string;
+  /** Shown in the NATS server's list of connections. */
+  name?: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The bus of this process. Throws `ConfigError` on a `NATS_URL` that is none, and a plain error when nobody answers. */
+export async function createBus({ env, databaseUrl, name, clock, log }: BusOptions): Promise<Bus> {
+  const url = envText(env, 'NATS_URL');
+  if (url === undefined) return createEmbeddedBus({ url: databaseUrl, clock, log });
+  const isUrl = (one: string) =>
+    URL.canParse(one) && ['nats:', 'tls:'].includes(new URL(one).protocol) && new URL(one).hostname !== '';
+  // The value may hold a password: the message doesn't repeat it.
+  if (!url.split(',').every((one) => isUrl(one.trim())))
+    throw new ConfigError(
+      'NATS_URL must be a URL starting with nats:// or tls://, or several joined by commas',
+    );
+  return createJetStreamBus({ url, log, ...(name === undefined ? {} : { name: `firstrung ${name}` }) });
+}
