@@ -20,7 +20,8 @@ export function securityHeaders({
     `script-src ${own}`,
     `style-src ${own}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${own} data: blob:`,
+    // Logos and pictures may be given by any https address (decisions §6).
+    `img-src ${own} https: data: blob:`,
     `connect-src ${own}`,
     `font-src ${own}`,
     "object-src 'none'",
