@@ -3,18 +3,21 @@ import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { program } from './binaries.ts';
 import { environment } from './environment.ts';
+import { processesOn, send } from './processes.ts';
 
 /**
  * Makes the cluster at `place`: `data/`, and `password`, the superuser's, of 256 random bits and for its owner alone. It is
@@ -27,7 +30,7 @@ export async function initdb(o: {
   durable: boolean;
   signal: AbortSignal | undefined;
 }): Promise<void> {
-  removeUnfinished(o.place);
+  await removeUnfinished(o.place);
   const fresh = `${o.place}.new-${process.pid}`;
   const data = join(fresh, 'data');
   const password = join(fresh, 'password');
@@ -49,13 +52,21 @@ export async function initdb(o: {
   if (o.durable) syncFolder(dirname(o.place));
 }
 
-/** What starts that were killed have left. */
-function removeUnfinished(place: string): void {
+/** What starts that were killed have left; their initdb lives on, and would write into the folder while it is removed. */
+async function removeUnfinished(place: string): Promise<void> {
   const parent = dirname(place);
-  for (const name of readdirSync(parent)) {
-    if (!name.startsWith(`${basename(place)}.new-`)) continue;
-    // Retries, because the killed start's initdb may still be writing for a moment.
-    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 20 });
+  const left = readdirSync(parent).filter((name) => name.startsWith(`${basename(place)}.new-`));
+  for (const folder of left.map((name) => join(parent, name))) {
+    const data = join(folder, 'data');
+    for (let pids = processesOn(data); pids.length > 0; pids = processesOn(data)) {
+      for (const pid of pids) send(pid, 'SIGKILL');
+      await wait(20);
+    }
+    // Its backend ends a moment later.
+    for (let tries = 0; existsSync(folder); tries++) {
+      if (tries > 0) await wait(20);
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    }
   }
 }
 

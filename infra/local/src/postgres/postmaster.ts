@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { program } from './binaries.ts';
 import { environment } from './environment.ts';
+import { runsOn, send } from './processes.ts';
 
 /** A server of ours that runs. `ended` resolves when it is gone, for whatever reason. */
 export interface Postmaster {
@@ -109,29 +110,6 @@ async function stopProcess(pid: number, data: string, ended?: Promise<void>): Pr
       if (isGone()) return;
       await wait(POLL_MS);
     }
-  }
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EPERM') throw new Error(`PostgreSQL (process ${pid}) runs as another user; stop it first.`);
-    if (code !== 'ESRCH') throw error;
-  }
-}
-
-/** Whether process `pid` is a PostgreSQL server on `data`. A zombie isn't: it has no command line any more. */
-function runsOn(pid: number, data: string): boolean {
-  try {
-    if (process.platform === 'linux')
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
-    if (process.platform === 'win32') return process.kill(pid, 0);
-    const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-    return command.includes(`-D ${data} `);
-  } catch {
-    return false;
   }
 }
 
