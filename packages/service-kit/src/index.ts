@@ -7,6 +7,7 @@ export * from './events/index.ts';
 export * from './http/index.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { runUntilStopped } from './process.ts';
+export { runServiceAlone } from './run-alone.ts';
 export { createSecret, loadSecret, type ServiceSecret, secretMigration } from './secret.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export * from './tokens/index.ts';

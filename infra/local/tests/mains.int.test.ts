@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../src/root.ts';
+import { createTestDatabase } from '../src/testing/database.ts';
+
+test.each(['auth', 'jobs', 'networks', 'mail'])(
+  '%s runs alone under plain Node and stops when told',
+  async (name) => {
+    await using database = await createTestDatabase();
+    const child = spawn(process.execPath, [join(ROOT, 'services', name, 'src', 'main.ts')], {
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += chunk;
+      if (/listens on /.test(output)) break;
+    }
+    const address = /listens on (http:\/\/[\d.:]+)/.exec(output)?.[1];
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  },
+);

@@ -1,0 +1,33 @@
+import { systemClock as clock } from './clock.ts';
+import type { KitConfig } from './context.ts';
+import type { Env } from './env.ts';
+import { type Bus, createBus } from './events/index.ts';
+import { readHttpConfig } from './http/config.ts';
+import { createHttpServer } from './http/index.ts';
+import { createLog, type Logger } from './log.ts';
+import { runUntilStopped } from './process.ts';
+import type { Service } from './service.ts';
+
+export interface AloneOptions<C extends KitConfig> {
+  name: string;
+  readEnv(): Env;
+  envToCfg(env: Env): C;
+  create(config: C, kit: { bus: Bus; clock: typeof clock; log: Logger }): Promise<Service>;
+}
+
+/** One service as the whole program: its own bus and server, until the process is told to stop. */
+export function runServiceAlone<C extends KitConfig>(options: AloneOptions<C>): Promise<void> {
+  const { name, readEnv, envToCfg, create } = options;
+  const log = createLog();
+  const start = async () => {
+    const env = readEnv();
+    const config = envToCfg(env);
+    const bus = await createBus({ env, databaseUrl: config.databaseUrl, name, clock, log });
+    const service = await create(config, { bus, clock, log });
+    const server = await createHttpServer({ services: [service], config: readHttpConfig(env), log, clock });
+    await service.start();
+    log.info(`${name} listens on ${await server.listen()}`);
+    return { close: () => server.close().then(() => bus.destroy()) };
+  };
+  return runUntilStopped(start, { log });
+}
