@@ -156,6 +156,23 @@ test('an acceptance while mail is down is read at once, and its letter comes onc
   expect(await acceptances()).toHaveLength(1);
 });
 
+test('calls go on without NATS, and what waited for it arrives; without Redis nothing changes', async () => {
+  await compose.run('kill', 'nats', 'redis');
+  const account = { ...applicant, emailOrPhone: 'patient@example.org' };
+  await client.api('POST /api/authApplicant/signup', { body: account });
+  expect(await statusSeenByApplicant()).toBe('Accepted');
+  await compose.run('start', 'nats', 'redis');
+  await eventually(() => readCode(compose.mailpit, account.emailOrPhone));
+});
+
+test('without PostgreSQL services say to come back, and do their work once it is there', async () => {
+  await compose.run('kill', 'postgres');
+  const profile = () => client.call('GET', '/api/profile/get-profile', { headers: bearer(story.applicant) });
+  await eventually(async () => expect(await profile()).toMatchObject({ status: 503 }));
+  await compose.run('start', 'postgres');
+  await eventually(async () => expect(await profile()).toMatchObject({ status: 200 }));
+});
+
 test('a service that ends is started again', async () => {
   await compose.run('exec', '--no-TTY', 'networks', 'node', '-e', 'process.kill(1)');
   const container = await compose.run('ps', '--all', '--quiet', 'networks');
@@ -180,6 +197,8 @@ async function signUp(role: 'Applicant' | 'Recruiter', account: typeof applicant
   });
   return token;
 }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function statusSeenByApplicant(): Promise<string | null | undefined> {
   const { jobId } = story;
