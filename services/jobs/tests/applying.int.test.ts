@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockReceivedApplication } from '../src/db/application-queries.ts';
+import { lockCompanyOf } from '../src/db/company-queries.ts';
+import { lockRecruiter } from '../src/db/recruiter-queries.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 let jobs: JobsServer;
@@ -192,6 +195,19 @@ describe('the message', () => {
       expect((await open(written.body.applicationId)).body.requestMessage).toBe('Written');
     },
   );
+});
+
+it('waits for nobody who changes the recruiter, the company or another application', async () => {
+  const [abel, bea] = [await jobs.applicant(), await jobs.applicant()];
+  const jobId = await jobs.postJob(rita);
+  const { body } = await jobs.apply(bea, jobId);
+  // As the end of the account does: waiting for the jobs then, it and an application would wait for each other.
+  await jobs.database.kysely.transaction().execute(async (tx) => {
+    await lockRecruiter(tx, rita.id);
+    await lockCompanyOf(tx, rita.id);
+    await lockReceivedApplication(tx, body.applicationId, rita.id);
+    expect((await jobs.apply(abel, jobId)).status).toBe(201);
+  });
 });
 
 it('pages the applicant’s cards, newest first', async () => {

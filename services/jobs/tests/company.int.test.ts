@@ -146,6 +146,8 @@ describe('changing it', () => {
     const rita = await jobs.recruiter('Rita');
     await jobs.put(UPDATE, { name: 'Kneads' }, rita);
     await jobs.put(UPDATE, { location: 'Cork' }, rita);
+    // Sent once more, as after an answer that got lost.
+    await jobs.put(UPDATE, { location: 'Cork' }, rita);
     await jobs.put(UPDATE, { name: 'Kneads & Sons' }, rita);
     const { _id: companyId } = (await jobs.get(OWN, rita)).body;
     const companies = await jobs.published('jobs.company.changed.v1', companyId);

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@firstrung/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionError, isTimeoutError } from '../db/errors.ts';
+import { isTransientError } from '../db/errors.ts';
 import type { Logger } from '../log.ts';
 import { HttpError, httpError, invalidInput, notFound, unavailable } from './errors.ts';
 import { fieldsOf } from './validation.ts';
@@ -41,7 +41,7 @@ export const errorBody = ({ code, message, extra }: HttpError, requestId: string
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isConnectionError(error) || isTimeoutError(error)) return unavailable(error);
+  if (isTransientError(error)) return unavailable(error);
   const { validation, statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
   if (validation) return describeInput(fieldsOf(validation));
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();

@@ -149,7 +149,7 @@ export function lockReceivedApplication(
     .selectAll()
     .where('id', '=', applicationId)
     .where('recruiter_id', '=', recruiterId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

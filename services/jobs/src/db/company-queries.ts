@@ -18,7 +18,10 @@ export function companyOf(db: Kysely<JobsTables>, recruiterId: string): Promise<
   return db.selectFrom('company').selectAll().where('recruiter_id', '=', recruiterId).executeTakeFirst();
 }
 
-/** Lock the recruiter first: whoever holds both took them in this order. */
+/**
+ * Lock the recruiter first: whoever holds both took them in this order. Not the key: rows that refer to the company may come
+ * meanwhile.
+ */
 export function lockCompanyOf(
   tx: Transaction<JobsTables>,
   recruiterId: string,
@@ -27,7 +30,7 @@ export function lockCompanyOf(
     .selectFrom('company')
     .selectAll()
     .where('recruiter_id', '=', recruiterId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

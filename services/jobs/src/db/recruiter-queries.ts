@@ -7,8 +7,9 @@ export function findRecruiter(db: Kysely<JobsTables>, id: string): Promise<Recru
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Not the key: rows that refer to the recruiter may come meanwhile. */
 export function lockRecruiter(tx: Transaction<JobsTables>, id: string): Promise<Recruiter | undefined> {
-  return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** `undefined` when the recruiter is there already. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalidInput, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
@@ -32,6 +33,8 @@ const mergeIntoOwn = (
     const fields = mergeCompany(fieldsOf(present), changes);
     const problems = companyProblems(fields);
     if (problems.length > 0) throw invalidInput(problems);
+    // Sent again, as after an answer that got lost, it changes nothing.
+    if (isDeepStrictEqual(fields, fieldsOf(present))) return { recruiter, company: present };
     const company = await changeCompany(tx, present, fields, now);
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company };
