@@ -45,7 +45,7 @@ export async function benchLatency(
   const stopDirect = await stream.consume(direct.arrive);
   const publishDirectly = async () => {
     direct.send();
-    await stream.js.publish(SUBJECT, payload, { msgID: `limit-${published++}` });
+    await stream.js.publish(SUBJECT, payload, { msgID: `direct-${published++}` });
   };
 
   const committed = createStopwatch();

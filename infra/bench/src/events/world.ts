@@ -36,9 +36,13 @@ export async function startEventWorld(): Promise<EventWorld> {
   const log = createLog({ level: 'error' });
   const postgres = undo.use(await startMortalPostgres());
   const nats = undo.use(await startNats());
+  const buses: Bus[] = [];
+  undo.defer(async () => {
+    await Promise.all(buses.map((bus) => bus.destroy()));
+  });
   const openBus = async () => {
     const bus = await createJetStreamBus({ url: nats.url, log });
-    undo.defer(() => bus.destroy());
+    buses.push(bus);
     return bus;
   };
   const context = await createServiceContext<KitTables>({
