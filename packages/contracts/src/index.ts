@@ -6,6 +6,7 @@ export * from './calls/mail.ts';
 export * from './calls/profile.ts';
 export * from './calls/recruiter-jobs.ts';
 export * from './claims.ts';
+export * from './connections.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './events/index.ts';

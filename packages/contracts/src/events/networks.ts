@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { CONNECTION_STATES } from '../connections.ts';
 import { defineEvents } from '../event.ts';
-import { Id, nullable } from '../fields.ts';
+import { DateTime, Id, literals, nullable } from '../fields.ts';
 
 export const networksEvents = defineEvents({
   'networks.profile.changed.v1': {
@@ -18,6 +19,20 @@ export const networksEvents = defineEvents({
       profilePicture: nullable(Type.String()),
       resume: nullable(Type.String()),
       defaultMessage: Type.String(),
+    }),
+  },
+  'networks.connection.changed.v1': {
+    kind: 'state',
+    summary: 'How two applicants stand to each other. Aggregate: the pair.',
+    data: Type.Object({
+      connectionId: Id,
+      /** both account ids, the lower first */
+      applicantIds: Type.Array(Id, { minItems: 2, maxItems: 2 }),
+      state: literals(CONNECTION_STATES),
+      /** who asked; `null` while fresh */
+      requesterId: nullable(Id),
+      /** last accepted; it stays when the connection is removed, so `fresh` with it means connected once */
+      connectedAt: nullable(DateTime),
     }),
   },
 });

@@ -1,0 +1,13 @@
+/** How two applicants stand to each other (decisions §4). `fresh`: nothing between them, whatever was before. */
+export const CONNECTION_STATES = [
+  'fresh',
+  'requested',
+  'connected',
+  'declinedPolitely',
+  'declinedHarshly',
+] as const;
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
+
+/** A§9 */
+export const DECLINE_TYPES = ['polite', 'harsh'] as const;
+export type DeclineType = (typeof DECLINE_TYPES)[number];
