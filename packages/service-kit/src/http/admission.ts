@@ -4,6 +4,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
   preHandlerAsyncHookHandler,
+  preValidationAsyncHookHandler,
 } from 'fastify';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { httpError } from './errors.ts';
@@ -22,21 +23,45 @@ export function admission(app: FastifyInstance, tokens: TokenVerifier, call: Cal
   if (scope === 'public') {
     return (request, _reply, done) => settle(limiter.spend(rateLimit, addressKey(request.ip)), done);
   }
-  const admit = (request: FastifyRequest, caller: Caller): void | Promise<void> => {
+  const admit = gate(limiter, call);
+  return (request, _reply, done) => {
+    const { authorization } = request.headers;
+    // Left to `bodyAdmission`.
+    if (call.tokenInBody && !authorization) return done();
+    const caller = recall(authorization, tokens);
+    if (caller) return settle(admit(request, caller), done);
+    settle(
+      authenticate(authorization, request.ip, tokens, limiter).then((known) => admit(request, known)),
+      done,
+    );
+  };
+}
+
+/** Before the body is checked: the token that stands in it, of a request without the header (A§7). */
+export function bodyAdmission(
+  app: FastifyInstance,
+  tokens: TokenVerifier,
+  call: Call,
+): preValidationAsyncHookHandler {
+  const { limiter } = kitOf(app);
+  const admit = gate(limiter, call);
+  return async (request) => {
+    if (callerOf(request)) return;
+    const { token } = (request.body ?? {}) as { token?: unknown };
+    const bearer = typeof token === 'string' && token !== '' ? `Bearer ${token}` : undefined;
+    await admit(request, await authenticate(bearer, request.ip, tokens, limiter));
+  };
+}
+
+/** Lets a known caller in, or refuses: budget, then role. */
+function gate(limiter: RateLimiter, { scope, rateLimit = 'default' }: Call) {
+  return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
     const judge = () => {
       if (!mayCall(scope, caller)) throw httpError('WrongRole', 'This is not open to your kind of account.');
       setCaller(request, caller);
     };
     const spent = limiter.spend(rateLimit, caller.id);
     return spent instanceof Promise ? spent.then(judge) : judge();
-  };
-  return (request, _reply, done) => {
-    const caller = recall(request, tokens);
-    if (caller) return settle(admit(request, caller), done);
-    settle(
-      authenticate(request, tokens, limiter).then((known) => admit(request, known)),
-      done,
-    );
   };
 }
 
@@ -47,9 +72,9 @@ function settle(work: void | Promise<void>, done: (error?: Error) => void): void
 }
 
 /** The caller of a token that is in memory. A token that is refused is left to `authenticate`. */
-function recall(request: FastifyRequest, tokens: TokenVerifier): Caller | undefined {
+function recall(header: string | undefined, tokens: TokenVerifier): Caller | undefined {
   try {
-    return tokens.recall(bearerToken(request.headers.authorization));
+    return tokens.recall(bearerToken(header));
   } catch {
     return undefined;
   }
@@ -69,17 +94,18 @@ export function accountAdmission(
   };
 }
 
-/** The token of the request's `Authorization: Bearer` header (RFC 6750), checked. Throws 401, 429 or 503. */
+/** The token of an `Authorization: Bearer` header (RFC 6750), checked. Throws 401, 429 or 503. */
 async function authenticate(
-  request: FastifyRequest,
+  header: string | undefined,
+  ip: string,
   tokens: TokenVerifier,
   limiter: RateLimiter,
 ): Promise<Caller> {
   try {
-    return await tokens.verify(bearerToken(request.headers.authorization));
+    return await tokens.verify(bearerToken(header));
   } catch (error) {
     // Checking a forged token costs more than any other refusal: they are counted too.
-    await limiter.spend('default', addressKey(request.ip));
+    await limiter.spend('default', addressKey(ip));
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
-import { accountAdmission, admission } from './admission.ts';
+import { accountAdmission, admission, bodyAdmission } from './admission.ts';
 import { callerOf } from './kit-decorator.ts';
 
 /** What routes need of a service's context. */
@@ -97,6 +97,7 @@ export function mountCall(
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
     config: { [CALL_KEY]: key } as object,
     onRequest: admission(app, context.tokens, call),
+    ...(call.tokenInBody ? { preValidation: bodyAdmission(app, context.tokens, call) } : {}),
     ...(limitAccount ? { preHandler: limitAccount } : {}),
     handler,
   });
