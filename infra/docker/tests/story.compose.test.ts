@@ -173,6 +173,15 @@ test('without PostgreSQL services say to come back, and do their work once it is
   await eventually(async () => expect(await profile()).toMatchObject({ status: 200 }));
 });
 
+test('the edge finds further instances of a service, and misses none that goes', async () => {
+  const listed = () => client.call('GET', '/api/guest/jobs/get-all-jobs');
+  await compose.run('up', '--detach', '--wait', '--no-recreate', '--scale', 'jobs=2');
+  await eventually(async () => expect((await client.call('GET', '/health/ready')).body.jobs).toBe(2));
+  const [first] = (await compose.run('ps', '--quiet', 'jobs')).split('\n');
+  await docker(['kill', first!]);
+  for (let call = 0; call < 20; call++) expect(await listed()).toMatchObject({ status: 200 });
+});
+
 test('a service that ends is started again', async () => {
   await compose.run('exec', '--no-TTY', 'networks', 'node', '-e', 'process.kill(1)');
   const container = await compose.run('ps', '--all', '--quiet', 'networks');
