@@ -1,0 +1,408 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+let jobId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+  jobId = await board.post({ title: 'Junior Developer' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+const PASSWORD = 'correct horse';
+/** An error as our server words it. */
+const SERVER_SAYS = 'The server is having a bad day.';
+const fault = (status: number, error: string) => (route: Route) =>
+  route.fulfill({ status, json: { error, message: SERVER_SAYS, requestId: 'r1' } });
+const broken = fault(500, 'Internal');
+const refused = fault(401, 'TokenRevoked');
+const noAnswer = (route: Route) => route.abort();
+
+const login = async (page: Page, emailOrPhone: string, password = PASSWORD) => {
+  await page.getByLabel('E-mail or phone number').fill(emailOrPhone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+const signup = async (page: Page, emailOrPhone: string) => {
+  await page.getByLabel('Your name').fill('Grace');
+  await page.getByLabel('E-mail or phone number').fill(emailOrPhone);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+};
+const verify = async (page: Page, code: string) => {
+  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByLabel('Verification code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+};
+const resend = async (page: Page) => {
+  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Resend Verification Code' }).click();
+};
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+interface Row {
+  spec: string;
+  when: string;
+  path: () => string;
+  /** Signed in as an applicant. */
+  applicant?: true;
+  failing?: [address: RegExp, how: (route: Route) => Promise<void>];
+  act?: (page: Page) => Promise<unknown>;
+  says: string;
+  /** Where one is then. */
+  at?: () => string;
+  /** Has all calls answered again, presses Retry, and sees this. */
+  afterRetry?: string;
+}
+
+const job = () => `/job-details/${jobId}`;
+const guestJob = () => `/guests/job-details/${jobId}`;
+
+const rows: Row[] = [
+  {
+    spec: 'A§8',
+    when: 'login is refused',
+    path: () => '/login',
+    act: (page) => login(page, 'nobody@example.org'),
+    says: 'The e-mail, phone number or password is wrong.',
+  },
+  {
+    spec: 'A§8',
+    when: 'login gets no answer',
+    path: () => '/login',
+    failing: [/api\/.*\/login$/, noAnswer],
+    act: (page) => login(page, 'nobody@example.org'),
+    says: 'An error occurred',
+  },
+  {
+    spec: 'decisions §7',
+    when: 'signup is refused',
+    path: () => '/signup',
+    failing: [/api\/.*\/signup$/, broken],
+    act: (page) => signup(page, 'grace@example.org'),
+    says: SERVER_SAYS,
+  },
+  {
+    spec: 'A§8',
+    when: 'a code is refused',
+    path: () => '/verify',
+    failing: [/\/api\/.*\/verify$/, broken],
+    act: (page) => verify(page, '123456'),
+    says: SERVER_SAYS,
+  },
+  {
+    spec: 'A§8',
+    when: 'a code gets no answer',
+    path: () => '/verify',
+    failing: [/\/api\/.*\/verify$/, noAnswer],
+    act: (page) => verify(page, '123456'),
+    says: 'An error occurred',
+  },
+  {
+    spec: 'A§8',
+    when: 'sending the code again is refused',
+    path: () => '/verify',
+    failing: [/resend-verification$/, broken],
+    act: resend,
+    says: SERVER_SAYS,
+  },
+  {
+    spec: 'A§8',
+    when: 'the code is sent again',
+    path: () => '/verify',
+    act: resend,
+    says: 'Verification code resent successfully.',
+  },
+  {
+    spec: 'A§8',
+    when: 'applying succeeds',
+    path: job,
+    applicant: true,
+    act: press('Apply Now'),
+    says: 'Job applied successfully!',
+  },
+  {
+    spec: 'A§8',
+    when: 'applying is refused',
+    path: job,
+    applicant: true,
+    failing: [/apply-job$/, broken],
+    act: press('Apply Now'),
+    says: SERVER_SAYS,
+  },
+  {
+    spec: 'A§8, decisions §7',
+    when: 'the jobs do not load',
+    path: () => '/home',
+    applicant: true,
+    failing: [/get-all-jobs/, broken],
+    says: SERVER_SAYS,
+    afterRetry: 'Junior Developer',
+  },
+  {
+    spec: 'A§8, decisions §7',
+    when: "a guest's jobs do not load",
+    path: () => '/guest/home',
+    failing: [/get-all-jobs/, noAnswer],
+    says: 'The server cannot be reached. Check your connection and try again.',
+    afterRetry: 'Junior Developer',
+  },
+  {
+    spec: 'A§8, decisions §7',
+    when: 'a job does not load',
+    path: job,
+    applicant: true,
+    failing: [/job-details\/[^/]*$/, (route) => (isCall(route) ? broken(route) : route.fallback())],
+    says: SERVER_SAYS,
+    afterRetry: 'Junior Developer',
+  },
+  {
+    spec: 'A§8, decisions §7',
+    when: 'a company does not load',
+    path: guestJob,
+    failing: [/company-profile/, broken],
+    says: SERVER_SAYS,
+    afterRetry: 'Northlight Energy',
+  },
+  {
+    spec: 'A§8',
+    when: 'the applied marks do not load',
+    path: () => '/home',
+    applicant: true,
+    failing: [/applied-jobs$/, broken],
+    says: SERVER_SAYS,
+  },
+  {
+    spec: 'A§8',
+    when: 'the applied marks get no answer',
+    path: () => '/home',
+    applicant: true,
+    failing: [/applied-jobs$/, noAnswer],
+    says: 'Error fetching applied jobs',
+  },
+  {
+    spec: 'A§8, decisions §7',
+    when: 'the applied page does not load',
+    path: () => '/applied-interns',
+    applicant: true,
+    failing: [/api\/jobs\/applied-interns/, broken],
+    says: 'Error fetching applied jobs. Please try again.',
+    afterRetry: 'No Applied Jobs Yet',
+  },
+  {
+    spec: 'A§4, A§8',
+    when: '/home without a token',
+    path: () => '/home',
+    says: 'You are currently Logged-out, Please login !',
+    at: () => '/login',
+  },
+  {
+    spec: 'A§2, A§4',
+    when: 'a job without a token',
+    path: job,
+    says: 'You are currently Logged-out, Please login !',
+    at: () => '/login',
+  },
+  {
+    spec: 'A§4, decisions §8',
+    when: '/home with a refused token',
+    path: () => '/home',
+    applicant: true,
+    failing: [/api\/jobs/, refused],
+    says: 'Session expired, please login again',
+    at: () => '/login',
+  },
+  {
+    spec: 'decisions §8',
+    when: 'the applied page with a refused token',
+    path: () => '/applied-interns',
+    applicant: true,
+    failing: [/api\/jobs/, refused],
+    says: 'Session expired, please login again',
+    at: () => '/applied-interns',
+  },
+  {
+    spec: 'A§2, A§8',
+    when: '/logout',
+    path: () => '/logout',
+    applicant: true,
+    says: 'Successfully Logged Out!',
+    at: () => '/guest/home',
+  },
+  {
+    spec: 'A§2',
+    when: 'the applied page without a token',
+    path: () => '/guest/applied-interns',
+    says: 'Applied Jobs Preview',
+  },
+];
+
+const isCall = (route: Route) => route.request().url().includes('/api/');
+
+test.each(rows)(
+  '$spec: $when says $says',
+  async ({ path, applicant, failing, act, says, at, afterRetry }) => {
+    const person = applicant ? signedIn(network.url, await network.signUp('Applicant')) : {};
+    const { page } = await openPage(browser, person);
+    if (failing) await page.route(...failing);
+    await page.goto(network.url + path());
+    await act?.(page);
+    await page.getByText(says, { exact: true }).first().waitFor();
+    if (at) await page.waitForURL(network.url + at());
+    if (failing?.[1] === refused) {
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    } else if (applicant && path() !== '/logout') {
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    }
+    if (afterRetry) {
+      await page.unrouteAll();
+      await press('Retry')(page);
+      await page.getByText(afterRetry, { exact: true }).first().waitFor();
+    }
+    await page.context().close();
+  },
+);
+
+describe('beside the texts', () => {
+  test('a login with the right password says so, and goes home', async () => {
+    const ada = await network.signUp('Applicant');
+    const { page } = await openPage(browser);
+    await page.goto(`${network.url}/login`);
+    await login(page, ada.emailOrPhone, ada.password);
+    await page.getByText('Successfully LoggedIn !').waitFor();
+    await page.waitForURL('**/home');
+  });
+
+  test('an address that is taken, and one that is none, are refused at signup', async () => {
+    const ada = await network.signUp('Applicant');
+    const { page } = await openPage(browser);
+    await page.goto(`${network.url}/signup`);
+    await signup(page, ada.emailOrPhone);
+    await page.getByRole('alert').getByText(/./).first().waitFor();
+    await page.getByLabel('E-mail or phone number').fill('no address');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    const field = page.getByLabel('E-mail or phone number');
+    await expect.poll(() => field.getAttribute('aria-invalid'), FOREVER).toBe('true');
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement), FOREVER).toBe(true);
+  });
+
+  test('a login before the code was entered leads to entering it', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${network.url}/signup`);
+    await signup(page, 'late@example.org');
+    await page.waitForURL('**/verify');
+    await page.goto(`${network.url}/login`);
+    await login(page, 'late@example.org');
+    await page.getByRole('link', { name: 'Enter the code' }).click();
+    await page.waitForURL('**/verify');
+    const address = page.locator('input[name="emailOrPhone"]');
+    await address.waitFor();
+    expect(await address.inputValue()).toBe('late@example.org');
+  });
+
+  test('an application that is refused is taken back on the page', async () => {
+    const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/apply-job$/, async (route) => {
+      await held;
+      await broken(route);
+    });
+    await page.goto(network.url + job());
+    await press('Apply Now')(page);
+    await page.getByRole('button', { name: 'Applied' }).waitFor();
+    answer();
+    await page.getByText(SERVER_SAYS).waitFor();
+    await page.getByRole('button', { name: 'Apply Now' }).waitFor();
+  });
+
+  test('a job that was paused meanwhile says so when one applies, and is marked then', async () => {
+    const paused = await board.post({ title: 'Paused meanwhile' });
+    const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
+    await page.goto(`${network.url}/job-details/${paused}`);
+    await page.getByRole('button', { name: 'Apply Now' }).waitFor();
+    await board.pause(paused);
+    await press('Apply Now')(page);
+    await page.getByText('This job no longer takes applications.').waitFor();
+    const closed = page.getByRole('button', { name: 'Not taking applications' });
+    await closed.waitFor();
+    expect(await closed.isDisabled()).toBe(true);
+  });
+
+  test("an applicant's guest page of a job is the applicant's own", async () => {
+    const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
+    await page.goto(network.url + guestJob());
+    await page.waitForURL(`**/job-details/${jobId}`);
+    await page.getByRole('button', { name: 'Apply Now' }).waitFor();
+  });
+
+  test('rejection reasons are told in plain words', async () => {
+    const ada = await network.signUp('Applicant');
+    const applied = await board.post({ title: 'Analyst' });
+    await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId: applied } });
+    await board.decide(applied, {
+      status: 'not up to snuff',
+      rejectionReasons: ['project Counts', 'Differentgender'],
+    });
+    const { page } = await openPage(browser, signedIn(network.url, ada));
+    await page.goto(`${network.url}/applied-interns`);
+    const card = page.getByRole('article', { name: 'Analyst' });
+    await card.getByText('Number of projects · Another gender was asked for').waitFor();
+  });
+
+  test('what the applied page showed stays when it cannot be loaded again', async () => {
+    const ada = await network.signUp('Applicant');
+    await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
+    const { page } = await openPage(browser, signedIn(network.url, ada));
+    await page.goto(`${network.url}/applied-interns`);
+    const card = page.getByRole('article', { name: 'Junior Developer' });
+    await card.waitFor();
+    await page.route(/api\/jobs\/applied-interns/, broken);
+    await page.getByRole('link', { name: 'Junior Developer' }).click();
+    await page.getByRole('button', { name: 'Applied' }).waitFor();
+    // Later than data counts as fresh.
+    await page.clock.install({ time: Date.now() + 60_000 });
+    await page.goBack();
+    await page.clock.runFor(10_000);
+    await page.getByText('Error fetching applied jobs. Please try again.').waitFor();
+    await card.waitFor();
+  });
+
+  test('a notice stays for 3 seconds', async () => {
+    const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
+    await page.clock.install();
+    await page.goto(`${network.url}/logout`);
+    const notice = page.getByText('Successfully Logged Out!');
+    await notice.waitFor();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.clock.runFor(2_000);
+    expect(await notice.count()).toBe(1);
+    await page.clock.runFor(1_500);
+    expect(await notice.count()).toBe(0);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x'])('a website %s is no link', async (website) => {
+    const other = await createBoard(network, { name: 'Odd Ones', website });
+    const posted = await other.post({ title: 'Odd job' });
+    const { page } = await openPage(browser);
+    await page.goto(`${network.url}/guests/job-details/${posted}`);
+    await page.getByRole('heading', { level: 3, name: 'Odd Ones' }).waitFor();
+    expect(await page.locator(`a[href^="javascript"], a[href^="data"]`).count()).toBe(0);
+  });
+});
