@@ -37,6 +37,9 @@ export function useApplyJob() {
     onError(error, jobId, optimistic) {
       markApplied(client, jobId, false);
       if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
+      if (error instanceof ApiError && error.error === 'JobClosed') {
+        invalidate(client, 'GET /api/jobs/get-all-jobs');
+      }
       // A refused token is the session's matter, which says so itself.
       if (!(error instanceof ApiError && error.status === 401)) notify(reasonOf(error), 'danger');
     },
