@@ -10,6 +10,7 @@ export * from './connections.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './events/index.ts';
+export { kitEvents } from './events/kit.ts';
 export * from './events/mail.ts';
 export * from './fields.ts';
 export { openApiDocument } from './openapi.ts';

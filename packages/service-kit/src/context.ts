@@ -1,6 +1,7 @@
 import type { EventContract, EventData, EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { type Clock, systemClock } from './clock.ts';
 import { bootstrapDatabase } from './db/bootstrap.ts';
@@ -59,6 +60,8 @@ export interface ContextOptions {
   log?: Logger;
   /** For tests with events of their own. Default: the contracts'. */
   events?: Readonly<Record<string, EventContract>>;
+  /** For tests that look at ids. Default: the microseconds since 1970. */
+  firstEventId?: number;
 }
 
 const MAX_TRIES = 5;
@@ -72,6 +75,7 @@ export async function createServiceContext<DB>({
   clock = systemClock,
   log = createLog(),
   events,
+  firstEventId = Date.now() * 1_000,
 }: ContextOptions): Promise<ServiceContext<DB>> {
   const own = log.child({ service });
   await bootstrapDatabase(config.databaseUrl, [service], { log: own });
@@ -82,6 +86,7 @@ export async function createServiceContext<DB>({
     poolSize: config.poolSize,
     log: own,
   });
+  await raiseEventIds(database.pool, firstEventId);
   const catalog = createEventCatalog(events);
   const kickListeners = new Set<() => void>();
 
@@ -121,3 +126,16 @@ export async function createServiceContext<DB>({
 }
 
 const isRepeatable = (error: unknown) => isSerializationError(error) || isStalePlanError(error);
+
+/**
+ * Raises the next outbox id, unless it is there already. Ids follow the time, so that tables which are made anew, or
+ * restored, never use one again: whoever handled the event that had it would take the new one for the same.
+ */
+async function raiseEventIds(pool: Pool, atLeast: number): Promise<void> {
+  await pool.query(
+    `select setval(id_sequence, $1::bigint, false)
+      from (select pg_get_serial_sequence('outbox', 'id')::regclass as id_sequence) s
+      where coalesce(pg_sequence_last_value(id_sequence), 0) < $1::bigint`,
+    [atLeast],
+  );
+}

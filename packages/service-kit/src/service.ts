@@ -8,7 +8,10 @@ import type { KitTables } from './db/kit-tables.ts';
 import {
   accountDeletion,
   createEventRuntime,
+  createResync,
   type EveryInstanceHandler,
+  type Restatement,
+  type Resync,
   type Subscription,
 } from './events/index.ts';
 import type { SocketEndpoint } from './http/upgrade.ts';
@@ -36,6 +39,8 @@ export interface ServiceOptions<DB> {
   context: ServiceContext<DB>;
   routes: (app: FastifyInstance) => void;
   subscriptions: readonly Subscription[];
+  /** How each of its state events is told anew for those who lack it. */
+  restatements?: readonly Restatement[];
   everyInstance?: readonly EveryInstanceHandler[];
   background?: readonly BackgroundUnit[];
   sockets?: readonly SocketEndpoint[];
@@ -51,7 +56,8 @@ const PRUNE_MS = 3_600_000;
 export function createService<DB>({
   context,
   routes,
-  subscriptions,
+  subscriptions: own,
+  restatements = [],
   everyInstance = [],
   background = [],
   sockets = [],
@@ -59,9 +65,16 @@ export function createService<DB>({
 }: ServiceOptions<DB>): Service {
   const { clock, log, tokens } = context;
   const tokenState = createTokenState(context.db, { clock, tokens });
+  const resync: Resync = createResync(context, { restatements, running: () => runtime.running });
+  const subscriptions = [
+    ...tokenSubscriptions(clock),
+    accountDeletion(forget),
+    ...resync.subscriptions,
+    ...own,
+  ];
   const runtime = createEventRuntime({
     context,
-    subscriptions: [...tokenSubscriptions(clock), accountDeletion(forget), ...subscriptions],
+    subscriptions,
     everyInstance: [...tokenHandlers(tokens), ...everyInstance],
     registry: context.metrics,
   });
@@ -81,6 +94,7 @@ export function createService<DB>({
     async start() {
       await tokenState.load();
       await runtime.start();
+      await resync.start();
       for (const unit of units) unit.start();
       started = true;
     },
@@ -90,11 +104,12 @@ export function createService<DB>({
     },
     async processAll() {
       let done = await runtime.processAll();
+      done += await resync.processAll();
       for (const unit of units) done += await unit.processAll();
       return done;
     },
     async destroy() {
-      await Promise.all(units.map((unit) => unit.destroy()));
+      await Promise.all([resync, ...units].map((unit) => unit.destroy()));
       await runtime.destroy();
       await context.database.destroy();
     },

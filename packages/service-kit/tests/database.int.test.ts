@@ -168,7 +168,7 @@ test('instances migrate together, a failed migration leaves nothing, a late one 
   const later = { ...migrations, '001_kit': { up: async () => {} } };
   await migrate({ url, service: 'jobs' }, later);
   const names = await query(url, 'select name from jobs.migration order by name');
-  expect(names.map(({ name }) => name)).toEqual(['000_kit', '001_kit', '100_thing']);
+  expect(names.map(({ name }) => name)).toEqual(Object.keys(later).toSorted());
 });
 
 test('repeated statements are prepared once a session, changing ones fill no memory', async () => {

@@ -80,6 +80,7 @@ export async function openTestService(
     clock,
     log: overrides.log ?? log,
     events: testEvents,
+    firstEventId: 1,
   });
   const context: EventContext = { ...own, ...overrides };
   const runtimes: EventRuntime[] = [];

@@ -1,11 +1,12 @@
 import type { DataOf, EventEnvelope } from '../event.ts';
 import { authEvents } from './auth.ts';
 import { jobsEvents } from './jobs.ts';
+import { kitEvents } from './kit.ts';
 import { mailEvents } from './mail.ts';
 import { networksEvents } from './networks.ts';
 
 /** Every event of the product under its type. */
-export const events = { ...authEvents, ...jobsEvents, ...networksEvents, ...mailEvents };
+export const events = { ...kitEvents, ...authEvents, ...jobsEvents, ...networksEvents, ...mailEvents };
 
 export type Events = typeof events;
 export type EventName = keyof Events;

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 /** Migrations of the tables in `KitTables`. Each service lists them before its own; names sort in order. */
 export const kitMigrations: Record<string, Migration> = {
   '000_kit': { up: createKitTables },
+  '001_restating': { up: createRestating },
 };
 
 async function createKitTables(db: Kysely<unknown>): Promise<void> {
@@ -69,4 +70,12 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
     )`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+async function createRestating(db: Kysely<unknown>): Promise<void> {
+  await sql`create table restating (
+    type text primary key,
+    position text,
+    requested_at timestamptz not null
+  )`.execute(db);
 }

@@ -44,9 +44,12 @@ export interface KitTables {
   subscription_state: {
     subscription: string;
     projection: number;
-    /** The last event's outbox id that was handled, for each publishing service. */
+    /** Up to where the events of a bus's log have been handled, under the log's name. */
     positions: Json<Record<string, number>>;
+    /** The kind of bus that brought them. */
     bus: string;
     updated_at: Date;
   };
+  /** Event types whose present state is being told anew, and the key of the last row told. */
+  restating: { type: string; position: string | null; requested_at: Date };
 }

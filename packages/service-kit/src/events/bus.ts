@@ -33,7 +33,20 @@ export interface ConsumeOptions {
   handle(deliveries: readonly Delivery[]): Promise<void>;
 }
 
+/** Where a consumer is in the log that carries its events. */
+export interface BusPosition {
+  /** Names the log: one that was lost and made anew has another name. */
+  log: string;
+  /** What stands below this number is no longer kept. */
+  first: number;
+  /** Every event of the type up to here has been handled; missing while that can't be said. */
+  handled?: number;
+}
+
 export interface BusConsumer {
+  /** Id of an event that had been handled before this consumer started, if there is one that is still kept. */
+  readonly handledBefore: string | undefined;
+  position(): Promise<BusPosition>;
   /** Resolves once everything published before the call has been handled, but for what waits for its next try. */
   idle(): Promise<void>;
   /** Resolves when `handle` is no longer running. */

@@ -1,4 +1,10 @@
-import { EnvelopeSchema, type EventContract, type EventEnvelope, events } from '@firstrung/contracts';
+import {
+  EnvelopeSchema,
+  type EventContract,
+  type EventEnvelope,
+  events,
+  kitEvents,
+} from '@firstrung/contracts';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
@@ -16,9 +22,8 @@ export interface EventCatalog {
 }
 
 /** Each contract is compiled once, when it is first used. */
-export function createEventCatalog(
-  contracts: Readonly<Record<string, EventContract>> = events,
-): EventCatalog {
+export function createEventCatalog(own: Readonly<Record<string, EventContract>> = events): EventCatalog {
+  const contracts: Readonly<Record<string, EventContract>> = { ...kitEvents, ...own };
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
   const compiled = new Map<string, ValidateFunction>();

@@ -23,7 +23,7 @@ export interface ConsumerOptions {
   retryDelaysMs?: readonly number[];
 }
 
-export interface Consumer {
+export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'position'> {
   /** Resolves when everything published before is handled. Returns how many effects happened since the last call. */
   processAll(): Promise<number>;
   stop(): Promise<void>;
@@ -124,6 +124,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   });
 
   return {
+    handledBefore: consumer.handledBefore,
+    position: consumer.position,
     async processAll() {
       await consumer.idle();
       const count = effects;

@@ -14,6 +14,8 @@
  *
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
  * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.
+ * The bus is transport, not the store: `resync/` finds out when a subscription lacks events that are no longer kept
+ * (`needs.ts`, `check.ts`) and asks for them, and their owners tell their present state anew (`restating.ts`).
  * Handlers get help from `project-state.ts` (any order of versions, one end state) and `tombstones.ts` (deleted people
  * stay deleted).
  */
@@ -31,6 +33,8 @@ export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { type NewEvent, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
+export { type Restatement, restatement } from './resync/restatement.ts';
+export { createResync, type Resync } from './resync/resync.ts';
 export {
   createEventRuntime,
   type EventContext,

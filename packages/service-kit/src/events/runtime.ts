@@ -10,6 +10,7 @@ import { type Consumer, startConsumer } from './consumers.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
 import { createRelay } from './relay.ts';
+import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
 
 const PRUNE_MS = 60 * 60_000;
@@ -40,6 +41,8 @@ export interface EventRuntimeOptions {
 
 export interface EventRuntime {
   start(): Promise<void>;
+  /** The subscriptions with their consumers; none before the start. */
+  readonly running: readonly Running[];
   /** Throws when the bus takes nothing. */
   ready(): Promise<void>;
   /**
@@ -72,7 +75,7 @@ export function createEventRuntime({
     clock: context.clock,
     log,
   });
-  const consumers: Consumer[] = [];
+  const running: (Running & { consumer: Consumer })[] = [];
   const listeners: (() => void)[] = [];
 
   async function listen({ event, handle }: EveryInstanceHandler): Promise<void> {
@@ -87,21 +90,25 @@ export function createEventRuntime({
     async start() {
       for (const handler of everyInstance) await listen(handler);
       for (const subscription of subscriptions)
-        consumers.push(await startConsumer({ context, subscription, metrics, retryDelaysMs }));
+        running.push({
+          subscription,
+          consumer: await startConsumer({ context, subscription, metrics, retryDelaysMs }),
+        });
       await relay.start();
       pruning.start();
     },
+    running,
     ready: () => bus.ready(),
     async processAll() {
       const published = await relay.processAll();
-      const handled = await Promise.all(consumers.map((consumer) => consumer.processAll()));
+      const handled = await Promise.all(running.map(({ consumer }) => consumer.processAll()));
       return handled.reduce((sum, count) => sum + count, published);
     },
     async destroy() {
       await pruning.destroy();
       await relay.destroy();
       for (const stop of listeners) stop();
-      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await Promise.all(running.map(({ consumer }) => consumer.stop()));
     },
   };
 }

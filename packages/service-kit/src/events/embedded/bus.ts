@@ -77,8 +77,14 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
     const floors = [...consumers.values()].map(({ type, floor }) => ({ type, floor }));
     const { rowCount } = await session.run((client) =>
       client.query(
-        `delete from bus.event e where published_at < $1 and not exists
-          (select from unnest($2::text[], $3::bigint[]) c (type, floor) where c.type = e.type and c.floor < e.seq)`,
+        `with gone as (
+          delete from bus.event e where published_at < $1 and not exists
+            (select from unnest($2::text[], $3::bigint[]) c (type, floor) where c.type = e.type and c.floor < e.seq)
+          returning type, seq
+        ), noted as (
+          insert into bus.pruned as p select type, max(seq) from gone group by type
+          on conflict (type) do update set seq = greatest(p.seq, excluded.seq)
+        ) select from gone`,
         [
           new Date(clock.now().getTime() - retentionMs),
           floors.map(({ type }) => type),
@@ -86,6 +92,8 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
         ],
       ),
     );
+    // What was deleted must not live on in memory.
+    if (rowCount) events.forgetTail();
     return rowCount ?? 0;
   }
 
@@ -103,20 +111,31 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
     },
     async consume(consume) {
       if (consumers.has(consume.name)) throw new Error(`${consume.name} is already consuming`);
-      const floor = await session.run(async (client) => {
+      const { floor, handledBefore } = await session.run(async (client) => {
         const { rows } = await client.query(
           `insert into bus.cursor (consumer, type, ack_floor) values ($1, $2, 0)
             on conflict (consumer) do update set type = excluded.type,
               ack_floor = case when cursor.type = excluded.type then cursor.ack_floor else 0 end
-            returning ack_floor`,
+            returning ack_floor, (select id from bus.event where event.type = $2 and seq <= cursor.ack_floor
+              order by seq desc limit 1) as handled_before`,
           [consume.name, consume.type],
         );
-        return Number(rows[0].ack_floor);
+        return { floor: Number(rows[0].ack_floor), handledBefore: rows[0].handled_before ?? undefined };
       });
       const consumer = createEmbeddedConsumer(consume, { events, floor, log });
       consumers.set(consume.name, consumer);
       return {
         idle: consumer.idle,
+        handledBefore,
+        position: () =>
+          session.run(async (client) => {
+            const handled = consumer.floor;
+            const { rows } = await client.query(
+              'select id, (select seq from bus.pruned where type = $1) as pruned from bus.log',
+              [consume.type],
+            );
+            return { log: rows[0].id, first: Number(rows[0].pruned ?? 0) + 1, handled };
+          }),
         async stop() {
           await consumer.stop();
           await saveFloors().catch((err) => log.warn({ err }, 'the bus could not store how far it is'));

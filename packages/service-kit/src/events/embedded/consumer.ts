@@ -11,7 +11,7 @@ interface Pending extends LogEntry {
   attempt: number;
 }
 
-export interface EmbeddedConsumer extends BusConsumer {
+export interface EmbeddedConsumer extends Pick<BusConsumer, 'idle' | 'stop'> {
   readonly type: string;
   /** Everything of its type up to here is acked. */
   readonly floor: number;

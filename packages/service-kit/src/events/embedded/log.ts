@@ -27,6 +27,16 @@ const TABLES = `
     consumer text primary key,
     type text not null,
     ack_floor bigint not null
+  );
+  create table if not exists bus.log (
+    only_row boolean primary key default true check (only_row),
+    id uuid not null default gen_random_uuid()
+  );
+  insert into bus.log default values on conflict do nothing;
+  -- Of each type, the last event that was deleted.
+  create table if not exists bus.pruned (
+    type text primary key,
+    seq bigint not null
   );`;
 
 // The order by gives the sequence the order of the batch.
@@ -53,6 +63,8 @@ export interface EventLog {
   open(client: pg.Client): Promise<void>;
   /** Stores what isn't there yet, in this order. */
   append(messages: readonly OutboxMessage[], now: Date): Promise<void>;
+  /** Lets go of the events kept in memory; those still stored are read from there. */
+  forgetTail(): void;
   /** The next events of a type after a position; `position` is how far the log was looked through for that. */
   read(type: string, after: number, limit: number): Promise<{ entries: LogEntry[]; position: number }>;
 }
@@ -111,6 +123,10 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
     },
     open,
     append,
+    forgetTail() {
+      tail = [];
+      tailStart = head;
+    },
     async read(type, after, limit) {
       if (after >= tailStart) return readTail(type, after, limit);
       return session().run(async (client) => {

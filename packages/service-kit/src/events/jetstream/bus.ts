@@ -4,6 +4,7 @@ import type { Bus } from '../bus.ts';
 import { openNatsLink } from './connection.ts';
 import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';
 import { ensureDurable } from './durable.ts';
+import { lastHandled, positionOf } from './position.ts';
 import { createPublisher, type NatsMessage, NoStream } from './publisher.ts';
 import { coreSubject, createStreams, ensureStreams, eventSubject, streamOf, typeSubject } from './streams.ts';
 
@@ -103,10 +104,13 @@ export async function createJetStreamBus({
         await ensureDurable(jsm, durable);
       };
       await ensureDurable(jsm, durable).catch(ensure);
+      const handledBefore = await lastHandled(jsm, durable);
       const consumer = createJetStreamConsumer(options, { link, jsm, durable, ensure, log });
       consumers.set(options.name, consumer);
       return {
         idle: consumer.idle,
+        handledBefore,
+        position: () => positionOf(jsm, durable),
         async stop() {
           await consumer.stop();
           consumers.delete(options.name);

@@ -27,7 +27,7 @@ interface Held extends Taken {
   toldAt: number;
 }
 
-export interface JetStreamConsumer extends BusConsumer {
+export interface JetStreamConsumer extends Pick<BusConsumer, 'idle' | 'stop'> {
   /** The connection is gone: so is what was asked for. */
   lost(): void;
   /** The connection is there again. */

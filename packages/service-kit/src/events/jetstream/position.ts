@@ -1,0 +1,31 @@
+import type { JetStreamManager } from '@nats-io/jetstream';
+import type { BusPosition } from '../bus.ts';
+import { type Durable, durableInfo } from './durable.ts';
+
+/**
+ * Where a durable is. The server's own floor isn't believed once it may have been moved past events that expired
+ * unhandled: then only a durable that has nothing left says how far it is.
+ */
+export async function positionOf(jsm: JetStreamManager, durable: Durable): Promise<BusPosition> {
+  // First the stream: what it holds by now is what the durable has handled if it has nothing left after that.
+  const { created, state } = await jsm.streams.info(durable.stream);
+  const info = await durableInfo(jsm, durable);
+  const position = { log: `${durable.stream} ${created}`, first: state.first_seq };
+  if (!info) return position;
+  if (info.num_pending === 0 && info.num_ack_pending === 0) return { ...position, handled: state.last_seq };
+  const floor = info.ack_floor.stream_seq;
+  return floor >= state.first_seq ? { ...position, handled: floor } : position;
+}
+
+/** The id of the last event below the durable's floor, if that is still there. */
+export async function lastHandled(jsm: JetStreamManager, durable: Durable): Promise<string | undefined> {
+  const info = await durableInfo(jsm, durable);
+  const floor = info?.ack_floor.stream_seq ?? 0;
+  if (floor === 0) return undefined;
+  const isOurs = (subject: string) => subject.startsWith(durable.filter.slice(0, -1));
+  const at = await jsm.streams.getMessage(durable.stream, { seq: floor });
+  if (at && isOurs(at.subject)) return at.header.get('Nats-Msg-Id');
+  // The floor also moves over other types' events.
+  const last = await jsm.streams.getMessage(durable.stream, { last_by_subj: durable.filter });
+  return last && last.seq <= floor ? last.header.get('Nats-Msg-Id') : undefined;
+}

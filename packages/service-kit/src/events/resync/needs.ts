@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { KitTables } from '../../db/kit-tables.ts';
+import type { Bus, BusPosition } from '../bus.ts';
+import type { Subscription } from '../subscription.ts';
+
+export type SubscriptionState = Selectable<KitTables['subscription_state']>;
+
+/** Why a subscription's rows can't be what the events make of them. */
+export type Need =
+  | 'new'
+  | 'raised projection'
+  | 'another bus'
+  | 'another log'
+  | 'events gone unhandled'
+  | 'restored tables';
+
+/**
+ * Whether a subscription needs its events' present state told anew; `undefined` when it doesn't.
+ * @param o.state what the tables say of the subscription, if anything
+ * @param o.isForgotten whether the bus knows of an event as handled that the tables don't know of
+ */
+export function needOf(o: {
+  subscription: Pick<Subscription, 'projection'>;
+  state: SubscriptionState | undefined;
+  bus: Bus['kind'];
+  position: BusPosition;
+  isForgotten: boolean;
+}): Need | undefined {
+  const { state, position } = o;
+  if (!state) return 'new';
+  if (state.projection < o.subscription.projection) return 'raised projection';
+  if (state.bus !== o.bus) return 'another bus';
+  const handled = state.positions[position.log];
+  if (handled === undefined) return 'another log';
+  if (position.first > handled + 1) return 'events gone unhandled';
+  return o.isForgotten ? 'restored tables' : undefined;
+}
+
+/** What to remember of a position. While it isn't known how far the consumer is, that is where what is kept begins. */
+export const reached = (position: BusPosition, before: number | undefined): number =>
+  Math.max(position.handled ?? 0, position.first - 1, before ?? 0);

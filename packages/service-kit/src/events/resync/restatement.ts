@@ -1,0 +1,26 @@
+import type { EventName } from '@firstrung/contracts';
+import type { Transaction } from 'kysely';
+
+/** How an owner tells the present state of all its aggregates of one kind anew. */
+export interface Restatement {
+  event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each service's own tables and rows
+  rows(tx: Transaction<any>, after: string | undefined, limit: number): Promise<readonly any[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  key(row: any): string;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  tell(tx: Transaction<any>, row: any): Promise<void>;
+}
+
+/**
+ * Declares how the present state behind a state event is told anew. Of notices only those belong here that may be
+ * repeated for ever, as that an account is gone.
+ */
+export const restatement = <DB, Row>(options: {
+  event: EventName;
+  /** The next rows in the order of their key, after one or from the first on, by an index. */
+  rows(tx: Transaction<DB>, after: string | undefined, limit: number): Promise<readonly Row[]>;
+  key(row: Row): string;
+  /** Writes the event as the row's last change did: the same version, the same data. */
+  tell(tx: Transaction<DB>, row: Row): Promise<void>;
+}): Restatement => options;

@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type BackgroundUnit, periodic } from '../../background.ts';
+import type { KitTables } from '../../db/kit-tables.ts';
+import { InvalidEvent } from '../catalog.ts';
+import type { EventContext } from '../runtime.ts';
+import { type Subscription, subscription } from '../subscription.ts';
+import type { Restatement } from './restatement.ts';
+
+/** Rows told in one transaction. */
+const BATCH = 200;
+/** With more than so many events waiting to be published no further are added. */
+const MAX_WAITING = 2_000;
+const POLL_MS = 1_000;
+
+/** What an owner does about requests for its state. */
+export interface Restating {
+  /** Notes what was asked for. */
+  requests: Subscription;
+  /** Tells it, batch by batch; what a crash interrupts goes on after the last batch. */
+  unit: BackgroundUnit;
+  /** Notes events to be told anew; those that aren't this service's are left out. Returns the others. */
+  add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]>;
+}
+
+export function createRestating(context: EventContext, restatements: readonly Restatement[]): Restating {
+  const { clock, log } = context;
+  const db: Kysely<KitTables> = context.db;
+  const byType = new Map(restatements.map((restatement) => [restatement.event, restatement]));
+  if (byType.size < restatements.length) throw new Error(`${context.service} tells an event in two ways`);
+
+  async function add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]> {
+    const ours = types.filter((type) => byType.has(type));
+    for (const type of ours) {
+      await tx
+        .insertInto('restating')
+        .values({ type, position: null, requested_at: clock.now() })
+        // From the start again: who asks now may not have used what was told so far.
+        .onConflict((conflict) => conflict.column('type').doUpdateSet({ position: null }))
+        .execute();
+    }
+    return ours;
+  }
+
+  /** Tells the next batch. Returns how many rows, or `undefined` when there is nothing to tell. */
+  const tellBatch = (): Promise<number | undefined> =>
+    context.transaction(async (tx: Transaction<KitTables>) => {
+      const task = await tx
+        .selectFrom('restating')
+        .selectAll()
+        .orderBy('requested_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!task) return undefined;
+      const restatement = byType.get(task.type);
+      const rows = (await restatement?.rows(tx, task.position ?? undefined, BATCH)) ?? [];
+      for (const row of rows) await tell(tx, restatement!, row);
+      const position = rows.length < BATCH ? undefined : restatement!.key(rows.at(-1));
+      if (position === undefined) await tx.deleteFrom('restating').where('type', '=', task.type).execute();
+      else await tx.updateTable('restating').set({ position }).where('type', '=', task.type).execute();
+      return rows.length;
+    });
+
+  async function tell(tx: Transaction<KitTables>, { event, key, tell }: Restatement, row: unknown) {
+    try {
+      await tell(tx, row);
+    } catch (error) {
+      if (!(error instanceof InvalidEvent)) throw error;
+      // One row that no longer fits must not keep the others back.
+      log.error({ err: error, event, key: key(row) }, 'a state could not be told anew');
+    }
+  }
+
+  async function hasRoom(): Promise<boolean> {
+    const { rows } = await sql<{ full: boolean }>`
+      select exists (select from outbox offset ${MAX_WAITING}) as full`.execute(db);
+    return !rows[0]!.full;
+  }
+
+  async function run(): Promise<number> {
+    let told = 0;
+    while (await hasRoom()) {
+      const count = await tellBatch();
+      if (count === undefined) return told;
+      // Also when there were no rows: a task is done.
+      told += Math.max(count, 1);
+    }
+    return Math.max(told, 1);
+  }
+
+  return {
+    requests: subscription({
+      name: 'resync-requests',
+      event: 'kit.resync.requested.v1',
+      projection: 1,
+      async handle(tx: Transaction<KitTables>, { data: { service, types } }) {
+        const ours = await add(tx, types);
+        if (ours.length > 0) log.info({ for: service, types: ours }, 'telling the present state anew');
+      },
+    }),
+    unit: periodic({ name: 'restating', everyMs: POLL_MS, clock, log, run }),
+    add,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { BackgroundUnit } from '../../background.ts';
+import type { KitTables } from '../../db/kit-tables.ts';
+import type { EventContext } from '../runtime.ts';
+import type { Subscription } from '../subscription.ts';
+import { createResyncCheck, type Running, requestResync } from './check.ts';
+import type { Restatement } from './restatement.ts';
+import { createRestating } from './restating.ts';
+
+/** Both sides of telling state anew in one service. */
+export interface Resync {
+  /** To be run with the service's own. */
+  readonly subscriptions: readonly Subscription[];
+  /** To be started once the consumers run. */
+  start(): Promise<void>;
+  /** Tells all that was asked for by now. Returns how much there was to do. */
+  processAll(): Promise<number>;
+  destroy(): Promise<void>;
+  /** Asks the owners of these events for their present state. */
+  request(events: readonly string[]): Promise<void>;
+  /** Tells these events of this service anew; without a list all that it can. Returns which. */
+  republish(events?: readonly string[]): Promise<string[]>;
+}
+
+export function createResync(
+  context: EventContext,
+  { restatements, running }: { restatements: readonly Restatement[]; running: () => readonly Running[] },
+): Resync {
+  const restating = createRestating(context, restatements);
+  const ours = restatements.map(({ event }) => event);
+  const check = createResyncCheck(context, { running, requestsLost: (tx) => restating.add(tx, ours) });
+  const units: BackgroundUnit[] = [check, restating.unit];
+  let isChecked = false;
+
+  async function checkFirst(): Promise<number> {
+    const asked = await check.processAll();
+    isChecked = true;
+    return asked;
+  }
+
+  return {
+    // Who owns nothing is asked nothing.
+    subscriptions: restatements.length > 0 ? [restating.requests] : [],
+    async start() {
+      // The bus may be away at this moment; the check comes again.
+      await checkFirst().catch((err) => context.log.warn({ err }, 'the first resync check failed'));
+      for (const unit of units) unit.start();
+    },
+    async processAll() {
+      return (isChecked ? 0 : await checkFirst()) + (await restating.unit.processAll());
+    },
+    async destroy() {
+      await Promise.all(units.map((unit) => unit.destroy()));
+    },
+    request: (events) =>
+      context.transaction((tx: Transaction<KitTables>) =>
+        requestResync(
+          tx,
+          context,
+          events.map((event) => ({ event })),
+        ),
+      ),
+    republish: (events = ours) =>
+      context.transaction((tx: Transaction<KitTables>) => restating.add(tx, events)),
+  };
+}

@@ -1,0 +1,208 @@
+import { createTestDatabase, type TestDatabase } from '@firstrung/local/testing/database';
+import { startNats } from '@firstrung/local/testing/nats';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { createServiceContext } from '../src/context.ts';
+import { kitMigrations } from '../src/db/kit-migrations.ts';
+import type { KitTables } from '../src/db/kit-tables.ts';
+import {
+  type Bus,
+  createEmbeddedBus,
+  createEventRuntime,
+  createJetStreamBus,
+  createResync,
+  projectState,
+  type Resync,
+  restatement,
+  type Subscription,
+  writeOutbox,
+} from '../src/events/index.ts';
+import { log, on, testEvents, until } from './events-harness.ts';
+
+interface Tables extends KitTables {
+  thing: { id: string; version: number; name: string };
+  ping: { event_id: string };
+}
+
+/** A bus whose log can be let grow old. */
+export interface AgingBus {
+  bus: Bus;
+  /** Resolves when the log keeps nothing of what it held. */
+  age(): Promise<void>;
+}
+
+/** What opens each kind of bus on a store of its own, until the test has finished. */
+export const agingBuses: Record<Bus['kind'], (database: TestDatabase) => Promise<AgingBus>> = {
+  async embedded(database) {
+    let time = Date.now();
+    const bus = await createEmbeddedBus({ url: database.url, clock: { now: () => new Date(time) }, log });
+    onTestFinished(() => bus.destroy());
+    return {
+      bus,
+      async age() {
+        time += 3_600_000;
+        await bus.prune();
+      },
+    };
+  },
+  async jetstream() {
+    const server = await startNats();
+    onTestFinished(() => server.stop());
+    const bus = await createJetStreamBus({ url: server.url, log, retentionMs: 1_000 });
+    onTestFinished(() => bus.destroy());
+    const nc = await connect({ servers: new URL(server.url).host });
+    onTestFinished(() => nc.close());
+    const { streams } = await jetstreamManager(nc);
+    return {
+      bus,
+      age: () => until(async () => (await streams.info('firstrung-events')).state.messages === 0),
+    };
+  },
+};
+
+export async function openDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+export interface Node {
+  db: Kysely<Tables>;
+  resync: Resync;
+  /** Changes a thing as its owner does: the state and its event in one transaction. */
+  put(id: string, name: string): Promise<void>;
+  ping(n: number): Promise<void>;
+  things(): Promise<{ id: string; version: number; name: string }[]>;
+  pings(): Promise<number>;
+  processAll(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export const things = (projection = 1): Subscription => ({
+  ...on('test.thing.changed.v1', async (tx, { aggregate: { id, version }, data }) => {
+    await projectState(tx, 'thing', { id, version, name: data.name });
+  }),
+  name: 'things',
+  projection,
+});
+
+export const pings = on(
+  'test.ping.sent.v1',
+  async (tx, { id }) => {
+    await sql`insert into ping values (${id})`.execute(tx);
+  },
+  'pings',
+);
+
+/** A service with a table of things, which are its own or a projection of another's. */
+export async function startNode(
+  database: TestDatabase,
+  bus: Bus,
+  { service, owns = false, subscriptions = [] }: NodeOptions,
+): Promise<Node> {
+  const context = await createServiceContext<Tables>({
+    service,
+    config: { databaseUrl: database.url, poolSize: 4 },
+    migrations: { ...kitMigrations, '100_things': { up: createTables } },
+    bus,
+    log,
+    events: testEvents,
+  });
+  const tell = (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) =>
+    writeOutbox(tx, context.catalog, {
+      type: 'test.thing.changed.v1',
+      aggregate: { id, version },
+      data: { name },
+      occurredAt: new Date(),
+    });
+  const restating = restatement<Tables, Tables['thing']>({
+    event: 'test.thing.changed.v1' as never,
+    rows: (tx, after = '', limit) =>
+      tx.selectFrom('thing').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+    key: ({ id }) => id,
+    tell,
+  });
+  const resync = createResync(context, {
+    restatements: owns ? [restating] : [],
+    running: () => runtime.running,
+  });
+  const runtime = createEventRuntime({
+    context,
+    subscriptions: [...resync.subscriptions, ...subscriptions],
+  });
+  await runtime.start();
+  await resync.start();
+  const { db } = context;
+  let isRunning = true;
+  const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await resync.destroy();
+    await runtime.destroy();
+    await context.database.destroy();
+  };
+  onTestFinished(stop);
+  return {
+    db,
+    resync,
+    put: (id, name) =>
+      context.transaction(async (tx) => {
+        const { rows } = await sql<Tables['thing']>`
+          insert into thing values (${id}, 1, ${name})
+          on conflict (id) do update set version = thing.version + 1, name = excluded.name returning *`.execute(
+          tx,
+        );
+        await tell(tx, rows[0]!);
+      }),
+    ping: (n) =>
+      context.transaction((tx) =>
+        writeOutbox(tx, context.catalog, {
+          type: 'test.ping.sent.v1',
+          aggregate: { id: 'ping', version: 0 },
+          data: { n },
+          occurredAt: new Date(),
+        }),
+      ),
+    things: () => db.selectFrom('thing').selectAll().orderBy('id').execute(),
+    pings: async () => (await db.selectFrom('ping').selectAll().execute()).length,
+    processAll: async () => (await runtime.processAll()) + (await resync.processAll()),
+    stop,
+  };
+}
+
+interface NodeOptions {
+  service: string;
+  owns?: boolean;
+  subscriptions?: readonly Subscription[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet
+async function createTables(db: any): Promise<void> {
+  await sql`create table thing (id text primary key, version bigint not null, name text not null)`.execute(
+    db,
+  );
+  await sql`create table ping (event_id text not null)`.execute(db);
+}
+
+export async function settle(...nodes: Node[]): Promise<void> {
+  for (let done = 1; done > 0; ) {
+    done = 0;
+    for (const node of nodes) done += await node.processAll();
+  }
+}
+
+/** Runs the statements and answers the last one's rows. */
+export async function execute({ url }: TestDatabase, ...statements: string[]): Promise<unknown[]> {
+  let rows: unknown[] = [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

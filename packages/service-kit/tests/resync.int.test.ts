@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { agingBuses, execute, openDatabase, pings, settle, startNode, things } from './resync-harness.ts';
+
+const reader = { service: 'reader', subscriptions: [things(), pings] };
+const owner = { service: 'owner', owns: true };
+
+/** What readers ask for stands in the inbox of the owner. */
+const requests = (database: Awaited<ReturnType<typeof openDatabase>>) => countOf(database, 'owner.inbox');
+
+async function countOf(database: Awaited<ReturnType<typeof openDatabase>>, table: string): Promise<number> {
+  const [row] = (await execute(database, `select count(*)::int as n from ${table}`)) as { n: number }[];
+  return row!.n;
+}
+
+describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
+  test('a subscription added to existing data has what others have, after the log has forgotten it', async () => {
+    const database = await openDatabase();
+    const { bus, age } = await open(database);
+    const one = await startNode(database, bus, owner);
+    for (let n = 0; n < 450; n++) await one.put(`thing-${n % 430}`, `name ${n}`);
+    await one.ping(1);
+    await settle(one);
+    await age();
+    const two = await startNode(database, bus, reader);
+    await settle(one, two);
+    expect(await two.things()).toEqual(await one.things());
+    expect(await two.things()).toHaveLength(430);
+    expect(await two.pings()).toBe(0);
+  });
+
+  test('a reader that was down for longer than the log keeps events misses no state, and no notice comes twice', async () => {
+    const database = await openDatabase();
+    const { bus, age } = await open(database);
+    const one = await startNode(database, bus, owner);
+    const two = await startNode(database, bus, reader);
+    await one.put('a', 'before');
+    await one.put('b', 'before');
+    await one.ping(1);
+    await settle(one, two);
+    await two.stop();
+    await one.put('a', 'meanwhile');
+    await one.put('c', 'meanwhile');
+    await settle(one);
+    await age();
+    const again = await startNode(database, bus, reader);
+    await one.put('d', 'after');
+    await settle(one, again);
+    expect(await again.things()).toEqual(await one.things());
+    expect(await again.things()).toHaveLength(4);
+    expect(await again.pings()).toBe(1);
+  });
+
+  test('a reader whose tables are gone has them again', async () => {
+    const database = await openDatabase();
+    const { bus } = await open(database);
+    const one = await startNode(database, bus, owner);
+    const two = await startNode(database, bus, reader);
+    await one.put('a', 'one');
+    await one.put('a', 'two');
+    await settle(one, two);
+    await two.stop();
+    await execute(database, 'drop schema reader cascade');
+    const again = await startNode(database, bus, reader);
+    await settle(one, again);
+    expect(await again.things()).toEqual([{ id: 'a', version: 2, name: 'two' }]);
+  });
+
+  test('a reader restored from a backup catches up with what it had handled since', async () => {
+    const database = await openDatabase();
+    const { bus } = await open(database);
+    const one = await startNode(database, bus, owner);
+    const two = await startNode(database, bus, reader);
+    await one.put('a', 'one');
+    await settle(one, two);
+    const tables = ['thing', 'inbox', 'subscription_state', 'outbox'];
+    await execute(
+      database,
+      'create schema backup',
+      ...tables.map((t) => `create table backup.${t} as table reader.${t}`),
+    );
+    await one.put('a', 'two');
+    await one.put('b', 'one');
+    await settle(one, two);
+    await two.stop();
+    for (const t of tables)
+      await execute(
+        database,
+        `truncate reader.${t}`,
+        `insert into reader.${t} overriding system value table backup.${t}`,
+      );
+    const again = await startNode(database, bus, reader);
+    await settle(one, again);
+    expect(await again.things()).toEqual(await one.things());
+  });
+
+  test('a raised projection is filled anew by the same versions', async () => {
+    const database = await openDatabase();
+    const { bus } = await open(database);
+    const one = await startNode(database, bus, owner);
+    const two = await startNode(database, bus, reader);
+    await one.put('a', 'one');
+    await settle(one, two);
+    await two.stop();
+    // As the migration that needs the rows made anew does.
+    await execute(database, `update reader.thing set version = 0, name = ''`);
+    const again = await startNode(database, bus, { service: 'reader', subscriptions: [things(2), pings] });
+    await settle(one, again);
+    expect(await again.things()).toEqual(await one.things());
+  });
+
+  test('who lacks nothing asks for nothing, however often it starts', async () => {
+    const database = await openDatabase();
+    const { bus } = await open(database);
+    const one = await startNode(database, bus, owner);
+    const two = await startNode(database, bus, reader);
+    await one.put('a', 'one');
+    await settle(one, two);
+    const asked = await requests(database);
+    expect(asked).toBe(1);
+    await two.stop();
+    const again = await startNode(database, bus, reader);
+    await one.put('a', 'two');
+    await settle(one, again);
+    await again.stop();
+    const third = await startNode(database, bus, reader);
+    await settle(one, third);
+    expect(await requests(database)).toBe(asked);
+  });
+
+  test('an operator may ask for state, and have it told, at any time', async () => {
+    const database = await openDatabase();
+    const { bus } = await open(database);
+    const one = await startNode(database, bus, owner);
+    const two = await startNode(database, bus, reader);
+    await one.put('a', 'one');
+    await settle(one, two);
+    await execute(database, 'truncate reader.thing');
+    await two.resync.request(['test.thing.changed.v1']);
+    await settle(two, one, two);
+    expect(await two.things()).toHaveLength(1);
+    await execute(database, 'truncate reader.thing');
+    expect(await one.resync.republish()).toEqual(['test.thing.changed.v1']);
+    await settle(one, two);
+    expect(await two.things()).toHaveLength(1);
+  });
+});
+
+test('on another kind of bus everyone has what was told on the first', async () => {
+  const database = await openDatabase();
+  const embedded = await agingBuses.embedded(database);
+  const before = [
+    await startNode(database, embedded.bus, owner),
+    await startNode(database, embedded.bus, reader),
+  ] as const;
+  await before[0].put('a', 'one');
+  await settle(...before);
+  await before[1].stop();
+  await before[0].put('a', 'two');
+  await settle(before[0]);
+  await before[0].stop();
+  const { bus } = await agingBuses.jetstream(database);
+  const [one, two] = [await startNode(database, bus, owner), await startNode(database, bus, reader)];
+  await settle(one, two);
+  expect(await two.things()).toEqual([{ id: 'a', version: 2, name: 'two' }]);
+});
