@@ -26,6 +26,18 @@ export const literals = <const V extends readonly string[]>(values: V) =>
 /** A link we may render: http(s) only. */
 export const Url = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s\\u0000\\uD800-\\uDFFF<>"]+$' });
 
+/**
+ * An address that a profile is to get: by its looks an e-mail address or a phone number, auth reads it. A profile
+ * always has one, so `''` and `null` change nothing.
+ */
+export const ChangedAddress = nullable(
+  Type.String({
+    maxLength: 254,
+    pattern:
+      '^\\s*(?:[^\\s@\\u0000\\uD800-\\uDFFF]+@[^\\s@\\u0000\\uD800-\\uDFFF]+|[+(\\d][\\d\\s()./-]{3,30})?\\s*$',
+  }),
+);
+
 /** Query of every paged list: `limit` 1 to 100 (50 without it) and the `cursor` of the last reply's `Link` header. */
 export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -4,6 +4,7 @@ import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
 import { forgetAccount } from './db/account-queries.ts';
+import { restatements } from './events/restatements.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { refreshKeySet } from './tokens/key-set.ts';
@@ -17,7 +18,8 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),
-    subscriptions: [...subscriptions],
+    subscriptions: subscriptions(context),
+    restatements: restatements(context),
     background: [cleanUp(context), rotateKeys(context)],
     forget: forgetAccount,
   });

@@ -1,4 +1,4 @@
-import { httpError, isGone, type KitTables } from '@firstrung/service-kit';
+import { type Caller, httpError, isGone, type KitTables } from '@firstrung/service-kit';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from './context.ts';
 import {
@@ -9,8 +9,9 @@ import {
   type Profile,
 } from './db/profile-queries.ts';
 import type { NetworksTables } from './db/schema.ts';
-import { mergeProfile, type ProfileChanges, sameProfile } from './domain/profile.ts';
+import { mergeProfile, type ProfileChanges, sameProfile, wantsAddress } from './domain/profile.ts';
 import { publishProfile } from './events/publish.ts';
+import { requestContactChange } from './events/request-contact-change.ts';
 
 type Tx = Transaction<NetworksTables & KitTables>;
 
@@ -26,19 +27,24 @@ export async function profileOf(context: NetworksContext, caller: Claims): Promi
   return found ?? context.transaction((tx) => lockOrMake(context, tx, caller));
 }
 
-/** Merges changes into the caller's profile. Others hear of it only if anything differs. */
+/**
+ * Merges changes into the caller's profile. Others hear of it only if anything differs. Another address is asked of
+ * auth, and becomes the contact once auth says so.
+ */
 export const editProfile = (
   context: NetworksContext,
-  caller: Claims,
+  caller: Caller,
   changes: ProfileChanges,
   now: Date,
-): Promise<Profile> =>
+): Promise<{ profile: Profile; wantedAddress: string | undefined }> =>
   context.transaction(async (tx) => {
     const present = await lockOrMake(context, tx, caller);
+    const wantedAddress = wantsAddress(present.email_or_phone, changes.emailOrPhone);
+    if (wantedAddress !== undefined) await requestContactChange(context, tx, caller, wantedAddress);
     const before = fieldsOf(present);
     const after = mergeProfile(before, changes);
-    if (sameProfile(before, after)) return present;
-    const changed = await changeProfile(tx, present, {
+    if (sameProfile(before, after)) return { profile: present, wantedAddress };
+    const profile = await changeProfile(tx, present, {
       name: after.name,
       named_here: present.named_here || after.name !== before.name,
       skills: after.skills,
@@ -53,8 +59,8 @@ export const editProfile = (
       version: present.version + 1,
       updated_at: now,
     });
-    await publishProfile(context, tx, changed);
-    return changed;
+    await publishProfile(context, tx, profile);
+    return { profile, wantedAddress };
   });
 
 /** Auth's event: the profile is made, or takes over the contact, and the name unless it was given here. */

@@ -186,6 +186,48 @@ it('ends in one state whatever order an account’s events come in', async () =>
   }
 });
 
+it('asks auth for another address, saves the rest and says so', async () => {
+  const asked: EventOf<'networks.profile.contact-change-requested.v1'>[] = [];
+  await networks.server.bus.listen('networks.profile.contact-change-requested.v1', (payload) =>
+    asked.push(JSON.parse(payload)),
+  );
+  const id = randomUUID();
+  const abel = await networks.server.as({ id, name: 'Abel', gen: 3 });
+  await networks.account(id, 1);
+  const same = await networks.put(abel, { emailOrPhone: 'V1@abel.example', about: 'Bakes.' });
+  expect(same).toMatchObject({ status: 200, body: { message: 'Profile updated successfully' } });
+  for (const none of ['', null]) expect((await networks.put(abel, { emailOrPhone: none })).status).toBe(200);
+
+  const reply = await networks.put(abel, { emailOrPhone: ' new@abel.example ', about: 'Bakes bread.' });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      message:
+        'Profile updated successfully. To change your address to new@abel.example, enter the code we send there.',
+      profile: { emailOrPhone: 'v1@abel.example', about: 'Bakes bread.' },
+    },
+  });
+  await networks.server.processAll();
+  expect(asked.map(({ aggregate, data }) => [aggregate, data])).toEqual([
+    [
+      { id, version: 0 },
+      { accountId: id, emailOrPhone: 'new@abel.example', generation: 3 },
+    ],
+  ]);
+
+  // Auth has heard from the new address.
+  await networks.account(id, 2);
+  expect((await networks.get(abel)).body.emailOrPhone).toBe('v2@abel.example');
+});
+
+it.each(['nonsense', 'a@', '@b', 'a b@c', 12, {}, 'a@b\u0000'])('takes %j for no address', async (typed) => {
+  const id = randomUUID();
+  const abel = await networks.server.as({ id, name: 'Abel' });
+  const reply = await networks.put(abel, { emailOrPhone: typed, about: 'Bakes.' });
+  expect([reply.status, reply.body.fields[0].path]).toEqual([400, 'emailOrPhone']);
+  expect((await networks.get(abel)).body.about).toBe('');
+});
+
 it('is gone with the account, and nothing brings it back', async () => {
   const id = randomUUID();
   const abel = await networks.server.as({ id, name: 'Abel' });

@@ -30,6 +30,23 @@ const login = (person: (world: World) => SignedIn) => (world: World) => ({
 const newcomer = () => ({
   body: { emailOrPhone: 'newcomer@example.org', password: 'long enough', name: 'Nina Newcomer' },
 });
+/** Something between the caller and somebody else. */
+const network = (
+  other: (world: World) => SignedIn,
+  { status, as, type }: { status: number; as?: Row['as']; type?: string },
+): Row => {
+  const to = (networkId: string) => ({ body: { networkId, ...(type ? { type } : {}) } });
+  return {
+    valid: (world) => to(other(world).id),
+    status,
+    ...(as ? { as } : {}),
+    notFound: { nobody: () => to(NOBODY), 'a recruiter': (world) => to(world.recruiter.id) },
+  };
+};
+
+const nobodysReset = () => ({
+  body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456', newPassword: 'long enough' },
+});
 
 /** Every call that is served, with input it takes and things that are not the caller's. A call without a row doesn't compile. */
 export const CALL_TABLE: Record<keyof Calls, Row> = {
@@ -43,7 +60,16 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ body: { emailOrPhone: 'newcomer@example.org', newEmailOrPhone: '' } }),
     status: 200,
   },
+  'POST /api/authApplicant/forgot-password': {
+    valid: () => ({ body: { emailOrPhone: 'nobody@example.org' } }),
+    status: 200,
+  },
+  'POST /api/authApplicant/reset-password': { valid: nobodysReset, status: 400 },
   'GET /api/authApplicant/get-name-email': { valid: empty, status: 200 },
+  'POST /api/authApplicant/change-password': {
+    valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
+    status: 403,
+  },
   'POST /api/authApplicant/delete-profile': {
     valid: () => ({ body: { password: 'wrong one' } }),
     status: 403,
@@ -58,7 +84,16 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ body: { emailOrPhone: 'newcomer@example.org', newEmailOrPhone: '' } }),
     status: 200,
   },
+  'POST /api/authRecruiter/forgot-password': {
+    valid: () => ({ body: { emailOrPhone: 'nobody@example.org' } }),
+    status: 200,
+  },
+  'POST /api/authRecruiter/reset-password': { valid: nobodysReset, status: 400 },
   'GET /api/authRecruiter/get-name-email': { valid: empty, status: 200 },
+  'POST /api/authRecruiter/change-password': {
+    valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
+    status: 403,
+  },
   'POST /api/authRecruiter/delete-profile': {
     valid: () => ({ body: { password: 'wrong one' } }),
     status: 403,
@@ -182,10 +217,27 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'GET /api/profile/get-profile': { valid: empty, status: 200 },
   'PUT /api/profile/update-profile': {
     valid: () => ({
-      body: { name: 'Ada Applicant', socialPoints: 12, resume: 'https://example.org/cv.pdf' },
+      body: {
+        name: 'Ada Applicant',
+        emailOrPhone: 'ada.elsewhere@example.org',
+        socialPoints: 12,
+        resume: 'https://example.org/cv.pdf',
+      },
     }),
     status: 200,
   },
+
+  'GET /api/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
+  // One after the other: asked, accepted, removed; then there is nothing to decline or to withdraw.
+  'POST /api/pn/encouraged': network((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/encourage-support': network((w) => w.applicant, { status: 200, as: (w) => w.otherApplicant }),
+  'POST /api/pn/remove-network': network((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'polite' }),
+  'POST /api/pn/withdraw': network((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/guest/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
+  'POST /api/guest/pn/encourage-support': network((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/guest/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'harsh' }),
+  'POST /api/guest/pn/remove-network': network((w) => w.otherApplicant, { status: 409 }),
 
   'GET /dev/mailbox.json': { valid: () => ({ query: 'to=nobody@example.org' }), status: 200 },
 };

@@ -31,8 +31,8 @@ const verify = {
   scope: 'public',
   rateLimit: 'login',
   summary:
-    'Exchange a code for a token; activates the account with the name and password the code was sent for',
-  spec: 'A§7 B§7 decisions §2',
+    'Exchange a code for a token; activates the account with the name and password the code was sent for, or makes a changed address the login',
+  spec: 'A§7 B§7 decisions §2 §6',
   body: strict({ emailOrPhone: EmailOrPhone, verificationCode: VerificationCode }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const satisfies Call;
@@ -46,10 +46,35 @@ const resendVerification = {
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
 
+const forgotPassword = {
+  scope: 'public',
+  rateLimit: 'code',
+  summary: 'Send a code for a new password; answers the same whether or not there is such an account',
+  spec: 'decisions §2 §7',
+  body: strict({ emailOrPhone: EmailOrPhone }),
+  reply: { 200: Type.Object(message) },
+} as const satisfies Call;
+
+const resetPassword = {
+  scope: 'public',
+  rateLimit: 'login',
+  summary: 'Set a new password by code; every token dies',
+  spec: 'decisions §2 §7',
+  body: strict({ emailOrPhone: EmailOrPhone, verificationCode: VerificationCode, newPassword: Password }),
+  reply: { 200: Type.Object(message) },
+} as const satisfies Call;
+
 const nameEmail = {
   summary: "The caller's login and name",
   spec: 'A§7 B§7',
   reply: { 200: Type.Object({ emailOrPhone: Type.String(), name: Type.String() }) },
+} as const;
+
+const changePassword = {
+  summary: 'Set a new password; every earlier token dies, the new one is answered',
+  spec: 'decisions §2 §7',
+  body: strict({ currentPassword: TypedPassword, newPassword: Password }),
+  reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const;
 
 const deleteProfile = {
@@ -64,14 +89,20 @@ export const authCalls = defineCalls({
   'POST /api/authApplicant/login': login,
   'POST /api/authApplicant/verify': verify,
   'POST /api/authApplicant/resend-verification': resendVerification,
+  'POST /api/authApplicant/forgot-password': forgotPassword,
+  'POST /api/authApplicant/reset-password': resetPassword,
   'GET /api/authApplicant/get-name-email': { scope: 'applicant', ...nameEmail },
+  'POST /api/authApplicant/change-password': { scope: 'applicant', rateLimit: 'login', ...changePassword },
   'POST /api/authApplicant/delete-profile': { scope: 'applicant', rateLimit: 'login', ...deleteProfile },
 
   'POST /api/authRecruiter/signup': signup,
   'POST /api/authRecruiter/login': login,
   'POST /api/authRecruiter/verify': verify,
   'POST /api/authRecruiter/resend-verification': resendVerification,
+  'POST /api/authRecruiter/forgot-password': forgotPassword,
+  'POST /api/authRecruiter/reset-password': resetPassword,
   'GET /api/authRecruiter/get-name-email': { scope: 'recruiter', ...nameEmail },
+  'POST /api/authRecruiter/change-password': { scope: 'recruiter', rateLimit: 'login', ...changePassword },
   'POST /api/authRecruiter/delete-profile': { scope: 'recruiter', rateLimit: 'login', ...deleteProfile },
 
   'GET /.well-known/jwks.json': {

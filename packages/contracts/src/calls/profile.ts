@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { Id, message, nonBlank, nullable, text, Url } from '../fields.ts';
+import { ChangedAddress, Id, message, nonBlank, nullable, text, Url } from '../fields.ts';
 
 /** The caller's own profile (A§3; `discipline` is added by decisions §6). */
 export const ApplicantProfile = Type.Object({
@@ -46,9 +46,10 @@ export const profileCalls = defineCalls({
       profilePicture: clearableUrl,
       resume: clearableUrl,
       defaultMessage: clearable(10_000),
+      /** Another one takes effect once `verify` gets the code that is sent there. */
+      emailOrPhone: Type.Optional(ChangedAddress),
       /** Accepted and ignored, so that what the GET answered may be sent back whole. */
       _id: Type.Optional(Type.Unknown()),
-      emailOrPhone: Type.Optional(Type.Unknown()),
     }),
     reply: { 200: Type.Object({ ...message, profile: ApplicantProfile }) },
   },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { APPLICATION_STATUSES, EMPLOYMENT_TYPES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import { contactChangeRequested } from './contact-change.ts';
 
 export const jobsEvents = defineEvents({
   'jobs.recruiter.changed.v1': {
@@ -62,4 +63,5 @@ export const jobsEvents = defineEvents({
       withdrawnAt: nullable(DateTime),
     }),
   },
+  'jobs.profile.contact-change-requested.v1': contactChangeRequested,
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CONNECTION_STATES } from '../connections.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
+import { contactChangeRequested } from './contact-change.ts';
 
 export const networksEvents = defineEvents({
   'networks.profile.changed.v1': {
@@ -35,4 +36,5 @@ export const networksEvents = defineEvents({
       connectedAt: nullable(DateTime),
     }),
   },
+  'networks.profile.contact-change-requested.v1': contactChangeRequested,
 });

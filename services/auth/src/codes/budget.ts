@@ -6,23 +6,44 @@ import { lockBudget, putSends } from '../db/budget-queries.ts';
 import type { AuthTables } from '../db/schema.ts';
 import { spendCode } from '../domain/code-budget.ts';
 
+interface Charge {
+  role: Role;
+  addressKeys: string[];
+  now: Date;
+  /** `false` where nobody signs up. */
+  isFirst: boolean;
+}
+
 /**
- * Charges one code to each of the addresses. Throws 429 `TooManyCodes` when one of them has none left, which rolls
- * back whatever the code was for. `isFirst` is false where nobody signs up.
+ * Charges one code to each of the addresses. When one of them has none left, nothing is charged, and the answer is
+ * in how many seconds it has.
  */
-export async function chargeCode(
+export async function spendCodes(
   tx: Transaction<AuthTables>,
   { config }: AuthContext,
-  { role, addressKeys, now, isFirst }: { role: Role; addressKeys: string[]; now: Date; isFirst: boolean },
-): Promise<void> {
-  if (!config.rateLimits) return;
+  { role, addressKeys, now, isFirst }: Charge,
+): Promise<{ retryAfter: number } | undefined> {
+  if (!config.rateLimits) return undefined;
+  const sends = new Map<string, Date[]>();
   // Sorted, so that two calls never wait for each other.
   for (const addressKey of [...new Set(addressKeys)].sort()) {
-    const { sends } = await lockBudget(tx, role, addressKey, now);
-    const spending = spendCode(sends ?? undefined, now, isFirst);
-    if (!spending.allowed) throw tooManyCodes(spending.retryAfter);
-    await putSends(tx, role, addressKey, spending.sends);
+    const budget = await lockBudget(tx, role, addressKey, now);
+    const spending = spendCode(budget.sends ?? undefined, now, isFirst);
+    if (!spending.allowed) return { retryAfter: spending.retryAfter };
+    sends.set(addressKey, spending.sends);
   }
+  for (const [addressKey, times] of sends) await putSends(tx, role, addressKey, times);
+  return undefined;
+}
+
+/** The same, but throws 429 `TooManyCodes`, which rolls back whatever the code was for. */
+export async function chargeCode(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  charge: Charge,
+): Promise<void> {
+  const refused = await spendCodes(tx, context, charge);
+  if (refused) throw tooManyCodes(refused.retryAfter);
 }
 
 const tooManyCodes = (retryAfter: number) =>

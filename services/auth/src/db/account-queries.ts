@@ -20,6 +20,9 @@ export const lockAccountByLogin = (tx: Transaction<AuthTables>, role: Role, logi
 export const findAccount = (db: Kysely<AuthTables>, role: Role, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).where('role', '=', role).executeTakeFirst();
 
+export const lockAccount = (tx: Transaction<AuthTables>, id: string) =>
+  tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export interface Signup {
   id: string;
   role: Role;
@@ -79,6 +82,33 @@ export const activate = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Gives a locked account the login it proved to have, at the next version. */
+export const changeLogin = (
+  tx: Transaction<AuthTables>,
+  id: string,
+  { login, channel }: Pick<Account, 'login' | 'channel'>,
+) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({ login, channel, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Only as the account was when its password or code was checked. Its tokens are of a new generation from then on. */
+export const changePasswordHash = (
+  tx: Transaction<AuthTables>,
+  account: Pick<Account, 'id' | 'password_hash'>,
+  passwordHash: string,
+) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({ password_hash: passwordHash, generation: eb('generation', '+', 1) }))
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Only as the account was when its password was checked. Codes go with it. */
 export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account, 'id' | 'password_hash'>) =>

@@ -19,6 +19,16 @@ export const putCode = (tx: Transaction<AuthTables>, code: Insertable<CodeTable>
     })
     .execute();
 
+/** Whose code it is, without waiting for anyone. */
+export const findCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
+  tx
+    .selectFrom('code')
+    .select('account_id')
+    .where('role', '=', role)
+    .where('address_key', '=', addressKey)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+
 /** Locked, so that guesses made at once are counted one after the other. */
 export const lockCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
   tx
@@ -45,6 +55,14 @@ export const dropCode = (tx: Transaction<AuthTables>, { role, addressKey, purpos
     .where('role', '=', role)
     .where('address_key', '=', addressKey)
     .where('purpose', '=', purpose)
+    .execute();
+
+/** All of an account's codes, or those for one purpose. By the index code_account. */
+export const dropCodesOf = (tx: Transaction<AuthTables>, accountId: string, purpose?: CodePurpose) =>
+  tx
+    .deleteFrom('code')
+    .where('account_id', '=', accountId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
     .execute();
 
 /** What is kept when a code was asked for that nobody gets. A code that someone did get stays. */

@@ -1,9 +1,10 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError, route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { deleteAccount, findAccount } from '../db/account-queries.ts';
 import { dropBudget } from '../db/budget-queries.ts';
+import { wrongPassword } from './input.ts';
 import { accountGone } from './name-email.ts';
 import { authPath } from './paths.ts';
 
@@ -12,9 +13,7 @@ export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: 
   route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller }) => {
     const account = await findAccount(context.db, role, caller.id);
     if (!account) throw accountGone();
-    if (!(await context.passwords.verify(account.password_hash, body.password))) {
-      throw httpError('WrongPassword', 'The password is wrong.');
-    }
+    if (!(await context.passwords.verify(account.password_hash, body.password))) throw wrongPassword();
     await context.transaction(async (tx) => {
       const deleted = await deleteAccount(tx, account);
       if (!deleted) throw accountGone();

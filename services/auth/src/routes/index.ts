@@ -1,12 +1,15 @@
 import { ROLES } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
+import { changePassword } from './change-password.ts';
 import { deleteProfile } from './delete-profile.ts';
 import { docs } from './docs.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { jwks } from './jwks.ts';
 import { login } from './login.ts';
 import { nameEmail } from './name-email.ts';
 import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
 import { signup } from './signup.ts';
 import { verify } from './verify.ts';
 
@@ -20,8 +23,11 @@ export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
     verify(app, context, role);
     resendVerification(app, context, role);
     login(app, context, role);
+    forgotPassword(app, context, role);
+    resetPassword(app, context, role);
     // signed in, in that role
     nameEmail(app, context, role);
+    changePassword(app, context, role);
     deleteProfile(app, context, role);
   }
 }

@@ -21,3 +21,5 @@ export function requireName(typed: string): string {
 
 export const addressTaken = () =>
   httpError('AddressTaken', 'There already is an account with this address. Please login instead.');
+
+export const wrongPassword = () => httpError('WrongPassword', 'The password is wrong.');

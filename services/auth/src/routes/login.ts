@@ -1,7 +1,7 @@
 import type { Role } from '@firstrung/contracts';
-import { HttpError, httpError, route } from '@firstrung/service-kit';
+import { httpError, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { chargeCode } from '../codes/budget.ts';
+import { spendCodes } from '../codes/budget.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { mailKey } from '../codes/mail-key.ts';
 import type { AuthContext } from '../context.ts';
@@ -35,17 +35,12 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
 async function sendCode(context: AuthContext, { role, login, password_hash }: Account, now: Date) {
   const key = await mailKey(context.db);
   const addressKeys = [context.addressKey(role, login)];
-  try {
-    return await context.transaction(async (tx) => {
-      const account = await lockAccountByLogin(tx, role, login);
-      // Someone else signed up with the address since the password was checked, or it was verified.
-      if (!account || account.verified_at || account.password_hash !== password_hash) return false;
-      await chargeCode(tx, context, { role, addressKeys, now, isFirst: false });
-      await issueCode(tx, context, { account, purpose: 'verify', now, key });
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof HttpError && error.code === 'TooManyCodes') return false;
-    throw error;
-  }
+  return context.transaction(async (tx) => {
+    const account = await lockAccountByLogin(tx, role, login);
+    // Someone else signed up with the address since the password was checked, or it was verified.
+    if (!account || account.verified_at || account.password_hash !== password_hash) return false;
+    if (await spendCodes(tx, context, { role, addressKeys, now, isFirst: false })) return false;
+    await issueCode(tx, context, { account, purpose: 'verify', now, key });
+    return true;
+  });
 }

@@ -6,8 +6,13 @@ import { chargeCode } from '../codes/budget.ts';
 import { issueCode } from '../codes/issue-code.ts';
 import { mailKey } from '../codes/mail-key.ts';
 import type { AuthContext } from '../context.ts';
-import { findAccountByLogin, lockAccountByLogin, upsertUnverified } from '../db/account-queries.ts';
-import { putPhantomCode } from '../db/code-queries.ts';
+import {
+  findAccountByLogin,
+  lockAccount,
+  lockAccountByLogin,
+  upsertUnverified,
+} from '../db/account-queries.ts';
+import { findCode, putPhantomCode } from '../db/code-queries.ts';
 import type { AuthTables, X25519Jwk } from '../db/schema.ts';
 import type { Address } from '../domain/address.ts';
 import { CODE_LIFE_MS } from '../domain/code.ts';
@@ -24,6 +29,9 @@ const CORRECTABLE_MS = 24 * 3600_000;
  * that someone knows, and neither stops the signup nor replaces a verified account. Corrections are charged to the
  * address that was signed up with, so one signup can't be made to write to many. An address nobody signed up with is
  * answered and charged like any other.
+ *
+ * An account that waits for its new address has the code sent there again. To correct that address takes a token,
+ * by the profile: here anyone could lead the account to an own one.
  */
 export const resendVerification = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/resend-verification`, async ({ body, now }) => {
@@ -54,9 +62,13 @@ async function resend(
 ): Promise<void> {
   const addressKey = context.addressKey(role, address.value);
   const account = await lockAccountByLogin(tx, role, address.value);
+  const change = await findCode(tx, { role, addressKey, purpose: 'address' });
+  const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
   await chargeCode(tx, context, { role, addressKeys: [addressKey], now, isFirst: false });
   if (account && !account.verified_at) {
     await issueCode(tx, context, { account, purpose: 'verify', now, key });
+  } else if (mover) {
+    await issueCode(tx, context, { account: mover, address, purpose: 'address', now, key });
   } else {
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
     await putPhantomCode(tx, { role, addressKey, purpose: 'verify' }, expiresAt);

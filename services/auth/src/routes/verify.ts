@@ -1,46 +1,94 @@
 import type { Role } from '@firstrung/contracts';
 import { HttpError, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { takeCode, wrongCode } from '../codes/check-code.ts';
 import type { AuthContext } from '../context.ts';
-import { activate, lockAccountByLogin, shownName } from '../db/account-queries.ts';
-import { requireAddress } from './input.ts';
+import {
+  type Account,
+  activate,
+  changeLogin,
+  forgetAccount,
+  lockAccount,
+  lockAccountByLogin,
+  shownName,
+} from '../db/account-queries.ts';
+import { dropCodesOf, findCode } from '../db/code-queries.ts';
+import type { AuthTables } from '../db/schema.ts';
+import type { Address } from '../domain/address.ts';
+import { publishAccount } from '../events/publish.ts';
+import { addressTaken, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
-/** Activates the account with the name and password that the code was sent for. */
+interface Proof {
+  role: Role;
+  address: Address;
+  addressKey: string;
+  typed: string;
+  now: Date;
+}
+
+type Tx = Transaction<AuthTables>;
+type Outcome = { account: Account; message: string } | HttpError;
+
+/**
+ * A code proves an address: to sign up with it, or to have it from now on. The guess counts against both codes there
+ * may be.
+ */
 export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/verify`, async ({ body, now }) => {
-    const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
-    const addressKey = context.addressKey(role, login);
+    const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
+    const addressKey = context.addressKey(role, address.value);
+    const proof: Proof = { role, address, addressKey, typed: body.verificationCode, now };
 
-    const outcome = await context.transaction(async (tx) => {
-      // First the account, then its code, as everywhere: so nobody waits in a circle.
-      const known = await lockAccountByLogin(tx, role, login);
-      const code = await takeCode(
-        tx,
-        context,
-        { role, addressKey, purpose: 'verify' },
-        body.verificationCode,
-        now,
-      );
-      if (code instanceof HttpError) return code;
-      if (known?.id !== code.account_id) return wrongCode();
+    const outcome = await context.transaction(async (tx): Promise<Outcome> => {
+      // First the accounts, then their codes, as everywhere: so nobody waits in a circle.
+      const known = await lockAccountByLogin(tx, role, address.value);
+      const change = await findCode(tx, { role, addressKey, purpose: 'address' });
+      const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
 
-      const account = await activate(tx, known.id, {
-        name: code.name,
-        passwordHash: code.password_hash,
-        now,
-      });
-      await context.publish(
-        tx,
-        'auth.account.changed.v1',
-        { id: account.id, version: account.version },
-        { accountId: account.id, role, verified: true, name: account.name, emailOrPhone: account.login },
-      );
-      return account;
+      const signedUp = await finishSignup(tx, context, known, proof);
+      if (!(signedUp instanceof HttpError) || !change) return signedUp;
+      const moved = await finishMove(tx, context, { known, mover }, proof);
+      return moved instanceof HttpError && moved.code === 'WrongCode' ? signedUp : moved;
     });
     if (outcome instanceof HttpError) throw outcome;
 
-    const token = await context.signer.sign({ ...outcome, name: shownName(outcome) }, now);
-    return { message: 'Signup successful !', token };
+    const { account, message } = outcome;
+    return { message, token: await context.signer.sign({ ...account, name: shownName(account) }, now) };
   });
+
+/** Activates the account with the name and password that the code was sent for. */
+async function finishSignup(
+  tx: Tx,
+  context: AuthContext,
+  known: Account | undefined,
+  { role, addressKey, typed, now }: Proof,
+): Promise<Outcome> {
+  const code = await takeCode(tx, context, { role, addressKey, purpose: 'verify' }, typed, now);
+  if (code instanceof HttpError) return code;
+  if (known?.id !== code.account_id) return wrongCode();
+  const { name, password_hash: passwordHash } = code;
+  const account = await activate(tx, known.id, { name, passwordHash, now });
+  await publishAccount(context, tx, account);
+  return { account, message: 'Signup successful !' };
+}
+
+/** Gives an account its new address. Who only signed up with that address never had it. */
+async function finishMove(
+  tx: Tx,
+  context: AuthContext,
+  { known, mover }: { known: Account | undefined; mover: Account | undefined },
+  { role, address, addressKey, typed, now }: Proof,
+): Promise<Outcome> {
+  const code = await takeCode(tx, context, { role, addressKey, purpose: 'address' }, typed, now);
+  if (code instanceof HttpError) return code;
+  if (mover?.id !== code.account_id) return wrongCode();
+  if (known?.verified_at) return addressTaken();
+  if (known) await forgetAccount(tx, known.id);
+  // A code for a new password that went to the old address is none any more.
+  await dropCodesOf(tx, mover.id);
+  const account = await changeLogin(tx, mover.id, { login: address.value, channel: address.channel });
+  await publishAccount(context, tx, account);
+  return { account, message: `Your address is ${address.value} now.` };
+}

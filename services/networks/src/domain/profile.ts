@@ -41,3 +41,9 @@ export function mergeProfile(present: ProfileFields, changes: ProfileChanges): P
 /** Whether two profiles say the same. */
 export const sameProfile = (a: ProfileFields, b: ProfileFields): boolean =>
   (Object.keys(a) as (keyof ProfileFields)[]).every((field) => a[field] === b[field]);
+
+/** The address that someone wants in the place of the present one, as typed; spaces and case make no other. */
+export function wantsAddress(present: string, typed: string | null | undefined): string | undefined {
+  const wanted = typed?.trim() ?? '';
+  return wanted === '' || wanted.toLowerCase() === present ? undefined : wanted;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeProfile, type ProfileFields, sameProfile } from './profile.ts';
+import { mergeProfile, type ProfileFields, sameProfile, wantsAddress } from './profile.ts';
 
 const abel: ProfileFields = {
   name: 'Abel',
@@ -50,4 +50,15 @@ describe('merging', () => {
 it('sees whether anything differs', () => {
   expect(sameProfile(abel, { ...abel })).toBe(true);
   expect(sameProfile(abel, { ...abel, socialPoints: null })).toBe(false);
+});
+
+it.each([
+  [undefined, undefined],
+  [null, undefined],
+  [' ', undefined],
+  [' Abel@Example.com', undefined],
+  [' Anna@Example.com ', 'Anna@Example.com'],
+  ['+49 170 1234567', '+49 170 1234567'],
+] as const)('with %j typed in the place of abel@example.com, %j is wanted', (typed, wanted) => {
+  expect(wantsAddress('abel@example.com', typed)).toBe(wanted);
 });

@@ -5,7 +5,12 @@ import { editProfile } from '../profiles.ts';
 import { profileReply } from './profile-reply.ts';
 
 export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
-  route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => ({
-    message: 'Profile updated successfully',
-    profile: profileReply(await editProfile(context, caller, body, now)),
-  }));
+  route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {
+    const { profile, wantedAddress } = await editProfile(context, caller, body, now);
+    return {
+      message: wantedAddress
+        ? `Profile updated successfully. To change your address to ${wantedAddress}, enter the code we send there.`
+        : 'Profile updated successfully',
+      profile: profileReply(profile),
+    };
+  });

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { AuthContext } from '../context.ts';
+import type { Account } from '../db/account-queries.ts';
+import type { AuthTables } from '../db/schema.ts';
+
+/** Tells a verified account as just written, under its version. */
+export const publishAccount = (
+  context: AuthContext,
+  tx: Transaction<AuthTables>,
+  { id, role, name, login, version }: Account,
+) =>
+  context.publish(
+    tx,
+    'auth.account.changed.v1',
+    { id, version },
+    { accountId: id, role, verified: true, name, emailOrPhone: login },
+  );

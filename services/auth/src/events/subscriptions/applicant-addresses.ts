@@ -1,0 +1,12 @@
+import { subscription } from '@firstrung/service-kit';
+import { requestMove } from '../../codes/request-move.ts';
+import type { AuthContext } from '../../context.ts';
+
+/** A changed address in an applicant’s profile. */
+export const applicantAddresses = (context: AuthContext) =>
+  subscription({
+    name: 'applicant-addresses',
+    event: 'networks.profile.contact-change-requested.v1',
+    projection: 1,
+    handle: (tx, { data }) => requestMove(tx, context, { ...data, role: 'applicant' }),
+  });

@@ -1,0 +1,12 @@
+import { subscription } from '@firstrung/service-kit';
+import { requestMove } from '../../codes/request-move.ts';
+import type { AuthContext } from '../../context.ts';
+
+/** A changed address in a recruiter’s profile. */
+export const recruiterAddresses = (context: AuthContext) =>
+  subscription({
+    name: 'recruiter-addresses',
+    event: 'jobs.profile.contact-change-requested.v1',
+    projection: 1,
+    handle: (tx, { data }) => requestMove(tx, context, { ...data, role: 'recruiter' }),
+  });

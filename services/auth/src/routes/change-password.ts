@@ -1,0 +1,25 @@
+import type { Role } from '@firstrung/contracts';
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { findAccount, shownName } from '../db/account-queries.ts';
+import { replacePassword } from '../passwords/replace-password.ts';
+import { wrongPassword } from './input.ts';
+import { accountGone } from './name-email.ts';
+import { authPath } from './paths.ts';
+
+export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now }) => {
+    const account = await findAccount(context.db, role, caller.id);
+    if (!account) throw accountGone();
+    if (!(await context.passwords.verify(account.password_hash, body.currentPassword))) throw wrongPassword();
+
+    const passwordHash = await context.passwords.hash(body.newPassword);
+    const changed = await context.transaction((tx) =>
+      replacePassword(tx, context, { account, passwordHash }),
+    );
+    // Of two changes at once the first has ended this session too.
+    if (!changed) throw accountGone();
+    const token = await context.signer.sign({ ...changed, name: shownName(changed) }, now);
+    return { message: 'Your password was changed. You are logged out everywhere else.', token };
+  });

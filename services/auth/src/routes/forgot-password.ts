@@ -1,0 +1,33 @@
+import type { Role } from '@firstrung/contracts';
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { spendCodes } from '../codes/budget.ts';
+import { issueCode } from '../codes/issue-code.ts';
+import { mailKey } from '../codes/mail-key.ts';
+import type { AuthContext } from '../context.ts';
+import { lockAccountByLogin } from '../db/account-queries.ts';
+import { putPhantomCode } from '../db/code-queries.ts';
+import { readAddress } from '../domain/address.ts';
+import { CODE_LIFE_MS } from '../domain/code.ts';
+import { authPath } from './paths.ts';
+
+/** Answers the same whatever the address is, and charges it the same: nobody learns who has an account. */
+export const forgotPassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/forgot-password`, async ({ body, now }) => {
+    const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
+    const key = await mailKey(context.db);
+    if (address) {
+      const addressKey = context.addressKey(role, address.value);
+      await context.transaction(async (tx) => {
+        const account = await lockAccountByLogin(tx, role, address.value);
+        if (await spendCodes(tx, context, { role, addressKeys: [addressKey], now, isFirst: false })) return;
+        if (account?.verified_at) {
+          await issueCode(tx, context, { account, purpose: 'reset', now, key });
+        } else {
+          const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+          await putPhantomCode(tx, { role, addressKey, purpose: 'reset' }, expiresAt);
+        }
+      });
+    }
+    return { message: 'If there is an account with this address, a code for a new password is on its way.' };
+  });

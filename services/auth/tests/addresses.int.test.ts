@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@firstrung/contracts';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
+
+let auth: AuthServer;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth[Symbol.asyncDispose]());
+
+describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
+  const asked = role === 'applicant' ? 'networks' : 'jobs';
+  const login = (emailOrPhone: string, password = PASSWORD) =>
+    auth.post('login', { emailOrPhone, password }, { role });
+  const verify = (emailOrPhone: string, verificationCode: string) =>
+    auth.post('verify', { emailOrPhone, verificationCode }, { role });
+  const resend = (emailOrPhone: string, newEmailOrPhone?: string) =>
+    auth.post('resend-verification', { emailOrPhone, newEmailOrPhone }, { role });
+  /** As the profile's service says it, in the session of a token. */
+  const ask = async (token: string, emailOrPhone: string) => {
+    const { sub, gen } = decodeJwt(token) as { sub: string; gen: number };
+    await auth.publish(
+      `${asked}.profile.contact-change-requested.v1`,
+      { id: sub, version: 0 },
+      { accountId: sub, emailOrPhone, generation: gen },
+    );
+  };
+  const address = (name: string) => `${role}-${name}@example.com`;
+  const whoIs = async (token: string) =>
+    (await auth.get('get-name-email', { role, token })).body.emailOrPhone;
+
+  test('the new address gets a code, and with it becomes the login and what everyone is told', async () => {
+    const token = await auth.join(address('old'), { role, name: 'Ann' });
+    await ask(token, ` ${address('New').toUpperCase()}`);
+    const letter = (await auth.letters(address('new'))).at(-1)!;
+    expect(letter).toMatchObject({ purpose: 'address', role, name: 'Ann', channel: 'email' });
+    // Until then nothing has changed.
+    expect(await whoIs(token)).toBe(address('old'));
+    expect((await verify(address('old'), letter.code)).status).toBe(400);
+
+    const verified = await verify(address('new'), letter.code);
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { message: `Your address is ${address('new')} now.` },
+    });
+    expect(decodeJwt(verified.body.token).sub).toBe(decodeJwt(token).sub);
+    expect(await whoIs(token)).toBe(address('new'));
+    expect((await login(address('new'))).status).toBe(200);
+    expect((await login(address('old'))).status).toBe(401);
+    expect((await auth.published('auth.account.changed.v1')).at(-1)).toMatchObject({
+      aggregate: { id: decodeJwt(token).sub, version: 2 },
+      data: { emailOrPhone: address('new'), verified: true, role },
+    });
+    // Whoever signs up with the old one is someone else.
+    const stranger = await auth.join(address('old'), { role });
+    expect(decodeJwt(stranger).sub).not.toBe(decodeJwt(token).sub);
+  });
+
+  test('a phone number gets a text message', async () => {
+    const token = await auth.join(address('calls'), { role });
+    await ask(token, '(415) 555-0123');
+    const letter = (await auth.letters('+14155550123')).find((one) => one.role === role)!;
+    expect(letter).toMatchObject({ channel: 'sms', purpose: 'address' });
+    await verify('+14155550123', letter.code);
+    expect(await whoIs(token)).toBe('+14155550123');
+    await auth.post('delete-profile', { password: PASSWORD }, { role, token });
+  });
+
+  test('an address that another account has gets no code, and is guessed at like a free one', async () => {
+    await auth.join(address('holder'), { role });
+    const stories = [];
+    for (const wanted of [address('holder'), address('nobodys')]) {
+      const token = await auth.join(`${randomUUID()}@example.com`, { role });
+      const before = (await auth.letters(wanted)).length;
+      await ask(token, wanted);
+      const story = [];
+      for (let count = 0; count < 6; count++) {
+        const { status, body } = await verify(wanted, 'wrong!');
+        story.push([status, body.error]);
+      }
+      const { status, body } = await resend(wanted);
+      story.push([status, body.message]);
+      stories.push(story);
+      expect((await auth.letters(wanted)).length - before).toBe(wanted === address('holder') ? 0 : 2);
+      expect(await whoIs(token)).not.toBe(wanted);
+    }
+    expect(stories[0]!.at(-2)).toEqual([429, 'TooManyAttempts']);
+    expect(stories[1]).toEqual(stories[0]);
+  });
+
+  test('of two who want one address the later gets it; whoever only signed up with it gives way', async () => {
+    const [first, second] = [
+      await auth.join(address('first'), { role }),
+      await auth.join(address('second'), { role }),
+    ];
+    await auth.signup(address('wanted'), { role });
+    await ask(first, address('wanted'));
+    const lost = await auth.lastCode(address('wanted'));
+    await ask(second, address('wanted'));
+    const code = await auth.lastCode(address('wanted'));
+    if (lost !== code) expect((await verify(address('wanted'), lost)).status).toBe(400);
+    expect((await verify(address('wanted'), code)).status).toBe(200);
+    expect([await whoIs(first), await whoIs(second)]).toEqual([address('first'), address('wanted')]);
+    expect(
+      await auth.query('select login from auth.account where login = $1', [address('wanted')]),
+    ).toHaveLength(1);
+  });
+
+  test('a signup that was finished first keeps the address', async () => {
+    const token = await auth.join(address('late'), { role });
+    await auth.signup(address('taken'), { role });
+    const signupCode = await auth.lastCode(address('taken'));
+    await ask(token, address('taken'));
+    const code = await auth.lastCode(address('taken'));
+    expect((await verify(address('taken'), signupCode)).body.message).toBe('Signup successful !');
+    if (code === signupCode) return;
+    expect((await verify(address('taken'), code)).body.error).toBe('AddressTaken');
+    expect(await whoIs(token)).toBe(address('late'));
+  });
+
+  test('the code can be sent again, but to nowhere else', async () => {
+    const token = await auth.join(address('again'), { role });
+    await ask(token, address('there'));
+    auth.server.clock.advance(minutes(11));
+    expect((await verify(address('there'), await auth.lastCode(address('there')))).body.error).toBe(
+      'CodeExpired',
+    );
+    expect((await resend(address('there'))).status).toBe(200);
+    // Nobody proves anything here: else anyone could lead the account to an own address.
+    expect((await resend(address('there'), address('thief'))).status).toBe(200);
+    expect(await auth.letters(address('thief'))).toEqual([]);
+    const letters = await auth.letters(address('there'));
+    expect(letters.map(({ purpose }) => purpose)).toEqual(['address', 'address']);
+    expect((await verify(address('there'), letters[1]!.code)).status).toBe(200);
+    expect(await whoIs(token)).toBe(address('there'));
+  });
+
+  test('one account writes to four addresses in an hour; the next waits for a code', async () => {
+    const token = await auth.join(address('spray'), { role });
+    const targets = [1, 2, 3, 4, 5].map((n) => address(`target${n}`));
+    for (const target of targets) await ask(token, target);
+    const sent = await Promise.all(targets.map(async (target) => (await auth.letters(target)).length));
+    expect(sent).toEqual([1, 1, 1, 0, 0]);
+    auth.server.clock.advance(minutes(60));
+    expect((await resend(targets[4]!)).status).toBe(200);
+    // Only the last that was asked for is under way.
+    expect((await verify(targets[2]!, await auth.lastCode(targets[2]!))).status).toBe(400);
+    expect((await verify(targets[4]!, await auth.lastCode(targets[4]!))).status).toBe(200);
+  });
+
+  test('a new password ends a change that was under way, and no event of an old session starts one', async () => {
+    const token = await auth.join(address('hijacked'), { role });
+    await ask(token, address('evil'));
+    const code = await auth.lastCode(address('evil'));
+    const changed = await auth.post(
+      'change-password',
+      { currentPassword: PASSWORD, newPassword: 'battery staple' },
+      { role, token },
+    );
+    expect((await verify(address('evil'), code)).status).toBe(400);
+    await ask(token, address('evil2'));
+    expect(await auth.letters(address('evil2'))).toEqual([]);
+    expect(await whoIs(changed.body.token)).toBe(address('hijacked'));
+  });
+
+  test('with the address a code for a new password goes out of use', async () => {
+    const token = await auth.join(address('left'), { role });
+    await auth.post('forgot-password', { emailOrPhone: address('left') }, { role });
+    const reset = await auth.lastCode(address('left'));
+    await ask(token, address('moved'));
+    await verify(address('moved'), await auth.lastCode(address('moved')));
+    const body = { emailOrPhone: address('left'), verificationCode: reset, newPassword: 'battery staple' };
+    expect((await auth.post('reset-password', body, { role })).status).toBe(400);
+    expect((await login(address('moved'))).status).toBe(200);
+  });
+
+  test('what is no address, the own one, or a deleted account changes nothing', async () => {
+    const token = await auth.join(address('same'), { role });
+    for (const typed of ['nonsense', address('SAME'), '']) await ask(token, typed);
+    expect(await auth.letters(address('same'))).toHaveLength(1);
+    await auth.post('delete-profile', { password: PASSWORD }, { role, token });
+    await ask(token, address('ghost'));
+    expect(await auth.letters(address('ghost'))).toEqual([]);
+  });
+});

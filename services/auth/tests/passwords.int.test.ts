@@ -1,0 +1,166 @@
+import type { Role } from '@firstrung/contracts';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
+
+let auth: AuthServer;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth[Symbol.asyncDispose]());
+
+const NEW = 'battery staple';
+
+describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
+  const login = (emailOrPhone: string, password: string) =>
+    auth.post('login', { emailOrPhone, password }, { role });
+  const forgot = (emailOrPhone: string) => auth.post('forgot-password', { emailOrPhone }, { role });
+  const reset = (emailOrPhone: string, verificationCode: string, newPassword = NEW) =>
+    auth.post('reset-password', { emailOrPhone, verificationCode, newPassword }, { role });
+  const change = (token: string, currentPassword = PASSWORD, newPassword = NEW) =>
+    auth.post('change-password', { currentPassword, newPassword }, { role, token });
+  const isAlive = async (token: string) => (await auth.get('get-name-email', { role, token })).status === 200;
+
+  test('a changed password ends every earlier token; the new one works', async () => {
+    const address = `${role}-changes@example.com`;
+    const first = await auth.join(address, { role });
+    const { body } = await login(address, PASSWORD);
+    const changed = await change(first);
+    expect(changed).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(decodeJwt(changed.body.token)).toMatchObject({ sub: decodeJwt(first).sub, role, gen: 2 });
+    expect(await auth.published('auth.sessions.revoked.v1')).toContainEqual(
+      expect.objectContaining({ data: { accountId: decodeJwt(first).sub, minGen: 2 } }),
+    );
+    expect(await Promise.all([first, body.token, changed.body.token].map(isAlive))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await login(address, PASSWORD)).status).toBe(401);
+    expect((await login(address, NEW)).status).toBe(200);
+  });
+
+  test('a wrong present password, or a new one that is too short, changes nothing', async () => {
+    const address = `${role}-stays@example.com`;
+    const token = await auth.join(address, { role });
+    const wrong = await change(token, 'not the one');
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'WrongPassword']);
+    const short = await change(token, PASSWORD, '12345');
+    expect([short.status, short.body.fields]).toEqual([
+      400,
+      [{ path: 'newPassword', message: 'must have at least 6 characters' }],
+    ]);
+    expect(await isAlive(token)).toBe(true);
+    expect((await login(address, PASSWORD)).status).toBe(200);
+  });
+
+  test('of two changes at once one is made', async () => {
+    const token = await auth.join(`${role}-twice@example.com`, { role });
+    const replies = await Promise.all([
+      change(token, PASSWORD, 'first one'),
+      change(token, PASSWORD, 'second one'),
+    ]);
+    // Whether the other finds its token dead or its password wrong is a matter of moments.
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
+  });
+
+  test('a forgotten password is replaced by code, once, and every token ends', async () => {
+    const address = `${role}-forgets@example.com`;
+    const token = await auth.join(address, { role });
+    const asked = await forgot(address.toUpperCase());
+    expect(asked).toMatchObject({ status: 200, body: { message: expect.not.stringContaining(address) } });
+    const letter = (await auth.letters(address)).at(-1)!;
+    expect(letter).toMatchObject({ purpose: 'reset', role, channel: 'email', to: address });
+
+    expect((await reset(address, 'wrong!')).body.error).toBe('WrongCode');
+    expect(await isAlive(token)).toBe(true);
+    const done = await reset(` ${address} `, letter.code);
+    expect(done).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    await auth.server.processAll();
+    expect(await isAlive(token)).toBe(false);
+    expect((await login(address, PASSWORD)).status).toBe(401);
+    expect((await login(address, NEW)).status).toBe(200);
+    expect((await reset(address, letter.code, 'third password')).body.error).toBe('WrongCode');
+  });
+
+  test('an address without a verified account is answered, charged and guessed at alike', async () => {
+    await auth.join(`${role}-known@example.com`, { role });
+    await auth.signup(`${role}-pending@example.com`, { role });
+    const stories = [];
+    for (const who of ['known', 'pending', 'nobody']) {
+      const address = `${role}-${who}@example.com`;
+      const before = (await auth.letters(address)).length;
+      const story: { status: number; body: unknown }[] = [];
+      const note = ({ status, body: { requestId: _, ...body } }: Awaited<ReturnType<typeof forgot>>) =>
+        story.push({ status, body });
+      for (let count = 0; count < 2; count++) note(await forgot(address));
+      for (let count = 0; count < 6; count++) note(await reset(address, 'wrong!'));
+      // The second of these finds the hour's codes used up, and says nothing.
+      for (let count = 0; count < 2; count++) note(await forgot(address));
+      note(await auth.post('resend-verification', { emailOrPhone: address }, { role }));
+      stories.push(story);
+      expect((await auth.letters(address)).length - before).toBe(who === 'known' ? 3 : 0);
+    }
+    expect(stories[0]!.map(({ status }) => status)).toEqual([
+      200, 200, 400, 400, 400, 400, 400, 429, 200, 200, 429,
+    ]);
+    expect(stories[1]).toEqual(stories[0]);
+    expect(stories[2]).toEqual(stories[0]);
+  });
+
+  test('what is no address is answered like any other; at the reset it is named', async () => {
+    expect((await forgot('nothing like an address')).status).toBe(200);
+    const refused = await reset('nothing like an address', '123456');
+    expect([refused.status, refused.body.fields?.[0].path]).toEqual([400, 'emailOrPhone']);
+  });
+
+  test('the code runs out after ten minutes and five guesses', async () => {
+    const address = `${role}-slow@example.com`;
+    await auth.join(address, { role });
+    await forgot(address);
+    auth.server.clock.advance(minutes(10));
+    expect((await reset(address, await auth.lastCode(address))).body.error).toBe('CodeExpired');
+    await forgot(address);
+    const code = await auth.lastCode(address);
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => reset(address, 'wrong!')));
+    expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    const late = await reset(address, code);
+    expect([late.status, late.body.error]).toEqual([429, 'TooManyAttempts']);
+  });
+
+  test('a code for one purpose, role or address is none for another', async () => {
+    const [address, other] = [`${role}-one@example.com`, `${role}-other@example.com`];
+    await auth.join(address, { role });
+    await auth.join(other, { role });
+    await auth.join(address, { role: role === 'applicant' ? 'recruiter' : 'applicant' });
+    await forgot(address);
+    const code = await auth.lastCode(address);
+    expect(
+      (await auth.post('verify', { emailOrPhone: address, verificationCode: code }, { role })).status,
+    ).toBe(400);
+    expect((await reset(other, code)).status).toBe(400);
+    const otherRole = role === 'applicant' ? 'recruiter' : 'applicant';
+    const crossed = await auth.post(
+      'reset-password',
+      { emailOrPhone: address, verificationCode: code, newPassword: NEW },
+      { role: otherRole },
+    );
+    expect(crossed.status).toBe(400);
+    expect((await reset(address, code)).status).toBe(200);
+  });
+
+  test('the code goes by text message to a phone', async () => {
+    await auth.join('+1 415 555 0199', { role });
+    await forgot('(415) 555-0199');
+    const letter = (await auth.letters('+14155550199')).at(-1)!;
+    expect(letter).toMatchObject({ purpose: 'reset', channel: 'sms', role });
+    expect((await reset('+14155550199', letter.code)).status).toBe(200);
+  });
+});
+
+test('no log line holds a password or a code', async () => {
+  const codes = (await auth.letters('applicant-forgets@example.com')).map(({ code }) => code);
+  expect(codes.length).toBeGreaterThan(0);
+  for (const secret of [PASSWORD, NEW, ...codes]) expect(auth.logged()).not.toContain(secret);
+});
