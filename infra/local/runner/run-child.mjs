@@ -14,10 +14,22 @@ export function runChild(file, args, options) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+    if (process.env.npm_lifecycle_event) onceParentIsGone(() => child.kill('SIGTERM'));
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
     child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
+}
+
+/** npm passes a SIGTERM on to its shell, which dies of it and tells nobody. @param {() => void} stop */
+function onceParentIsGone(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient, sendTo } from '../src/client.ts';
 import { removePostgres } from '../src/postgres/index.ts';
+import { ROOT } from '../src/root.ts';
 import { claimFolder } from '../src/start/claim-folder.ts';
 import { until } from './postgres-fixture.ts';
 
@@ -26,9 +27,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start` in a process group of its own. */
-function npmStart(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [RUNNER, 'start'], {
+/** What `npm start` runs, or npm itself, in a process group of its own. */
+function npmStart(
+  env: Record<string, string> = {},
+  [file, ...args]: string[] = [process.execPath, RUNNER, 'start'],
+) {
+  const child = spawn(file!, args, {
+    cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...env },
     detached: true,
   });
@@ -107,6 +112,15 @@ test('a kill of the runner alone ends what it started', async () => {
   await address();
   child.kill('SIGKILL');
   await until(async () => !isDatabaseUp() && (await isFree()));
+});
+
+test('a SIGTERM to npm alone, which npm does not pass on, ends what it started', async () => {
+  const { child, address, exit } = npmStart({}, ['npm', 'start']);
+  await address();
+  child.kill('SIGTERM');
+  await exit;
+  await until(isFree);
+  expect(isDatabaseUp()).toBe(false);
 });
 
 test('after a kill of everything the next start takes over', async () => {
