@@ -139,6 +139,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
         'cursor=e30',
         'cursor=%00',
       );
+    if (properties.includes('q')) bad.push('q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b');
     if (properties.includes('to')) bad.push('to=%00', `to=${'x'.repeat(300)}`);
     if (properties.includes('query')) bad.push('', 'query=%00', `query=${'x'.repeat(101)}`);
     for (const query of bad) {

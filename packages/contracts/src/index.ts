@@ -3,6 +3,7 @@ export * from './calls/company.ts';
 export { type Calls, calls } from './calls/index.ts';
 export * from './calls/jobs.ts';
 export * from './calls/mail.ts';
+export * from './calls/networks.ts';
 export * from './calls/profile.ts';
 export * from './calls/recruiter-jobs.ts';
 export * from './claims.ts';

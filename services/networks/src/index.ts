@@ -1,5 +1,6 @@
 import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
 import type { NetworksConfig } from './config.ts';
+import { forgetConnections } from './connections.ts';
 import { createNetworksContext } from './context.ts';
 import { deleteProfile } from './db/profile-queries.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -7,7 +8,7 @@ import { mountRoutes } from './routes/index.ts';
 
 export { envToCfg as networksConfig, type NetworksConfig } from './config.ts';
 
-/** Applicants' profiles. All it does happens at the time of `kit.clock`. */
+/** Applicants' profiles and the networks between them. All it does happens at the time of `kit.clock`. */
 export async function createNetworksService(
   config: NetworksConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
@@ -17,6 +18,9 @@ export async function createNetworksService(
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
-    forget: deleteProfile,
+    async forget(tx, accountId) {
+      await forgetConnections(context, tx, accountId);
+      await deleteProfile(tx, accountId);
+    },
   });
 }

@@ -13,10 +13,10 @@ import { mergeProfile, type ProfileChanges, sameProfile, wantsAddress } from './
 import { publishProfile } from './events/publish.ts';
 import { requestContactChange } from './events/request-contact-change.ts';
 
-type Tx = Transaction<NetworksTables & KitTables>;
+export type Tx = Transaction<NetworksTables & KitTables>;
 
 /** As the token's claims name the caller. */
-interface Claims {
+export interface Claims {
   id: string;
   name: string;
 }
@@ -86,11 +86,11 @@ export async function takeAccount(
   if (renamed) await publishProfile(context, tx, changed);
 }
 
+/** A request that was under way when its account was deleted. */
+export const accountGone = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
+
 async function lockOrMake(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
-  // A request that was under way when its account was deleted.
-  if (await isGone(tx, caller.id)) {
-    throw httpError('TokenRevoked', 'Your session has ended. Please login again.');
-  }
+  if (await isGone(tx, caller.id)) throw accountGone();
   const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0 };
   const made = await insertProfile(tx, account, context.clock.now());
   if (made) {

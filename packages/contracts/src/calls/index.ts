@@ -2,6 +2,7 @@ import { authCalls } from './auth.ts';
 import { companyCalls } from './company.ts';
 import { jobsCalls } from './jobs.ts';
 import { mailboxCalls } from './mail.ts';
+import { networksCalls } from './networks.ts';
 import { profileCalls } from './profile.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
 
@@ -12,6 +13,7 @@ export const calls = {
   ...recruiterJobsCalls,
   ...companyCalls,
   ...profileCalls,
+  ...networksCalls,
   ...mailboxCalls,
 };
 

@@ -6,6 +6,7 @@ import type { Migration } from 'kysely/migration';
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
   '100_profiles': { up: createProfiles },
+  '110_connections': { up: createConnections },
 };
 
 async function createProfiles(db: Kysely<unknown>): Promise<void> {
@@ -28,4 +29,39 @@ async function createProfiles(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`.execute(db);
+}
+
+async function createConnections(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`alter table profile add search tsvector`,
+    // As good as the first save makes it.
+    sql`update profile set search = to_tsvector('simple', concat_ws(' ', name, discipline, skills))`,
+    sql`alter table profile alter search set not null`,
+    sql`create index profile_newest on profile (created_at desc, id desc)`,
+    sql`create index profile_words on profile using gin (search)`,
+    sql`create table connection (
+      id uuid primary key,
+      version bigint not null,
+      low_id uuid not null references profile,
+      high_id uuid not null references profile,
+      state text not null,
+      requester_id uuid,
+      since timestamptz not null,
+      connected_at timestamptz,
+      constraint connection_pair unique (low_id, high_id),
+      check (low_id < high_id),
+      check ((state = 'fresh') = (requester_id is null))
+    )`,
+    sql`create index connection_of_higher on connection (high_id)`,
+    sql`create table connection_history (
+      connection_id uuid not null references connection on delete cascade,
+      version bigint not null,
+      action text not null,
+      state text not null,
+      changed_by uuid not null,
+      changed_at timestamptz not null,
+      primary key (connection_id, version)
+    )`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }

@@ -1,10 +1,23 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import { wordsOf } from '../domain/search.ts';
 import type { NetworksTables, ProfileTable } from './schema.ts';
 
 export type Profile = Selectable<ProfileTable>;
 
 export function findProfile(db: Kysely<NetworksTables>, id: string): Promise<Profile | undefined> {
   return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function profileExists(tx: Transaction<NetworksTables>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('profile').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 export function lockProfile(tx: Transaction<NetworksTables>, id: string): Promise<Profile | undefined> {
@@ -32,6 +45,7 @@ export function insertProfile(
       about: '',
       discipline: '',
       default_message: '',
+      search: searchable({ name: account.name, discipline: '', skills: '' }),
       created_at: now,
       updated_at: now,
     })
@@ -44,15 +58,49 @@ export function insertProfile(
 export function changeProfile(
   tx: Transaction<NetworksTables>,
   profile: Profile,
-  changes: Omit<Updateable<ProfileTable>, 'id'>,
+  changes: Omit<Updateable<ProfileTable>, 'id' | 'search'>,
 ): Promise<Profile> {
   return tx
     .updateTable('profile')
-    .set(changes)
+    .set({ ...changes, search: searchable({ ...profile, ...changes }) })
     .where('id', '=', profile.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Newest members first, in pages. */
+export interface Keyset {
+  at: Date;
+  id: string;
+}
+
+/**
+ * Applicants but the given ones, newest first; with `words` those who have each of them at the beginning of a word of
+ * name, discipline or skills. Indexes profile_newest, profile_words.
+ */
+export function otherProfiles(
+  db: Kysely<NetworksTables>,
+  { but, words, after, limit }: { but: string[]; words: string[]; after?: Keyset; limit: number },
+) {
+  return db
+    .selectFrom('profile')
+    .select(['id', 'name', 'profile_picture', 'discipline', 'skills', 'created_at'])
+    .where(sql<boolean>`id <> all(${but}::uuid[])`)
+    .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${beginnings(words)}::tsquery`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const searchable = (profile: { name?: string; discipline?: string; skills?: string }): RawBuilder<string> =>
+  sql`array_to_tsvector(${wordsOf([profile.name, profile.discipline, profile.skills].join(' '))}::text[])`;
+
+/** Words are letters, digits, `+` and `#`: none needs an escape between the quotes. */
+const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
 export async function deleteProfile(tx: Transaction<NetworksTables>, id: string): Promise<void> {
   await tx.deleteFrom('profile').where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import type { KitTables } from '@firstrung/service-kit';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
+import type { Connection } from '../db/connection-queries.ts';
 import type { Profile } from '../db/profile-queries.ts';
 import type { NetworksTables } from '../db/schema.ts';
 
@@ -26,5 +27,24 @@ export const publishProfile = (
       profilePicture: profile.profile_picture,
       resume: profile.resume,
       defaultMessage: profile.default_message,
+    },
+  );
+
+/** Tells how the two stand to each other, as just written. */
+export const publishConnection = (
+  context: NetworksContext,
+  tx: Transaction<NetworksTables & KitTables>,
+  connection: Connection,
+) =>
+  context.publish(
+    tx,
+    'networks.connection.changed.v1',
+    { id: connection.id, version: connection.version },
+    {
+      connectionId: connection.id,
+      applicantIds: [connection.low_id, connection.high_id],
+      state: connection.state,
+      requesterId: connection.requester_id,
+      connectedAt: connection.connected_at?.toISOString() ?? null,
     },
   );

@@ -1,0 +1,96 @@
+import { describe, expect, it, test } from 'vitest';
+import { ACTIONS, type Action, act, daysBetween, type Standing, strangers, viewOf } from './connection.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const then = new Date('2026-01-01T00:00:00Z');
+const now = new Date('2026-01-02T12:00:00Z');
+const EARLIER = new Date('2025-01-01T00:00:00Z');
+
+/** Ann and Bob, where Ann asked if anyone did. */
+const standings = {
+  fresh: strangers(then),
+  'fresh again': { ...strangers(then), connectedAt: EARLIER },
+  requested: { state: 'requested', requesterId: 'ann', since: then, connectedAt: null },
+  connected: { state: 'connected', requesterId: 'ann', since: then, connectedAt: then },
+  declinedPolitely: { state: 'declinedPolitely', requesterId: 'ann', since: then, connectedAt: null },
+  declinedHarshly: { state: 'declinedHarshly', requesterId: 'ann', since: then, connectedAt: null },
+} as const satisfies Record<string, Standing>;
+
+/** Everything that is not refused: state, who, action, what it becomes, who asked for that. */
+const allowed = [
+  ['fresh', 'ann', 'request', 'requested', 'ann'],
+  ['fresh', 'bob', 'request', 'requested', 'bob'],
+  ['fresh again', 'ann', 'request', 'requested', 'ann'],
+  ['fresh again', 'bob', 'request', 'requested', 'bob'],
+  ['requested', 'ann', 'withdraw', 'fresh', null],
+  ['requested', 'bob', 'accept', 'connected', 'ann'],
+  ['requested', 'bob', 'declinePolitely', 'declinedPolitely', 'ann'],
+  ['requested', 'bob', 'declineHarshly', 'declinedHarshly', 'ann'],
+  ['connected', 'ann', 'remove', 'fresh', null],
+  ['connected', 'bob', 'remove', 'fresh', null],
+  ['declinedPolitely', 'bob', 'accept', 'connected', 'ann'],
+  ['declinedHarshly', 'bob', 'accept', 'connected', 'ann'],
+] as const;
+
+const pairs = Object.keys(standings).flatMap((state) =>
+  ['ann', 'bob'].flatMap((who) => ACTIONS.map((action) => [state, who, action] as const)),
+);
+
+test.each(pairs)('%s: %s %s', (name, who, action) => {
+  const before: Standing = standings[name as keyof typeof standings];
+  const row = allowed.find(([state, actor, does]) => state === name && actor === who && does === action);
+  const [, , , state, requesterId] = row ?? [];
+  const after = act(before, action, who, now);
+  if (!row) return expect(after).toBeUndefined();
+  const connectedAt = state === 'connected' ? now : before.connectedAt;
+  expect(after).toEqual({ state, requesterId, since: now, connectedAt });
+});
+
+describe('asking again', () => {
+  const after = (days: number) => new Date(then.getTime() + days * DAY);
+  const ask = (standing: Standing, who: string, at: Date) => act(standing, 'request', who, at)?.state;
+
+  it('is for who was declined politely, after 30 days', () => {
+    expect(ask(standings.declinedPolitely, 'ann', new Date(after(30).getTime() - 1))).toBeUndefined();
+    expect(ask(standings.declinedPolitely, 'ann', after(30))).toBe('requested');
+    expect(ask(standings.declinedPolitely, 'bob', after(30))).toBeUndefined();
+  });
+
+  it('is never for who was declined harshly', () => {
+    expect(ask(standings.declinedHarshly, 'ann', after(10_000))).toBeUndefined();
+  });
+});
+
+describe('what each of the two sees', () => {
+  it.each([
+    ['fresh', 'fresh', 'fresh'],
+    ['requested', 'sent', 'received'],
+    ['connected', 'connected', 'connected'],
+    ['declinedPolitely', 'sent', 'declinedPolitely'],
+    ['declinedHarshly', 'sent', 'declinedHarshly'],
+  ] as const)('%s', (name, ann, bob) => {
+    expect([viewOf(standings[name], 'ann'), viewOf(standings[name], 'bob')]).toEqual([ann, bob]);
+  });
+});
+
+it('remembers the connection that was, through everything that follows', () => {
+  const steps: [Action, string][] = [
+    ['request', 'ann'],
+    ['accept', 'bob'],
+    ['remove', 'ann'],
+    ['request', 'bob'],
+    ['declineHarshly', 'ann'],
+  ];
+  const end = steps.reduce<Standing>((standing, [action, who]) => {
+    const next = act(standing, action, who, now);
+    if (!next) throw new Error(`${who} may not ${action}`);
+    return next;
+  }, strangers(then));
+  expect(end).toEqual({ state: 'declinedHarshly', requesterId: 'bob', since: now, connectedAt: now });
+});
+
+it('counts whole days, none into the past', () => {
+  expect(daysBetween(then, new Date(then.getTime() + DAY - 1))).toBe(0);
+  expect(daysBetween(then, new Date(then.getTime() + DAY))).toBe(1);
+  expect(daysBetween(now, then)).toBe(0);
+});

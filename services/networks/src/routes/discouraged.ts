@@ -1,0 +1,19 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { connect } from '../connections.ts';
+import type { NetworksContext } from '../context.ts';
+
+export function discouraged(app: FastifyInstance, context: NetworksContext): void {
+  for (const key of ['POST /api/pn/discouraged', 'POST /api/guest/pn/discouraged'] as const) {
+    route(app, context, key, async ({ body: { networkId, type }, caller, now }) => {
+      const { action, message } = DECLINES[type];
+      await connect(context, caller, networkId, action, now);
+      return { message };
+    });
+  }
+}
+
+const DECLINES = {
+  polite: { action: 'declinePolitely', message: 'Encouragement declined politely.' },
+  harsh: { action: 'declineHarshly', message: 'Encouragement declined harshly.' },
+} as const;

@@ -1,0 +1,10 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { connect } from '../connections.ts';
+import type { NetworksContext } from '../context.ts';
+
+export const withdraw = (app: FastifyInstance, context: NetworksContext) =>
+  route(app, context, 'POST /api/pn/withdraw', async ({ body, caller, now }) => {
+    await connect(context, caller, body.networkId, 'withdraw', now);
+    return { message: 'Request withdrawn.' };
+  });

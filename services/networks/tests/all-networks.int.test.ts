@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Networks, type Person, startNetworks } from './harness.ts';
+
+const GUEST = '/api/guest/pn';
+
+let networks: Networks;
+let ann: Person;
+beforeAll(async () => {
+  networks = await startNetworks();
+  ann = await networks.person('Ann', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
+});
+afterAll(() => networks[Symbol.asyncDispose]());
+
+const fresh = async (person: Person, query = ''): Promise<string[]> => {
+  const { status, body } = await networks.lists(person, query);
+  expect(status).toBe(200);
+  return body.pnLists.availableFreshNetworks.map(({ name }: { name: string }) => name);
+};
+/** Every page, by the links alone. */
+async function pages(person: Person, query: string): Promise<string[][]> {
+  const found: string[][] = [];
+  for (let path: string | undefined = `/api/pn/all-networks${query}`; path; ) {
+    const { body, headers } = await networks.server.call('GET', path, { headers: person.headers });
+    found.push(body.pnLists.availableFreshNetworks.map(({ name }: { name: string }) => name));
+    path = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return found;
+}
+
+describe('the lists', () => {
+  it('tell everything of the caller and of others what all may see', async () => {
+    const bob = await networks.person('Bob', { skills: 'c++; sql', discipline: 'energy' });
+    const { body } = await networks.lists(ann);
+    expect(body).toEqual({
+      pnLists: {
+        name: 'Ann',
+        discipline: 'Energy',
+        profilePicture: null,
+        projectNetworkList: [],
+        encourageReceived: [],
+        encourageSent: [],
+        declinePolitely: [],
+        declineHarshly: [],
+        availableFreshNetworks: [
+          {
+            _id: bob.id,
+            name: 'Bob',
+            profilePicture: null,
+            discipline: 'energy',
+            compatibility: {
+              percent: 75,
+              commonSkills: ['c++', 'sql'],
+              allSkills: 3,
+              commonDiscipline: 'energy',
+            },
+          },
+        ],
+      },
+    });
+    const theirs = (await networks.lists(bob)).body.pnLists.availableFreshNetworks[0];
+    expect(theirs.compatibility).toEqual(body.pnLists.availableFreshNetworks[0].compatibility);
+  });
+
+  it('have the latest first', async () => {
+    const people = [await networks.person('First'), await networks.person('Second')];
+    const cleo = await networks.person('Cleo');
+    for (const person of people) {
+      networks.server.clock.advance(1_000);
+      await networks.ask(person, cleo);
+    }
+    expect(await networks.sees(cleo)).toEqual({ encourageReceived: ['Second', 'First'] });
+    for (const person of people) {
+      networks.server.clock.advance(1_000);
+      await networks.accept(cleo, person);
+    }
+    expect(await networks.sees(cleo)).toEqual({ projectNetworkList: ['Second', 'First'] });
+  });
+
+  it('answer at once to a caller whose account is not known yet', async () => {
+    const headers = await networks.server.as({ id: randomUUID(), name: 'Quick' });
+    const { status, body } = await networks.lists({ id: '', name: '', headers });
+    expect(status).toBe(200);
+    expect(body.pnLists.name).toBe('Quick');
+  });
+});
+
+describe('people to meet', () => {
+  it('come in pages, newest first, each once, without those one knows', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `Pagina ${index}`);
+    const members: Person[] = [];
+    for (const name of names) members.push(await networks.person(name));
+    await networks.ask(ann, members[3]!);
+    await networks.ask(members[5]!, ann);
+    expect(await pages(ann, '?q=pagina&limit=2')).toEqual([
+      ['Pagina 6', 'Pagina 4'],
+      ['Pagina 2', 'Pagina 1'],
+      ['Pagina 0'],
+    ]);
+    expect((await pages(ann, '?limit=2')).flat()).not.toContain('Pagina 3');
+    expect((await pages(ann, '?limit=2')).flat()).not.toContain('Ann');
+  });
+
+  it('stay whole when somebody joins or leaves while one pages', async () => {
+    for (let index = 0; index < 4; index++) await networks.person(`Movable ${index}`);
+    const first = await networks.lists(ann, '?q=movable&limit=2');
+    const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1];
+    await networks.person('Movable late');
+    const [gone] = first.body.pnLists.availableFreshNetworks;
+    await networks.deleteAccount({ ...ann, id: gone._id });
+    const second = await networks.server.call('GET', next!, { headers: ann.headers });
+    expect(second.body.pnLists.availableFreshNetworks.map(({ name }: { name: string }) => name)).toEqual([
+      'Movable 1',
+      'Movable 0',
+    ]);
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  it.each([
+    ['the name', 'zoë ångström'],
+    ['the name without accents', 'ZOE ANG'],
+    ['the beginnings of words, in any order', 'angs zo'],
+    ['the discipline', 'marine bio'],
+    ['a skill', 'f#'],
+    ['a skill of several words', 'deep div'],
+    ['all of it together', 'zoë biology f#'],
+  ])('are found by %s', async (_, q) => {
+    await zoe();
+    expect(await fresh(ann, `?q=${encodeURIComponent(q)}`)).toEqual(['Zoë Ångström']);
+  });
+
+  it.each(['oë', 'zoë zack', 'c#', '++', "'", '!!! &|', 'zoë & !ann', '\ud83d\ude00'])(
+    'are not found by %j',
+    async (q) => {
+      await zoe();
+      const found = await fresh(ann, `?q=${encodeURIComponent(q)}`);
+      expect(found).not.toContain('Zoë Ångström');
+    },
+  );
+
+  it('are found by what they are called now', async () => {
+    const person = await networks.person('Formerly');
+    await networks.server.call('PUT', '/api/profile/update-profile', {
+      headers: person.headers,
+      body: { name: 'Nowadays', skills: `welding, ${'x'.repeat(1_900)}` },
+    });
+    expect(await fresh(ann, '?q=formerly')).toEqual([]);
+    expect(await fresh(ann, '?q=nowadays')).toEqual(['Nowadays']);
+    expect(await fresh(ann, '?q=welding')).toEqual(['Nowadays']);
+  });
+
+  it('are all, when one looks for blanks', async () => {
+    expect(await fresh(ann, '?q=%20&limit=100')).toEqual(await fresh(ann, '?limit=100'));
+  });
+
+  it.each([
+    'cursor=nonsense',
+    'cursor=WzFd',
+    'limit=0',
+    'limit=101',
+    'q=%00',
+    `q=${'x'.repeat(101)}`,
+    'page=2',
+  ])('refuse %s', async (query) => {
+    expect(await networks.lists(ann, `?${query}`)).toMatchObject({ status: 400 });
+  });
+
+  let zoeThere: Promise<Person> | undefined;
+  const zoe = () => {
+    zoeThere ??= networks.person('Zoë Ångström', {
+      skills: 'F#, deep-sea diving',
+      discipline: 'Marine Biology',
+    });
+    return zoeThere;
+  };
+});
+
+describe('the guest twins', () => {
+  const bare = { headers: {} };
+
+  it('are the same calls for a token', async () => {
+    const bob = await networks.person('Twin');
+    const cleo = await networks.person('Triplet');
+    const lists = await networks.server.call('POST', `${GUEST}/all-networks?q=triplet&limit=1`, {
+      headers: bob.headers,
+    });
+    expect(lists.body).toEqual((await networks.lists(bob, '?q=triplet&limit=1')).body);
+    const paged = await networks.server.call('POST', `${GUEST}/all-networks?limit=1`, {
+      headers: bob.headers,
+    });
+    expect(paged.headers.get('link')).toContain(`<${GUEST}/all-networks?limit=1&cursor=`);
+
+    await networks.ask(bob, cleo);
+    const networkId = bob.id;
+    const polite = { networkId, type: 'polite' };
+    expect(await networks.post(cleo, `${GUEST}/discouraged`, polite)).toMatchObject({ status: 200 });
+    expect(await networks.sees(cleo)).toEqual({ declinePolitely: ['Twin'] });
+    expect(await networks.post(cleo, `${GUEST}/encourage-support`, { networkId })).toMatchObject({
+      status: 200,
+    });
+    expect(await networks.sees(cleo)).toEqual({ projectNetworkList: ['Twin'] });
+    expect(await networks.post(cleo, `${GUEST}/remove-network`, { networkId })).toMatchObject({
+      status: 200,
+    });
+    expect(await networks.sees(cleo)).toEqual({});
+  });
+
+  it.each(['all-networks', 'encourage-support', 'discouraged', 'remove-network'])(
+    '%s wants a login and changes nothing without one',
+    async (call) => {
+      for (const body of [{}, { networkId: ann.id }, { token: '' }, { token: 5 }]) {
+        expect(await networks.post(bare, `${GUEST}/${call}`, body)).toMatchObject({
+          status: 401,
+          body: { error: 'NoToken', message: 'Please login first' },
+        });
+      }
+    },
+  );
+
+  it('discouraged takes the token from its body', async () => {
+    const bob = await networks.person('Bodily');
+    const cleo = await networks.person('Claire');
+    await networks.ask(bob, cleo);
+    const body = { networkId: bob.id, type: 'harsh' };
+    const path = `${GUEST}/discouraged`;
+    const token = cleo.headers.authorization?.replace('Bearer ', '');
+
+    for (const bad of ['nonsense', `${token?.slice(0, -4)}AAAA`, 'a b']) {
+      expect(await networks.post(bare, path, { ...body, token: bad })).toMatchObject({
+        status: 401,
+        body: { error: 'BadToken' },
+      });
+    }
+    const recruiter = (await networks.server.as({ role: 'recruiter' })).authorization?.replace('Bearer ', '');
+    expect((await networks.post(bare, path, { ...body, token: recruiter })).status).toBe(403);
+    // Who it is comes before what they want.
+    expect((await networks.post(bare, path, { token })).status).toBe(400);
+    expect((await networks.post(bare, '/api/pn/discouraged', { ...body, token })).status).toBe(401);
+    expect(await networks.sees(cleo)).toEqual({ encourageReceived: ['Bodily'] });
+
+    expect((await networks.post(bare, path, { ...body, token })).status).toBe(200);
+    expect(await networks.sees(cleo)).toEqual({ declineHarshly: ['Bodily'] });
+  });
+
+  it('goes by the header where there are both', async () => {
+    const bob = await networks.person('Headed');
+    const cleo = await networks.person('Clara');
+    await networks.ask(bob, cleo);
+    const token = bob.headers.authorization?.replace('Bearer ', '');
+    const body = { networkId: bob.id, type: 'harsh', token };
+    expect((await networks.post(cleo, `${GUEST}/discouraged`, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type Networks, type Person, startNetworks } from './harness.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let networks: Networks;
+beforeAll(async () => {
+  networks = await startNetworks();
+});
+afterAll(() => networks[Symbol.asyncDispose]());
+
+const couple = async () => [await networks.person('Ann'), await networks.person('Bob')] as const;
+
+/** Brings a new couple, of whom Ann asks, into a state. */
+const states = {
+  fresh: async () => {},
+  requested: async (ann, bob) => {
+    await networks.ask(ann, bob);
+  },
+  connected: async (ann, bob) => {
+    await networks.ask(ann, bob);
+    await networks.accept(bob, ann);
+  },
+  declinedPolitely: async (ann, bob) => {
+    await networks.ask(ann, bob);
+    await networks.decline(bob, ann, 'polite');
+  },
+  declinedHarshly: async (ann, bob) => {
+    await networks.ask(ann, bob);
+    await networks.decline(bob, ann, 'harsh');
+  },
+} satisfies Record<string, (ann: Person, bob: Person) => Promise<void>>;
+type State = keyof typeof states;
+
+const actions = {
+  request: (one, other) => networks.ask(one, other),
+  withdraw: (one, other) => networks.withdraw(one, other),
+  accept: (one, other) => networks.accept(one, other),
+  'decline politely': (one, other) => networks.decline(one, other, 'polite'),
+  'decline harshly': (one, other) => networks.decline(one, other, 'harsh'),
+  remove: (one, other) => networks.remove(one, other),
+} satisfies Record<string, (one: Person, other: Person) => ReturnType<Networks['ask']>>;
+type Action = keyof typeof actions;
+
+/** What either sees in each state. */
+const views: Record<State, [ann: object, bob: object]> = {
+  fresh: [{}, {}],
+  requested: [{ encourageSent: ['Bob'] }, { encourageReceived: ['Ann'] }],
+  connected: [{ projectNetworkList: ['Bob'] }, { projectNetworkList: ['Ann'] }],
+  declinedPolitely: [{ encourageSent: ['Bob'] }, { declinePolitely: ['Ann'] }],
+  declinedHarshly: [{ encourageSent: ['Bob'] }, { declineHarshly: ['Ann'] }],
+};
+
+const allowed: [State, 'ann' | 'bob', Action, State, message: string][] = [
+  ['fresh', 'ann', 'request', 'requested', 'Encouragement sent successfully!'],
+  ['requested', 'ann', 'withdraw', 'fresh', 'Request withdrawn.'],
+  ['requested', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
+  ['requested', 'bob', 'decline politely', 'declinedPolitely', 'Encouragement declined politely.'],
+  ['requested', 'bob', 'decline harshly', 'declinedHarshly', 'Encouragement declined harshly.'],
+  ['connected', 'ann', 'remove', 'fresh', 'Network Removed!'],
+  ['connected', 'bob', 'remove', 'fresh', 'Network Removed!'],
+  ['declinedPolitely', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
+  ['declinedHarshly', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
+];
+const all = (Object.keys(states) as State[]).flatMap((state) =>
+  (['ann', 'bob'] as const).flatMap((who) =>
+    (Object.keys(actions) as Action[]).map((action) => [state, who, action] as const),
+  ),
+);
+
+describe('every action in every state', () => {
+  // Bob asking a stranger is Ann asking one.
+  const told = all.filter(
+    ([state, who, action]) => !(state === 'fresh' && who === 'bob' && action === 'request'),
+  );
+
+  test.each(told)('%s: %s %s', async (state, who, action) => {
+    const [ann, bob] = await couple();
+    await states[state](ann, bob);
+    const before = await networks.told(ann, bob);
+    const reply = await (who === 'ann' ? actions[action](ann, bob) : actions[action](bob, ann));
+    const row = allowed.find((one) => one[0] === state && one[1] === who && one[2] === action);
+    const [, , , next = state, message] = row ?? [];
+
+    if (row) expect(reply).toMatchObject({ status: 200, body: { message } });
+    else expect(reply).toMatchObject({ status: 409, body: { error: 'StatusChanged' } });
+    expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views[next]);
+    const strangers = next === 'fresh';
+    expect([await networks.mayMeet(ann, bob), await networks.mayMeet(bob, ann)]).toEqual([
+      strangers,
+      strangers,
+    ]);
+
+    // A change is told once, a refusal not at all.
+    const after = await networks.told(ann, bob);
+    expect(after.length).toBe(before.length + (row ? 1 : 0));
+    expect(after.map(({ aggregate }) => aggregate.version)).toEqual(after.map((_, index) => index + 1));
+    if (row) {
+      const requesterId = next === 'fresh' ? null : ann.id;
+      expect(after.at(-1)?.data).toMatchObject({ state: next, requesterId });
+    }
+  });
+});
+
+it('does not tell who asked that they were declined', async () => {
+  const [ann, bob] = await couple();
+  await states.requested(ann, bob);
+  const waiting = await networks.ask(ann, bob);
+  await networks.decline(bob, ann, 'harsh');
+  const declined = await networks.ask(ann, bob);
+  const { requestId: _, ...before } = waiting.body;
+  const { requestId: __, ...after } = declined.body;
+  expect(after).toEqual(before);
+  expect(after.status).toBe('sent');
+});
+
+describe('asking again', () => {
+  it('works 30 days after a polite decline', async () => {
+    const [ann, bob] = await couple();
+    await states.declinedPolitely(ann, bob);
+    const sent = async () => (await networks.lists(ann)).body.pnLists.encourageSent[0].mayAskAgain;
+    await networks.later(30 * DAY - 1, ann, bob);
+    expect(await sent()).toBe(false);
+    expect((await networks.ask(ann, bob)).status).toBe(409);
+    networks.server.clock.advance(1);
+    expect(await sent()).toBe(true);
+    expect((await networks.ask(ann, bob)).status).toBe(200);
+    expect(await networks.sees(bob)).toEqual({ encourageReceived: ['Ann'] });
+  });
+
+  it('never works after a harsh one', async () => {
+    const [ann, bob] = await couple();
+    await states.declinedHarshly(ann, bob);
+    await networks.later(400 * DAY, ann, bob);
+    expect((await networks.lists(ann)).body.pnLists.encourageSent[0].mayAskAgain).toBe(false);
+    expect((await networks.ask(ann, bob)).status).toBe(409);
+  });
+});
+
+describe('two people at once', () => {
+  const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
+
+  it.each(['ann', 'bob'])('of two crossing requests the first wins: %s', async (first) => {
+    const [ann, bob] = await couple();
+    const [one, other] = first === 'ann' ? [ann, bob] : [bob, ann];
+    expect((await networks.ask(one, other)).status).toBe(200);
+    expect(await networks.ask(other, one)).toMatchObject({ status: 409, body: { status: 'received' } });
+    expect(await networks.sees(one)).toEqual({ encourageSent: [other.name] });
+  });
+
+  it('of crossing and repeated requests at the same moment one wins', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [ann, bob] = await couple();
+      const asks = [
+        networks.ask(ann, bob),
+        networks.ask(bob, ann),
+        networks.ask(ann, bob),
+        networks.ask(bob, ann),
+      ];
+      if (round % 2) asks.reverse();
+      expect(statuses(await Promise.all(asks))).toEqual([200, 409, 409, 409]);
+      const told = await networks.told(ann, bob);
+      expect(told.map(({ data }) => data.state)).toEqual(['requested']);
+      const asker = told[0]?.data.requesterId === ann.id ? ann : bob;
+      const [asked] = [ann, bob].filter((one) => one !== asker) as [Person];
+      expect(await networks.sees(asker)).toEqual({ encourageSent: [asked.name] });
+      expect(await networks.sees(asked)).toEqual({ encourageReceived: [asker.name] });
+    }
+  });
+
+  it.each([
+    ['accept and withdraw', 'requested', ['accept', 'bob'], ['withdraw', 'ann']],
+    ['decline and withdraw', 'requested', ['decline politely', 'bob'], ['withdraw', 'ann']],
+    ['both declines', 'requested', ['decline politely', 'bob'], ['decline harshly', 'bob']],
+    ['both remove', 'connected', ['remove', 'ann'], ['remove', 'bob']],
+  ] as [string, State, [Action, string], [Action, string]][])('%s: one wins', async (_, state, ...does) => {
+    for (let round = 0; round < 6; round++) {
+      const [ann, bob] = await couple();
+      await states[state](ann, bob);
+      const before = (await networks.told(ann, bob)).length;
+      const replies = await Promise.all(
+        (round % 2 ? does : does.toReversed()).map(([action, who]) =>
+          who === 'ann' ? actions[action](ann, bob) : actions[action](bob, ann),
+        ),
+      );
+      expect(statuses(replies)).toEqual([200, 409]);
+      const told = await networks.told(ann, bob);
+      expect(told.length).toBe(before + 1);
+      expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views[told.at(-1)!.data.state]);
+    }
+  });
+
+  it('do not hinder each other in different pairs', async () => {
+    const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => networks.person(name)));
+    const pairs = people.flatMap((one, i) => people.slice(i + 1).map((other) => [one, other] as const));
+    const replies = await Promise.all(pairs.map(([one, other]) => networks.ask(one, other)));
+    expect(replies.map(({ status }) => status)).toEqual(pairs.map(() => 200));
+  });
+});
+
+describe('refusals', () => {
+  it.each(['encouraged', 'encourage-support', 'discouraged', 'remove-network', 'withdraw'])(
+    '%s: oneself 400, nobody and recruiters 404',
+    async (call) => {
+      const ann = await networks.person('Ann');
+      const to = (networkId: string) =>
+        networks.post(ann, `/api/pn/${call}`, {
+          networkId,
+          ...(call === 'discouraged' ? { type: 'harsh' } : {}),
+        });
+      for (const id of [ann.id, ann.id.toUpperCase()]) {
+        expect(await to(id)).toMatchObject({ status: 400, body: { fields: [{ path: 'networkId' }] } });
+      }
+      expect(await to(randomUUID())).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+      expect(await networks.sees(ann)).toEqual({});
+    },
+  );
+
+  it('takes an id in capitals for the same person', async () => {
+    const [ann, bob] = await couple();
+    expect((await networks.ask(ann, { ...bob, id: bob.id.toUpperCase() })).status).toBe(200);
+    expect(await networks.sees(bob)).toEqual({ encourageReceived: ['Ann'] });
+  });
+
+  it('lets a caller act whose account is not known yet', async () => {
+    const bob = await networks.person('Bob');
+    const headers = await networks.server.as({ id: randomUUID(), name: 'Quick' });
+    const reply = await networks.post({ headers }, '/api/pn/encouraged', { networkId: bob.id });
+    expect(reply.status).toBe(200);
+    expect(await networks.sees(bob)).toEqual({ encourageReceived: ['Quick'] });
+  });
+});
+
+it('counts the days since a connection was accepted, and keeps when that was', async () => {
+  const [ann, bob] = await couple();
+  await states.connected(ann, bob);
+  const at = networks.server.clock.now().toISOString();
+  const days = async () => (await networks.lists(bob)).body.pnLists.projectNetworkList[0].connectedDays;
+  expect(await days()).toBe(0);
+  networks.server.clock.advance(3 * DAY - 1);
+  expect(await days()).toBe(2);
+  networks.server.clock.advance(1);
+  expect(await days()).toBe(3);
+  await networks.remove(ann, bob);
+  const told = await networks.told(ann, bob);
+  expect(told.at(-1)?.data).toMatchObject({ state: 'fresh', connectedAt: at });
+  expect(new Set(told.map(({ aggregate }) => aggregate.id)).size).toBe(1);
+});
+
+it('ends with the account, for the other side too, and nothing brings it back', async () => {
+  const [ann, bob] = await couple();
+  const cleo = await networks.person('Cleo');
+  await states.connected(ann, bob);
+  await states.requested(bob, cleo);
+  await states.declinedHarshly(cleo, ann);
+  await networks.deleteAccount(ann);
+  expect(await networks.sees(bob)).toEqual({ encourageSent: ['Cleo'] });
+  expect(await networks.sees(cleo)).toEqual({ encourageReceived: ['Bob'] });
+  expect(await networks.mayMeet(cleo, ann)).toBe(false);
+  expect((await networks.told(ann, bob)).at(-1)).toMatchObject({
+    aggregate: { version: 3 },
+    data: { state: 'fresh', requesterId: null },
+  });
+
+  for (const action of Object.values(actions)) {
+    expect((await action(bob, ann)).status).toBe(404);
+    expect(await action(ann, bob)).toMatchObject({ status: 401, body: { error: 'TokenRevoked' } });
+  }
+  expect((await networks.lists(ann)).status).toBe(401);
+});

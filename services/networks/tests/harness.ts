@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOf } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { startTestServer } from '@firstrung/service-kit/testing';
+import { createNetworksService } from '../src/index.ts';
+
+/** Somebody with a token and a profile. */
+export interface Person {
+  id: string;
+  name: string;
+  headers: Record<string, string>;
+}
+
+/** Every list of the page but that of people to meet, as names. */
+export type Seen = Record<
+  'projectNetworkList' | 'encourageReceived' | 'encourageSent' | 'declinePolitely' | 'declineHarshly',
+  string[]
+>;
+
+export type Networks = Awaited<ReturnType<typeof startNetworks>>;
+
+/** The service on a database of its own, and what people do there. */
+export async function startNetworks() {
+  const database = await createTestDatabase();
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    services: async ({ databaseUrl, ...kit }) => [
+      await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
+    ],
+  });
+  const seen: EventOf<'networks.connection.changed.v1'>[] = [];
+  await server.bus.listen('networks.connection.changed.v1', (payload) => seen.push(JSON.parse(payload)));
+  let foreign = 0;
+
+  const lists = (person: Person, query = '') =>
+    server.call('GET', `/api/pn/all-networks${query}`, { headers: person.headers });
+  const post = (person: Pick<Person, 'headers'>, path: string, body: unknown) =>
+    server.call('POST', path, { headers: person.headers, body });
+
+  return {
+    server,
+    databaseUrl: database.url,
+    lists,
+    post,
+    /** Somebody new; members are listed by when they came, so each comes a second later. */
+    async person(name: string, profile: { skills?: string; discipline?: string } = {}): Promise<Person> {
+      server.clock.advance(1_000);
+      const id = randomUUID();
+      const headers = await server.as({ id, name });
+      const { status } = await server.call('PUT', '/api/profile/update-profile', { headers, body: profile });
+      if (status !== 200) throw new Error(`no profile: ${status}`);
+      return { id, name, headers };
+    },
+    /** Lets time pass, longer than tokens live. */
+    async later(ms: number, ...people: Person[]) {
+      server.clock.advance(ms);
+      for (const person of people) person.headers = await server.as(person);
+    },
+    ask: (one: Person, other: Person) => post(one, '/api/pn/encouraged', { networkId: other.id }),
+    accept: (one: Person, other: Person) => post(one, '/api/pn/encourage-support', { networkId: other.id }),
+    decline: (one: Person, other: Person, type: 'polite' | 'harsh') =>
+      post(one, '/api/pn/discouraged', { networkId: other.id, type }),
+    remove: (one: Person, other: Person) => post(one, '/api/pn/remove-network', { networkId: other.id }),
+    withdraw: (one: Person, other: Person) => post(one, '/api/pn/withdraw', { networkId: other.id }),
+    /** The lists of someone that have anyone in them. */
+    async sees(person: Person): Promise<Partial<Seen>> {
+      const { pnLists } = (await lists(person, '?limit=1')).body;
+      const names = (list: unknown) => Array.isArray(list) && list.map(({ name }) => name);
+      return Object.fromEntries(
+        Object.entries(pnLists)
+          .filter(([key, list]) => key !== 'availableFreshNetworks' && Array.isArray(list) && list.length > 0)
+          .map(([key, list]) => [key, names(list)]),
+      );
+    },
+    /** Whether the one is offered the other as someone to meet. */
+    async mayMeet(one: Person, other: Person): Promise<boolean> {
+      const { body } = await lists(one, `?q=${encodeURIComponent(other.name)}`);
+      return body.pnLists.availableFreshNetworks.some(({ _id }: { _id: string }) => _id === other.id);
+    },
+    /** What was told about two people, in order. */
+    async told(one: Person, other: Person) {
+      await server.processAll();
+      return seen.filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
+    },
+    /** auth tells that an account is deleted */
+    async deleteAccount({ id: accountId }: Person) {
+      const id = `auth-${2_000_000 + foreign++}`;
+      const type = 'auth.account.deleted.v1';
+      const aggregate = { id: accountId, version: 0 };
+      const data = { accountId, role: 'applicant' };
+      const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
+      await server.bus.publish([{ id, type, aggregateId: accountId, payload: JSON.stringify(envelope) }]);
+      await server.processAll();
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}
