@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { type Call, defineCalls, strict } from '../call.ts';
+import { DECLINE_TYPES } from '../connections.ts';
+import { Id, literals, message, nullable, paging, text } from '../fields.ts';
+
+/** How well two people fit together, and why: the share of their skills that both have, and their discipline. */
+export const Compatibility = Type.Object({
+  /** 0 to 100 */
+  percent: Type.Integer(),
+  commonSkills: Type.Array(Type.String()),
+  /** of skills that either has */
+  allSkills: Type.Integer(),
+  /** the discipline both name, `''` if they don't */
+  commonDiscipline: Type.String(),
+});
+export type Compatibility = Static<typeof Compatibility>;
+
+const person = {
+  _id: Id,
+  name: Type.String(),
+  profilePicture: nullable(Type.String()),
+  discipline: Type.String(),
+  compatibility: Compatibility,
+};
+
+/** Someone else in one of the lists (A§3). */
+export const NetworkPerson = Type.Object(person);
+export type NetworkPerson = Static<typeof NetworkPerson>;
+
+/** The caller and the people around them (A§3, decisions §4 §7). */
+export const NetworkLists = Type.Object({
+  discipline: Type.String(),
+  name: Type.String(),
+  profilePicture: nullable(Type.String()),
+  /** newest connection first; whole days since it was accepted */
+  projectNetworkList: Type.Array(Type.Object({ ...person, connectedDays: Type.Integer() })),
+  encourageReceived: Type.Array(NetworkPerson),
+  /** declined ones included; `mayAskAgain` once a polite decline is old enough */
+  encourageSent: Type.Array(Type.Object({ ...person, mayAskAgain: Type.Boolean() })),
+  declinePolitely: Type.Array(NetworkPerson),
+  declineHarshly: Type.Array(NetworkPerson),
+  /** the one list that `limit`, `cursor` and `q` touch; newest members first */
+  availableFreshNetworks: Type.Array(NetworkPerson),
+});
+export type NetworkLists = Static<typeof NetworkLists>;
+
+const lists = {
+  summary: "The caller's networks; people to meet are paged and found by the beginnings of words",
+  spec: 'A§7 decisions §1 §4',
+  query: strict({ ...paging, q: Type.Optional(text(100)) }),
+  reply: { 200: Type.Object({ pnLists: NetworkLists }) },
+} as const satisfies Omit<Call, 'scope'>;
+
+const action = {
+  spec: 'A§7 decisions §4',
+  body: strict({ networkId: Id }),
+  reply: { 200: Type.Object(message) },
+} as const satisfies Omit<Call, 'scope' | 'summary'>;
+
+const accept = { ...action, summary: 'Accept a request, or one declined before' } as const;
+const remove = { ...action, summary: 'End a connection' } as const;
+const decline = { ...action, summary: 'Decline a request' } as const;
+const type = literals(DECLINE_TYPES);
+
+export const networksCalls = defineCalls({
+  'GET /api/pn/all-networks': { scope: 'applicant', ...lists },
+  'POST /api/pn/encouraged': { scope: 'applicant', ...action, summary: 'Ask somebody to connect' },
+  'POST /api/pn/encourage-support': { scope: 'applicant', ...accept },
+  'POST /api/pn/discouraged': { scope: 'applicant', ...decline, body: strict({ networkId: Id, type }) },
+  'POST /api/pn/remove-network': { scope: 'applicant', ...remove },
+  'POST /api/pn/withdraw': { scope: 'applicant', ...action, summary: 'Withdraw a request' },
+
+  // The guest twins (decisions §2).
+  'POST /api/guest/pn/all-networks': { scope: 'applicant', ...lists },
+  'POST /api/guest/pn/encourage-support': { scope: 'applicant', ...accept },
+  'POST /api/guest/pn/discouraged': {
+    scope: 'applicant',
+    ...decline,
+    tokenInBody: true,
+    body: strict({ networkId: Id, type, token: Type.Optional(Type.String({ maxLength: 8192 })) }),
+  },
+  'POST /api/guest/pn/remove-network': { scope: 'applicant', ...remove },
+});
