@@ -17,7 +17,7 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
   });
   await network.processAll();
 
-  /** The application of somebody who has applied to a job. */
+  /** The newest application to a job; its id. */
   const applicationTo = async (jobId: string) => {
     await network.processAll();
     const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
@@ -29,6 +29,7 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
 
   return {
     recruiter,
+    applicationTo,
     /** A live job unless `fields` say otherwise; its id. */
     async post(fields: JobFields = {}): Promise<string> {
       const { job } = await network.api('POST /api/recruiter/jobs/create-job', {

@@ -1,0 +1,179 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+const QUESTION = 'You have unsaved changes. Do you want to leave?';
+
+/** The company's profile in edit mode, come to from /recruiter/all-my-jobs. */
+async function editing() {
+  const board = await createBoard(network, { location: 'Rotterdam' });
+  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  await page.getByRole('link', { name: 'Company Profile' }).click();
+  await press(page, 'Edit');
+  await page.getByLabel('Company name').waitFor();
+  return { page, board };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const asked = (page: Page) => page.getByRole('dialog', { name: QUESTION });
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test('every field is saved and shown, with https:// before the website', async () => {
+  const { page, board } = await editing();
+  const typed = {
+    'Company name': 'Harbour & Finch',
+    Location: 'Lisbon',
+    Website: 'harbour.example',
+    Logo: 'pictures.example/logo.png',
+    Description: 'We mend boats.',
+    Established: '1998-05-17',
+    Size: '30',
+    Industry: 'Boats',
+    Type: 'Private',
+    'E-mail': 'jobs@harbour.example',
+    Phone: '+351 21 000 0000',
+    Address: 'Quay 1',
+    City: 'Lisboa',
+    State: 'LX',
+    'ZIP code': '1000',
+    Country: 'Portugal',
+    Values: 'Care',
+    Mission: 'Afloat',
+    Vision: 'All boats',
+    Culture: 'Calm',
+  };
+  for (const [label, value] of Object.entries(typed)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await press(page, 'Save');
+  await page.getByText('Company profile updated successfully.').waitFor();
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect.poll(() => isFocused(edit), FOREVER).toBe(true);
+  await page.getByRole('heading', { name: 'Harbour & Finch' }).waitFor();
+  await page.getByText('May 17, 1998').waitFor();
+  const website = page.getByRole('link', { name: 'harbour.example' }).first();
+  expect(await website.getAttribute('href')).toBe('https://harbour.example/');
+
+  const saved = await network.api('GET /api/company/get-company-profile-details', {
+    token: board.recruiter.token,
+  });
+  expect(saved).toMatchObject({
+    name: 'Harbour & Finch',
+    location: 'Lisbon',
+    website: 'https://harbour.example',
+    logo: 'https://pictures.example/logo.png',
+    description: 'We mend boats.',
+    established: '1998-05-17',
+    additionalDetails: { size: '30', industry: 'Boats', type: 'Private' },
+    contact: {
+      email: 'jobs@harbour.example',
+      phone: '+351 21 000 0000',
+      address: 'Quay 1',
+      city: 'Lisboa',
+      state: 'LX',
+      zip: '1000',
+      country: 'Portugal',
+    },
+    values: 'Care',
+    mission: 'Afloat',
+    vision: 'All boats',
+    culture: 'Calm',
+  });
+});
+
+test('a link asks before unsaved changes are lost: one stays, or leaves', async () => {
+  const { page } = await editing();
+  await page.getByLabel('Location').fill('Lisbon');
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await asked(page).waitFor();
+  await press(page, 'Stay');
+  await asked(page).waitFor({ state: 'detached' });
+  expect(path(page)).toBe('/recruiter/company-profile');
+  expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon');
+
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await asked(page).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/recruiter/all-my-jobs');
+  await page.getByRole('heading', { name: 'All My Jobs' }).waitFor();
+});
+
+test('Back asks, too, and the history stays as it was', async () => {
+  const { page } = await editing();
+  await page.getByLabel('Location').fill('Lisbon');
+  await page.evaluate(() => history.back());
+  await asked(page).waitFor();
+  await expect.poll(() => path(page), FOREVER).toBe('/recruiter/company-profile');
+  await press(page, 'Stay');
+  expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon');
+
+  await page.evaluate(() => history.back());
+  await asked(page).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/recruiter/all-my-jobs');
+  await page.goForward();
+  await page.waitForURL('**/recruiter/company-profile');
+  await page.getByText('Rotterdam').waitFor();
+});
+
+test('the browser asks when the page itself goes', async () => {
+  const { page } = await editing();
+  await page.getByLabel('Location').fill('Lisbon');
+  const question = page.waitForEvent('dialog');
+  const going = page.reload();
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await going;
+});
+
+test('nobody is asked who has changed nothing, saved, or cancelled', async () => {
+  const { page } = await editing();
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.waitForURL('**/recruiter/all-my-jobs');
+
+  await page.getByRole('link', { name: 'Company Profile' }).click();
+  await press(page, 'Edit');
+  await page.getByLabel('Location').fill('Lisbon');
+  await press(page, 'Cancel');
+  await page.getByText('Rotterdam').waitFor();
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.waitForURL('**/recruiter/all-my-jobs');
+
+  await page.getByRole('link', { name: 'Company Profile' }).click();
+  await press(page, 'Edit');
+  await page.getByLabel('Location').fill('Lisbon');
+  await press(page, 'Save');
+  await page.getByText('Lisbon').waitFor();
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.waitForURL('**/recruiter/all-my-jobs');
+});
+
+test('what the server finds wrong stands at its field', async () => {
+  const { page } = await editing();
+  await page.getByLabel('Logo').fill('ftp://example.org/logo.png');
+  await press(page, 'Save');
+  const logo = page.getByLabel('Logo');
+  await expect.poll(() => logo.getAttribute('aria-invalid'), FOREVER).toBe('true');
+  await expect.poll(() => isFocused(logo), FOREVER).toBe(true);
+  await page.getByLabel('Company name').fill(' ');
+  await press(page, 'Save');
+  await page.getByText("Enter your company's name").waitFor();
+});

@@ -1,0 +1,243 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { broken } from './support/faults.ts';
+import { isFocused } from './support/focus.ts';
+import { tabTo } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+
+/** A page of a recruiter with a board of their own. */
+async function open(path: string): Promise<Page> {
+  board = await createBoard(network);
+  return go(path);
+}
+
+async function go(path: string): Promise<Page> {
+  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await page.goto(network.url + path);
+  return page;
+}
+
+const myJobs = () =>
+  network.api('GET /api/recruiter/jobs/all-my-jobs', { token: board.recruiter.token, query: {} });
+
+const requirements = (page: Page) => page.getByRole('textbox', { name: 'Requirements' });
+
+test('each of the 24 symbols goes where the cursor is, also by keyboard, and undo takes it back', async () => {
+  const page = await open('/recruiter/home');
+  const box = requirements(page);
+  await box.fill('before after');
+  await box.evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(7, 7));
+  const buttons = page.getByRole('toolbar').getByRole('button');
+  expect(await buttons.count()).toBe(24);
+
+  // From the box one Tab away, and within by arrows.
+  await box.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('before →after');
+  expect(await isFocused(box)).toBe(true);
+  await page.keyboard.press('Control+z');
+  expect(await box.inputValue()).toBe('before after');
+
+  await box.fill('');
+  for (const button of await buttons.all()) await button.click();
+  const typed = [...new Intl.Segmenter().segment(await box.inputValue())];
+  expect(new Set(typed.map(({ segment }) => segment)).size).toBe(24);
+
+  // What is typed this way is saved, too.
+  await page.getByLabel('Job Title').fill('Symbols');
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await page.getByText('Job posted successfully!').waitFor();
+  const [job] = await myJobs();
+  expect(job?.requirements).toBe(typed.map(({ segment }) => segment).join(''));
+});
+
+test('skills are added by comma and Enter, normalised, once each, and suggested from other jobs', async () => {
+  const page = await open('/recruiter/home');
+  await board.post({ skills: ['electronics', 'electrical work'] });
+  const input = page.getByRole('combobox', { name: 'Skills' });
+  await input.pressSequentially('React.JS!,C++,c#,');
+  await input.pressSequentially('reactjs');
+  await input.press('Enter');
+  await input.pressSequentially('elec');
+  await page.getByRole('option', { name: 'electronics' }).waitFor();
+  await input.press('ArrowDown');
+  await input.press('Enter');
+  // A blank query has no suggestions.
+  await input.pressSequentially('  ');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+
+  await page.getByLabel('Job Title').fill('Skilled');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByText('Job saved as a draft.').waitFor();
+  const [job] = await myJobs();
+  expect(job?.skills.toSorted()).toEqual(['c#', 'c++', 'electrical work', 'reactjs']);
+});
+
+test.each([
+  ['Create Job', 'Job posted successfully!', 'liveJobs'],
+  ['Save as Draft', 'Job saved as a draft.', 'draftJobs'],
+  ['Discard', 'Job discarded.', 'deletedJobs'],
+])('%s leaves a clean form and the way to the job', async (button, message, status) => {
+  const page = await open('/recruiter/home');
+  const title = page.getByLabel('Job Title');
+  await title.fill('Battery Lab Intern');
+  await page.getByLabel('Employment type').selectOption('Internship');
+  await page.getByLabel('Description').fill('Help us measure.');
+  await page.getByRole('combobox', { name: 'Skills' }).fill('patience,');
+  const pressed = page.getByRole('button', { name: button });
+  await pressed.dblclick();
+  await page.getByText(message).waitFor();
+  await expect.poll(() => isFocused(title), FOREVER).toBe(true);
+  expect(await title.inputValue()).toBe('');
+  expect(await page.getByLabel('Description').inputValue()).toBe('');
+  expect(await page.getByRole('button', { name: 'Remove patience' }).count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/recruiter/home');
+
+  const jobs = await myJobs();
+  expect(jobs.map(({ title, status, employmentType }) => ({ title, status, employmentType }))).toEqual([
+    { title: 'Battery Lab Intern', status, employmentType: 'Internship' },
+  ]);
+  await page.getByRole('link', { name: 'View the job' }).click();
+  await page.waitForURL(`**/recruiter/job-details/${jobs[0]?._id}`);
+  await page.getByRole('heading', { level: 1, name: 'Battery Lab Intern' }).waitFor();
+});
+
+test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {
+  const page = await open('/recruiter/home');
+  await page.getByLabel('Job Title').fill('Battery Lab Intern');
+  await page.getByRole('combobox', { name: 'Skills' }).fill(`${'x'.repeat(80)},`);
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await page.getByText('Is too long').waitFor();
+  expect(await page.getByLabel('Job Title').inputValue()).toBe('Battery Lab Intern');
+  const skills = page.getByRole('combobox', { name: 'Skills' });
+  expect(await skills.getAttribute('aria-invalid')).toBe('true');
+  expect(await myJobs()).toEqual([]);
+});
+
+test('the dropdown moves a job without leaving the table; a row leads to its job, also by keyboard', async () => {
+  await open('/recruiter/home');
+  const jobId = await board.post({ title: 'Junior Developer', location: 'Lisbon' });
+  const page = await go('/recruiter/all-my-jobs');
+  const row = page.getByRole('row', { name: 'Junior Developer' });
+  const dropdown = row.getByRole('combobox');
+  expect(await dropdown.getByRole('option').allInnerTexts()).toEqual([
+    'Start Applications',
+    'Hide Job',
+    'Stop Applications',
+    'Save in Drafts',
+    'Delete Job',
+  ]);
+  for (const [label, word, message] of [
+    ['Hide Job', 'Hidden', 'The job is hidden.'],
+    ['Stop Applications', 'Paused', 'The job takes no more applications.'],
+    ['Save in Drafts', 'Draft', 'The job was saved in drafts.'],
+    ['Delete Job', 'Deleted', 'The job was deleted.'],
+    ['Start Applications', 'Live', 'The job is live and takes applications.'],
+  ] as const) {
+    await dropdown.selectOption({ label });
+    await row.getByRole('cell', { name: word, exact: true }).waitFor();
+    await page.getByText(message).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/recruiter/all-my-jobs');
+  }
+  await tabTo(page, 'link', 'Junior Developer');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/recruiter/job-details/${jobId}`);
+  await page.goBack();
+  await row.getByRole('cell', { name: 'Lisbon' }).click();
+  await page.waitForURL(`**/recruiter/job-details/${jobId}`);
+});
+
+test("a job's status shows at once, and is taken back when it fails; another recruiter's change shows", async () => {
+  await open('/recruiter/home');
+  const jobId = await board.post({ title: 'Junior Developer' });
+  const page = await go('/recruiter/all-my-jobs');
+  const row = page.getByRole('row', { name: 'Junior Developer' });
+  const shows = (word: string) => row.getByRole('cell', { name: word, exact: true }).waitFor();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/update-job-status$/, async (route) => {
+    await held;
+    await broken(route);
+  });
+  await row.getByRole('combobox').selectOption({ label: 'Hide Job' });
+  await shows('Hidden');
+  answer();
+  await page.getByText('Error updating job status. Please try again.').waitFor();
+  await shows('Live');
+
+  await page.unrouteAll();
+  await board.pause(jobId);
+  await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
+  await shows('Paused');
+  expect((await myJobs())[0]?.status).toBe('pausedJobs');
+});
+
+test('the table has pages, also over what the server hands out in pieces', async () => {
+  await open('/recruiter/home');
+  for (let number = 1; number <= 45; number += 1) {
+    network.clock.advance(1_000);
+    await board.post({ title: `Job ${number}` });
+  }
+  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
+  // Pieces of 15 rows in the place of the largest there are.
+  const asked: string[] = [];
+  await page.route(/api\/recruiter\/jobs\/all-my-jobs/, (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url.searchParams.get('cursor') ? 'next' : 'first');
+    url.searchParams.set('limit', '15');
+    return route.continue({ url: url.href });
+  });
+  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  const titles = () => page.getByRole('row').getByRole('link').allInnerTexts();
+  const jobs = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `Job ${from - index}`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await expect.poll(titles, FOREVER).toEqual(jobs(45, 26));
+  await press('Next');
+  await expect.poll(titles, FOREVER).toEqual(jobs(25, 6));
+  await page.getByText('Page 2 of 3').waitFor();
+  expect(asked).toEqual(['first', 'next', 'next']);
+  await page.getByRole('link', { name: 'Job 7' }).click();
+  await page.waitForURL('**/job-details/**');
+  await page.goBack();
+  await page.getByText('Page 2 of 3').waitFor();
+  await press('Last');
+  await expect.poll(titles, FOREVER).toEqual(jobs(5, 1));
+  await press('Previous');
+  await press('First');
+  await expect.poll(titles, FOREVER).toEqual(jobs(45, 26));
+});
+
+test('a new recruiter is led to the name of the company', async () => {
+  const rita = await network.signUp('Recruiter');
+  const { page } = await openPage(browser, signedIn(network.url, rita));
+  await page.goto(`${network.url}/recruiter/home`);
+  await page.getByRole('link', { name: 'Name your company' }).click();
+  await page.getByLabel('Company name').fill('Harbour & Finch');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Company profile updated successfully.').waitFor();
+  await page.getByRole('link', { name: 'Create Job' }).click();
+  await page.getByText('Harbour & Finch').waitFor();
+  expect(await page.getByText('Your company has no name yet').count()).toBe(0);
+});

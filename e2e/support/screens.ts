@@ -1,0 +1,47 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityFaults } from './accessibility.ts';
+import { openPage } from './browser.ts';
+
+/** Every screen is looked at in each of these. */
+export const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+export interface Screen {
+  address: string;
+  /** Who looks, as context options; default: nobody. */
+  person?: BrowserContextOptions;
+  /** Waits for something that is there once the screen is complete; may press things on the way. */
+  complete: (page: Page) => Promise<unknown>;
+  title: string;
+  /** What the browser itself says about answers that the screen deals with. */
+  expected?: RegExp | undefined;
+}
+
+/** Has axe, the console, the title and the width of a screen looked at. */
+export async function lookAt(
+  browser: Browser,
+  { colorScheme, ...viewport }: (typeof looks)[number],
+  { address, person, complete, title, expected }: Screen,
+): Promise<void> {
+  const { page, complaints } = await openPage(browser, {
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    ...person,
+  });
+  await page.goto(address);
+  await complete(page);
+  // Only the test's own limit ends what hangs.
+  await expect.poll(() => page.title(), { timeout: 300_000 }).toBe(`${title} · Firstrung`);
+
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([]);
+  await page.context().close();
+}
