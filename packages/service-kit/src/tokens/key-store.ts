@@ -8,16 +8,23 @@ export interface PublicKey {
 export interface KeyStore {
   /** Takes a whole key set; an older version than the present one is ignored. */
   replace(version: number, keys: readonly PublicKey[]): Promise<void>;
-  /** Waits up to a second for a key that is still on its way; `undefined` when it doesn't come. */
+  /**
+   * Waits up to a second for a key that is still on its way, and lets it be looked for meanwhile; `undefined` when it
+   * doesn't come.
+   */
   find(kid: string): Promise<CryptoKey | undefined>;
   /** Whether a token of this key was once accepted and may still be. */
   has(kid: string): boolean;
 }
 
 const WAIT_MS = 1_000;
+const LOOK_MS = 200;
 
-/** auth's public keys in memory. */
-export function createKeyStore(): KeyStore {
+/**
+ * auth's public keys in memory.
+ * @param look called again and again while somebody waits for a key
+ */
+export function createKeyStore(look: () => void): KeyStore {
   let keys = new Map<string, CryptoKey>();
   let present = -1;
   const waiting = new Set<() => void>();
@@ -42,12 +49,15 @@ export function createKeyStore(): KeyStore {
       return new Promise((resolve) => {
         const settle = () => {
           clearTimeout(timer);
+          clearInterval(looking);
           waiting.delete(wake);
           resolve(keys.get(kid));
         };
         const wake = () => keys.has(kid) && settle();
         const timer = setTimeout(settle, WAIT_MS);
+        const looking = setInterval(look, LOOK_MS);
         waiting.add(wake);
+        look();
       });
     },
   };

@@ -23,12 +23,29 @@ export function createTokenState<DB extends KitTables>(
   const db = anyDb as unknown as Kysely<KitTables>;
   const lifeAgo = () => new Date(clock.now().getTime() - FLOOR_LIFE_MS);
   let since = lifeAgo();
+  let searching = false;
+
+  async function loadKeys(): Promise<void> {
+    const keys = await db.selectFrom('signing_key').selectAll().execute();
+    if (keys[0]) await tokens.setKeys(keys[0].version, keys);
+  }
+
+  // The notice may have come while this instance was starting, and another one has written it down.
+  tokens.onMissingKey(() => {
+    if (searching) return;
+    searching = true;
+    loadKeys()
+      .catch(() => {}) // looked for again in a moment
+      .finally(() => {
+        searching = false;
+      });
+  });
 
   return {
     async load() {
       const started = clock.now();
-      const [keys, floors, gone] = await Promise.all([
-        db.selectFrom('signing_key').selectAll().execute(),
+      const [, floors, gone] = await Promise.all([
+        loadKeys(),
         // By the index session_floor_raised_at.
         db
           .selectFrom('session_floor')
@@ -38,7 +55,6 @@ export function createTokenState<DB extends KitTables>(
         // Stamped with the deletion, not its arrival: read whole each time, by the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
-      if (keys[0]) await tokens.setKeys(keys[0].version, keys);
       for (const { account_id, min_gen } of floors) tokens.raiseFloor(account_id, min_gen);
       for (const { account_id } of gone) tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);

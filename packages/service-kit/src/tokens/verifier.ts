@@ -37,6 +37,8 @@ export interface TokenVerifier {
   isRevoked(caller: Pick<Caller, 'id' | 'gen'>): boolean;
   /** Tells of revocations so that open sockets can be closed. Returns how to stop listening. */
   onRevoked(listener: RevocationListener): () => void;
+  /** Tells that a token's key isn't known, some times a second while somebody waits for it. Returns how to stop listening. */
+  onMissingKey(listener: () => void): () => void;
   /** A whole key set of auth at a version; older ones are ignored. */
   setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
   raiseFloor(accountId: string, minGen: number): void;
@@ -52,7 +54,10 @@ const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please 
 
 /** Verifies access tokens: EdDSA JWTs with header `typ: at+jwt` (RFC 9068), by keys that auth published. */
 export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier {
-  const keys = createKeyStore();
+  const searchers = new Set<() => void>();
+  const keys = createKeyStore(() => {
+    for (const search of searchers) search();
+  });
   const floors = createSessionFloors();
   const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
   const listeners = new Set<RevocationListener>();
@@ -108,6 +113,10 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
     onRevoked(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onMissingKey(listener) {
+      searchers.add(listener);
+      return () => searchers.delete(listener);
     },
     setKeys: (version, next) => keys.replace(version, next),
     raiseFloor(accountId, minGen) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createTestClock } from '../testing/test-clock.ts';
+import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { createTestTokens } from '../testing/test-tokens.ts';
 import { createTokenVerifier } from './verifier.ts';
 
@@ -27,6 +27,24 @@ test('knows who a token speaks for, and keeps only its hash', async () => {
   expect(JSON.stringify(caller)).not.toContain(token);
   expect(verifier.recall(token)).toBe(caller);
 });
+
+test('a key that nobody told of is looked for, until it is there', async () => {
+  const clock = createTestClock();
+  const tokens = await createTestTokens(clock);
+  const verifier = createTokenVerifier({ clock });
+  let looks = 0;
+  const stop = verifier.onMissingKey(() => {
+    if (++looks === 2) void verifier.setKeys(1, [{ kid: tokens.jwk.kid, jwk: tokens.jwk }]);
+  });
+  const { token, person } = await tokens.mint();
+  expect(await verifier.verify(token)).toMatchObject({ id: person.id });
+  stop();
+  await expect(verifier.verify(await foreign(clock))).rejects.toMatchObject({ statusCode: 503 });
+  expect(looks).toBe(2);
+});
+
+/** By a key that never comes. */
+const foreign = async (clock: TestClock) => (await (await createTestTokens(clock)).mint()).token;
 
 test('a token ends with its exp, remembered or not', async () => {
   const { clock, tokens, verifier } = await world();
