@@ -4,6 +4,8 @@ import type { Hit, HitStore } from './store.ts';
 
 /** A Redis that hangs must not hang requests. */
 const COMMAND_TIMEOUT_MS = 250;
+/** How often one that didn't answer is tried again, apart from any request. */
+const PROBE_MS = 1_000;
 
 const HIT = `
 local count = redis.call('incr', KEYS[1])
@@ -45,20 +47,41 @@ export function createRedisStore({
   redis.on('ready', () => {
     failing = false;
   });
+  // Connected but deaf: no further request waits for it.
+  let deaf = false;
+  let probing: NodeJS.Timeout | undefined;
+
+  function turnAway(): void {
+    if (deaf) return;
+    deaf = true;
+    log.warn('rate limits count in memory: Redis hangs');
+    probing = setInterval(() => {
+      redis.ping().then(listenAgain, () => {});
+    }, PROBE_MS).unref();
+  }
+
+  function listenAgain(): void {
+    deaf = false;
+    clearInterval(probing);
+  }
+
   const countHit = (redis as unknown as { countHit: HitCommand }).countHit.bind(redis);
 
   return {
     async hit(key, windowMs): Promise<Hit> {
       // Asked while it is away, the client only throws.
-      if (redis.status !== 'ready') return fallback.hit(key, windowMs);
+      if (deaf || redis.status !== 'ready') return fallback.hit(key, windowMs);
       try {
         const [count, resetMs] = await countHit(`firstrung:limit:${key}`, windowMs);
         return { count, resetMs };
       } catch {
+        // Having lost its connection it is asked no more anyhow.
+        if (redis.status === 'ready') turnAway();
         return fallback.hit(key, windowMs);
       }
     },
     async destroy() {
+      clearInterval(probing);
       redis.disconnect();
       await fallback.destroy();
     },
