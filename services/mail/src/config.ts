@@ -19,6 +19,8 @@ export interface MailConfig extends KitConfig {
   from: string;
   /** Without it letters go to the development mailbox. */
   smtpUrl?: string;
+  /** Where text messages are posted to; without it they go where letters go without `smtpUrl`. */
+  smsUrl?: string;
   /** Whether the development mailbox can be read by HTTP. */
   serveMailbox: boolean;
 }
@@ -38,6 +40,7 @@ export function envToCfg(env: Env): MailConfig {
   const port = envInteger(env, 'PORT', 3000);
   const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const smtpUrl = envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const smsUrl = envUrl(env, 'SMS_URL', ['http:', 'https:']);
   return {
     databaseUrl:
       envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail keeps its letters there'),
@@ -47,6 +50,7 @@ export function envToCfg(env: Env): MailConfig {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     from: envText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
+    ...(smsUrl === undefined ? {} : { smsUrl }),
     serveMailbox: smtpUrl === undefined && envSwitch(env, 'DEV_MAILBOX', LOOPBACK.includes(host)),
   };
 }
