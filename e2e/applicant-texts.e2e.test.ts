@@ -332,6 +332,17 @@ describe('beside the texts', () => {
     await page.getByRole('button', { name: 'Apply Now' }).waitFor();
   });
 
+  test('an application without a network is taken back, too, and the page says why', async () => {
+    const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
+    await page.goto(network.url + job());
+    const apply = page.getByRole('button', { name: 'Apply Now' });
+    await apply.waitFor();
+    await page.context().setOffline(true);
+    await apply.click();
+    await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+    await apply.waitFor();
+  });
+
   test('a job that was paused meanwhile says so when one applies, and is marked then', async () => {
     const paused = await board.post({ title: 'Paused meanwhile' });
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));

@@ -9,7 +9,11 @@ const RETRIES = 2;
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
+      // Offline is a failure like any other. By default calls would wait in silence until the network is back.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: FRESH,
         retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status < 500),
       },
