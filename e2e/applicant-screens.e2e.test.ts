@@ -1,21 +1,12 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityFaults } from './support/accessibility.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, openPage } from './support/browser.ts';
+import { launchBrowser } from './support/browser.ts';
+import { lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const NOBODYS_JOB = '01890000-0000-7000-8000-000000000000';
-/** Only the test's own limit ends what hangs. */
-const FOREVER = { timeout: 300_000 };
-const looks = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
-
 let browser: Browser;
 let network: TestNetwork;
 let tokens: Record<'ada' | 'fresh', string>;
@@ -67,20 +58,15 @@ afterAll(async () => {
   await network?.close();
 });
 
-interface Screen {
+interface Row extends Pick<Screen, 'complete' | 'title' | 'expected'> {
   path: () => string;
   as?: keyof typeof tokens;
-  /** Something that is there once the screen is complete. */
-  complete: (page: Page) => Promise<unknown>;
-  title: string;
-  /** What the browser itself says about answers that the screen deals with. */
-  expected?: RegExp;
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
 const cards = (page: Page) => page.getByRole('article').first().waitFor();
 
-const screens: Record<string, Screen> = {
+const screens: Record<string, Row> = {
   'guest home': { path: () => '/guest/home', complete: cards, title: 'Jobs and internships' },
   'guest job': {
     path: () => `/guests/job-details/${jobs.live}`,
@@ -133,23 +119,12 @@ const screens: Record<string, Screen> = {
   },
 };
 
-describe.each(looks)('at $width px, $colorScheme', ({ colorScheme, ...viewport }) => {
-  test.each(Object.entries(screens))('%s', async (_, { path, as, complete, title, expected }) => {
-    const person = as ? signedIn(network.url, { token: tokens[as] }) : {};
-    const { page, complaints } = await openPage(browser, {
-      viewport,
-      colorScheme,
-      reducedMotion: 'reduce',
-      ...person,
-    });
-    await page.goto(network.url + path());
-    await complete(page);
-    await expect.poll(() => page.title(), FOREVER).toBe(`${title} · Firstrung`);
-
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([]);
-    await page.context().close();
-  });
+describe.each(looks)('at $width px, $colorScheme', (look) => {
+  test.each(Object.entries(screens))('%s', (_, { path, as, ...screen }) =>
+    lookAt(browser, look, {
+      ...screen,
+      address: network.url + path(),
+      ...(as && { person: signedIn(network.url, { token: tokens[as] }) }),
+    }),
+  );
 });
