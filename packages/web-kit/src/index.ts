@@ -3,6 +3,7 @@ export { ApiError, messageOf, NetworkError, reasonOf } from './api/errors.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
+export { createLeaveGuard, type LeaveGuard } from './leave-guard.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';

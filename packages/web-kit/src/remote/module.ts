@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '../api/client.ts';
+import type { LeaveGuard } from '../leave-guard.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RememberedJob } from '../remembered-job.ts';
 import type { Role } from '../session/claims.ts';
@@ -18,6 +19,7 @@ export interface Host {
   readonly session: Session;
   readonly notices: Notices;
   readonly rememberedJob: RememberedJob;
+  readonly leaveGuard: LeaveGuard;
   readonly queryClient: QueryClient;
 }
 

@@ -1,6 +1,7 @@
 import {
   browserStore,
   createApi,
+  createLeaveGuard,
   createNotices,
   createQueryClient,
   createRememberedJob,
@@ -30,6 +31,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   const notices = createNotices(browserStore('localStorage'));
   const tabStore = browserStore('sessionStorage');
   const rememberedJob = createRememberedJob(tabStore);
+  const leaveGuard = createLeaveGuard(window);
   const queryClient = createQueryClient();
   // What one account saw is not the next one's.
   session.subscribe(() => queryClient.clear());
@@ -40,6 +42,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     session,
     notices,
     rememberedJob,
+    leaveGuard,
     queryClient,
     api: createApi({
       baseUrl: '',
