@@ -72,6 +72,7 @@ export async function createProduct(o: {
   const pages = webPages({
     config: webConfig(readWebEnv({ ...env })),
     readJob: (id) => readJob(http, id),
+    log,
   });
   const http: HttpServer = await createHttpServer({
     services: services.map((service) => ({ ...service, routes: watched(service.routes, o.onRoute) })),

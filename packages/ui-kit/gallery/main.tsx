@@ -4,7 +4,6 @@ import { createBrowserRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import {
   BriefcaseBusiness,
-  createNotices,
   Handshake,
   House,
   IconButton,
@@ -18,6 +17,7 @@ import {
   UserRound,
   UsersRound,
 } from '../src/index.ts';
+import { createNotices } from './notices.ts';
 import { Applied } from './screens/Applied.tsx';
 import { Auth } from './screens/Auth.tsx';
 import { GuestHome } from './screens/GuestHome.tsx';

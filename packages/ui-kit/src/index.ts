@@ -31,12 +31,10 @@ export { Logo, Mark } from './logo/Logo.tsx';
 export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
 export { Banner } from './notice/Banner.tsx';
 export { NoticeHost, noticeMs } from './notice/NoticeHost.tsx';
-export {
-  createNotices,
-  type Notice,
-  type NoticeSource,
-  type Notices,
-  type NoticeTone,
+export type {
+  Notice,
+  NoticeSource,
+  NoticeTone,
 } from './notice/notices.ts';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { AuthLayout } from './page/AuthLayout.tsx';
@@ -45,6 +43,7 @@ export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
+export { Tip } from './popup/Tip.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { EmptyState } from './state/EmptyState.tsx';

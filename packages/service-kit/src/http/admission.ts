@@ -119,7 +119,9 @@ function bearerToken(header: string | undefined): string {
 
 const mayCall = (scope: Scope, caller: Caller) => scope === 'anyone' || scope === caller.role;
 
+/** However it is spelt: letters of either case, a phone number with blanks, dashes, dots or brackets. */
 function namedAccount(body: unknown): string | undefined {
   const named = (body as { emailOrPhone?: unknown } | null)?.emailOrPhone;
-  return typeof named === 'string' ? named.trim().toLowerCase() : undefined;
+  if (typeof named !== 'string') return undefined;
+  return named.includes('@') ? named.trim().toLowerCase() : named.replace(/[^\d+]/g, '');
 }

@@ -8,7 +8,6 @@ import {
   EmptyState,
   ErrorPanel,
   Grid,
-  type Notices,
   PageHeader,
   Section,
   SkeletonCard,
@@ -17,6 +16,7 @@ import {
   Spinner,
   Stack,
 } from '../../src/index.ts';
+import type { Notices } from '../notices.ts';
 
 export function States() {
   const notices = useOutletContext<Notices>();
