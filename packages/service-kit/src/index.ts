@@ -9,5 +9,5 @@ export { createLog, type Logger, type LogOptions } from './log.ts';
 export { runUntilStopped } from './process.ts';
 export { runServiceAlone } from './run-alone.ts';
 export { createSecret, loadSecret, type ServiceSecret, secretMigration } from './secret.ts';
-export { createService, type Service, type ServiceOptions } from './service.ts';
+export { createService, type EventOperations, type Service, type ServiceOptions } from './service.ts';
 export * from './tokens/index.ts';

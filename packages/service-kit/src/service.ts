@@ -9,9 +9,14 @@ import {
   accountDeletion,
   createEventRuntime,
   createResync,
+  type DeadEvent,
+  type DeadEventFilter,
+  dropDeadEvents,
   type EveryInstanceHandler,
+  listDeadEvents,
   type Restatement,
   type Resync,
+  retryDeadEvents,
   type Subscription,
 } from './events/index.ts';
 import type { SocketEndpoint } from './http/upgrade.ts';
@@ -25,6 +30,8 @@ export interface Service {
   readonly routes: FastifyPluginAsync;
   readonly sockets: readonly SocketEndpoint[];
   readonly metrics: Registry;
+  /** For an operator; needs neither the start nor a bus. */
+  readonly events: EventOperations;
   /** Begins to relay and to handle events, and the periodic work. */
   start(): Promise<void>;
   /** Throws when it could not serve now: no database or no bus. */
@@ -33,6 +40,21 @@ export interface Service {
   processAll(): Promise<number>;
   /** Finishes what is under way and lets go of everything. */
   destroy(): Promise<void>;
+}
+
+export interface EventOperations {
+  /** Event types of this service whose present state it can tell anew. */
+  readonly restated: readonly string[];
+  /** Events given up, oldest first. */
+  listDead(filter?: DeadEventFilter): Promise<DeadEvent[]>;
+  /** Handles them once more; those that fail again stay. */
+  retryDead(filter?: DeadEventFilter): Promise<{ handled: number; failed: number }>;
+  /** Deletes them for good. Returns how many. */
+  dropDead(filter?: DeadEventFilter): Promise<number>;
+  /** Asks the owners of all that this service listens to for their present state. */
+  resync(): Promise<void>;
+  /** Has the service tell its own present state anew, all or only these types. Returns which, once it has noted them. */
+  republish(types?: readonly string[]): Promise<string[]>;
 }
 
 export interface ServiceOptions<DB> {
@@ -91,6 +113,14 @@ export function createService<DB>({
     routes: async (app) => routes(app),
     sockets,
     metrics: context.metrics,
+    events: {
+      restated: restatements.map(({ event }) => event),
+      listDead: (filter) => listDeadEvents(context.db, filter),
+      retryDead: (filter) => retryDeadEvents({ context, subscriptions }, filter),
+      dropDead: (filter) => dropDeadEvents(context.db, filter),
+      resync: () => resync.request(subscriptions.map(({ event }) => event)),
+      republish: (types) => resync.republish(types),
+    },
     async start() {
       await tokenState.load();
       await runtime.start();

@@ -110,6 +110,7 @@ test('a stop ends in time though a request and a service hang', async () => {
     routes: async () => {},
     sockets: [],
     metrics: new Registry(),
+    events: {} as Service['events'],
     start: async () => {},
     ready: async () => {},
     processAll: async () => 0,

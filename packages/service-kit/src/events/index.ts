@@ -33,7 +33,7 @@ export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { type NewEvent, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
-export { type Restatement, restatement } from './resync/restatement.ts';
+export { everyRow, onlyRow, type Restatement, restatement } from './resync/restatement.ts';
 export { createResync, type Resync } from './resync/resync.ts';
 export {
   createEventRuntime,

@@ -24,3 +24,25 @@ export const restatement = <DB, Row>(options: {
   /** Writes the event as the row's last change did: the same version, the same data. */
   tell(tx: Transaction<DB>, row: Row): Promise<void>;
 }): Restatement => options;
+
+/** All rows of a table, in the order of its primary key: `restatement({ event, ...everyRow<Job>('job'), tell })`. */
+export const everyRow = <Row>(table: string, key = 'id' as keyof Row & string) => ({
+  // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
+  rows: (tx: Transaction<any>, after: string | undefined, limit: number): Promise<Row[]> =>
+    tx
+      .selectFrom(table)
+      .selectAll()
+      .$if(after !== undefined, (query) => query.where(key as string, '>', after!))
+      .orderBy(key)
+      .limit(limit)
+      .execute() as Promise<Row[]>,
+  key: (row: Row): string => String(row[key]),
+});
+
+/** A table's one row, as of a set of keys with its version. */
+export const onlyRow = <Row>(table: string) => ({
+  // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
+  rows: async (tx: Transaction<any>, after: string | undefined): Promise<Row[]> =>
+    after === undefined ? ((await tx.selectFrom(table).selectAll().execute()) as Row[]) : [],
+  key: (): string => table,
+});
