@@ -4,6 +4,7 @@ import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
 import { forgetAccount } from './db/account-queries.ts';
+import { restatements } from './events/restatements.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { refreshKeySet } from './tokens/key-set.ts';
@@ -18,6 +19,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
+    restatements: restatements(context),
     background: [cleanUp(context), rotateKeys(context)],
     forget: forgetAccount,
   });

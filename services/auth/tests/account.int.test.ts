@@ -149,7 +149,9 @@ test('a new key is published before it signs, and the old one stays until its to
   await auth.server.processAll();
   expect(await kids()).toEqual([second]);
   const published = await auth.published('auth.keys.changed.v1');
-  expect(published.map(({ aggregate, data }) => [aggregate.version, data.keys.length])).toEqual([
+  // The same version may be told more than once.
+  const versions = new Map(published.map(({ aggregate, data }) => [aggregate.version, data.keys.length]));
+  expect([...versions]).toEqual([
     [1, 1],
     [2, 2],
     [3, 1],
