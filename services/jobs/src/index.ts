@@ -2,6 +2,7 @@ import { type Bus, type Clock, createService, type Logger, type Service } from '
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { pageDrops } from './events/every-instance.ts';
+import { restatements } from './events/restatements.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { forget } from './people/forget.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -18,6 +19,7 @@ export async function createJobsService(
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
+    restatements: restatements(context),
     everyInstance: pageDrops(context),
     forget: forget(context),
   });
