@@ -3,6 +3,7 @@ import type { NetworksConfig } from './config.ts';
 import { forgetConnections } from './connections.ts';
 import { createNetworksContext } from './context.ts';
 import { deleteProfile } from './db/profile-queries.ts';
+import { restatements } from './events/restatements.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
@@ -18,6 +19,7 @@ export async function createNetworksService(
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
+    restatements: restatements(context),
     async forget(tx, accountId) {
       await forgetConnections(context, tx, accountId);
       await deleteProfile(tx, accountId);
