@@ -4,6 +4,7 @@ import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
 import { forgetPerson } from './db/person-queries.ts';
+import { restatements } from './events/restatements.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { publishKeySet } from './keys/key-set.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -18,6 +19,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
+    restatements: restatements(context),
     background: [sender(context), cleanUp(context)],
     forget: forgetPerson,
   });
