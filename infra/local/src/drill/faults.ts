@@ -62,7 +62,8 @@ export const FAULTS: readonly Fault[] = [
 
 /** All faults in turn, then any of them, with NATS stopped for long in the middle. */
 export function planFaults(count: number, natsStopMs: number, random: Random): Fault[] {
-  const plan = Array.from({ length: count }, (_, index) => FAULTS[index] ?? random.pick(FAULTS)!);
-  if (count > 0) plan[Math.floor(count / 2)] = natsStopped(natsStopMs);
+  if (count === 0) return [];
+  const plan = Array.from({ length: count - 1 }, (_, index) => FAULTS[index] ?? random.pick(FAULTS)!);
+  plan.splice(Math.floor(count / 2), 0, natsStopped(natsStopMs));
   return plan;
 }

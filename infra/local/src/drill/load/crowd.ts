@@ -3,6 +3,7 @@ import type { Client } from '../../client.ts';
 import type { LetterServer } from '../../testing/letters.ts';
 import type { Random } from '../random.ts';
 import type { Person, World } from '../world.ts';
+import { deleteAccount } from './delete-account.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { signUp } from './sign-up.ts';
 
@@ -62,6 +63,8 @@ export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
     each(recruiters, () => signUp(load, 'Recruiter')),
     each(applicants, () => signUp(load, 'Applicant')),
   ]);
+  // However short the drill is, somebody has left.
+  await deleteAccount(load);
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {

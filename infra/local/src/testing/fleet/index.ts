@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -40,6 +40,9 @@ export interface FleetOptions {
   logs?: string;
 }
 
+/** Some starts fail because all begin at once, as with a database that takes no more clients. */
+const MAX_FAILURES = 5;
+
 /** Starts the services' own `main.ts`, each instance as a process under plain Node. All are ready when it resolves. */
 export async function startFleet({ databaseUrl, size = 2, env = {}, logs }: FleetOptions): Promise<Fleet> {
   await using undo = new AsyncDisposableStack();
@@ -69,7 +72,7 @@ export async function startFleet({ databaseUrl, size = 2, env = {}, logs }: Flee
     await Promise.all(instances.map((instance) => instance.kill()));
   });
   for (const instance of instances) instance.start();
-  await ready(instances);
+  await ready(instances, MAX_FAILURES);
 
   const client = createClient(createEdge(instances));
   const parts = undo.move();
@@ -88,10 +91,17 @@ export async function startFleet({ databaseUrl, size = 2, env = {}, logs }: Flee
   };
 }
 
-async function ready(instances: readonly Instance[]): Promise<void> {
+/** Throws when one of them can't even start. */
+async function ready(instances: readonly Instance[], maxFailures = Infinity): Promise<void> {
   await Promise.all(
     instances.map(async (instance) => {
-      while (!(await instance.isReady())) await delay(50);
+      while (!(await instance.isReady())) {
+        if (instance.failures > maxFailures)
+          throw new Error(
+            `${instance.name} does not start: ${readFileSync(instance.log, 'utf8').slice(-2_000)}`,
+          );
+        await delay(50);
+      }
     }),
   );
 }

@@ -24,6 +24,8 @@ export interface Program {
   readonly pid: number | undefined;
   /** How often it ended by itself although it had served. */
   readonly crashes: number;
+  /** How many starts in a row came to nothing. */
+  readonly failures: number;
   start(): void;
   /** Sends a signal to the present process. */
   signal(name: NodeJS.Signals): void;
@@ -37,6 +39,7 @@ export function createProgram({ name, command, env, log, serves }: ProgramOption
   let child: ChildProcess | undefined;
   let wanted = false;
   let crashes = 0;
+  let failures = 0;
   let running: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
@@ -50,7 +53,9 @@ export function createProgram({ name, command, env, log, serves }: ProgramOption
       child = undefined;
       appendFileSync(log, `--- ${name} ended with ${signal ?? code}\n`);
       if (!wanted) return;
-      if (serves.test(readFileSync(log).subarray(begin).toString())) crashes++;
+      const hasServed = serves.test(readFileSync(log).subarray(begin).toString());
+      if (hasServed) crashes++;
+      failures = hasServed ? 0 : failures + 1;
       await delay(RESTART_MS);
     }
   }
@@ -70,9 +75,13 @@ export function createProgram({ name, command, env, log, serves }: ProgramOption
     get crashes() {
       return crashes;
     },
+    get failures() {
+      return failures;
+    },
     start() {
       if (wanted) return;
       wanted = true;
+      failures = 0;
       running = running.then(run);
     },
     signal: (signal) => void child?.kill(signal),

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { runDrill } from '../src/drill/run-drill.ts';
+
+/** The must: all are ready so soon after the last fault, on a machine that does nothing else. */
+const READY_SECONDS = 30;
+
+/** What a verifier that looks away would not see. */
+const TAMPERINGS: [what: string, sql: string][] = [
+  ['lost', 'delete from jobs.application_history where change = $$decided$$'],
+  [
+    'doubled',
+    `insert into jobs.job select (j).* from (select jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid())) as j
+      from jobs.job limit 1) as one`,
+  ],
+  ['wrong', `update networks.profile set about = 'Something else.'`],
+  ['the projection lacks', `update mail.company set name = name || '!'`],
+  ['tombstone', 'delete from mail.tombstone'],
+  ['is there', `update jobs.applicant set about = 'Came back.' where deleted_at is not null`],
+  [
+    'outbox',
+    `insert into jobs.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+      values ('left', 'left', 1, now(), '{}')`,
+  ],
+];
+
+test('a short drill: killed under load, nothing is lost or doubled', async () => {
+  const unseen: string[] = [];
+  const outcome = await runDrill({
+    seed: Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 1_000_000)),
+    operations: 400,
+    faults: 8,
+    natsStopMs: 4_000,
+    workers: 8,
+    applicants: 10,
+    recruiters: 4,
+    print: console.log,
+    async afterwards({ db, verify }) {
+      for (const [what, sql] of TAMPERINGS) {
+        await db.query('begin');
+        await db.query(sql);
+        const findings = (await verify()).map((finding) => `${finding.outcome} ${finding.what}`);
+        if (!findings.some((finding) => finding.includes(what))) unseen.push(what);
+        await db.query('rollback');
+      }
+    },
+  });
+  console.log(outcome.report);
+  expect(outcome.findings).toEqual([]);
+  expect(outcome.crashes).toEqual([]);
+  expect(outcome.faults).toHaveLength(8);
+  expect(unseen).toEqual([]);
+  const limit = Math.max(READY_SECONDS, 5 * outcome.startSeconds);
+  expect(outcome.faults.at(-1)!.readySeconds).toBeLessThan(limit);
+});
