@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run build`, `drill` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
+// What `npm start`, `npm test`, `npm run build`, `admin`, `drill` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
 // what is missing, then hands over to the command's script under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -15,6 +15,7 @@ const scripts = {
   start: ours('start'),
   test: ours('test'),
   build: ours('build'),
+  admin: ours('admin'),
   drill: ours('drill'),
   bench: join('infra', 'bench', 'src', 'main.ts'),
 };

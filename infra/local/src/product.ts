@@ -1,7 +1,3 @@
-import { envToCfg as authConfig, createAuthService } from '@firstrung/auth';
-import { createJobsService, jobsConfig } from '@firstrung/jobs';
-import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
-import { createNetworksService, networksConfig } from '@firstrung/networks';
 import {
   type Clock,
   createBus,
@@ -20,6 +16,7 @@ import {
   envToCfg as webConfig,
   webPages,
 } from '@firstrung/web/server';
+import { SERVICES } from './services.ts';
 
 /** Everything the product is, in this process: all services and the pages on one origin. */
 export interface Product {
@@ -63,12 +60,7 @@ export async function createProduct(o: {
   const bus = await createBus({ env, databaseUrl, clock, log });
   undo.defer(() => bus.destroy());
   const kit = { bus, clock, log };
-  const services = await allOrNone([
-    createAuthService(authConfig(env), kit),
-    createJobsService(jobsConfig(env), kit),
-    createNetworksService(networksConfig(env), kit),
-    createMailService(mailConfig(env), kit),
-  ]);
+  const services = await allOrNone(Object.values(SERVICES).map((create) => create(env, kit)));
   const pages = webPages({
     config: webConfig(readWebEnv({ ...env })),
     readJob: (id) => readJob(http, id),

@@ -1,0 +1,19 @@
+import { envToCfg as authConfig, createAuthService } from '@firstrung/auth';
+import { createJobsService, jobsConfig } from '@firstrung/jobs';
+import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
+import { createNetworksService, networksConfig } from '@firstrung/networks';
+import type { Bus, Clock, Env, Logger, Service } from '@firstrung/service-kit';
+
+interface Kit {
+  bus: Bus;
+  clock: Clock;
+  log: Logger;
+}
+
+/** How each service is made from the environment's settings. */
+export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<Service>>> = {
+  auth: (env, kit) => createAuthService(authConfig(env), kit),
+  jobs: (env, kit) => createJobsService(jobsConfig(env), kit),
+  networks: (env, kit) => createNetworksService(networksConfig(env), kit),
+  mail: (env, kit) => createMailService(mailConfig(env), kit),
+};
