@@ -25,6 +25,18 @@ export const claimLetters = async (
   return rows;
 };
 
+/** Ends the lease that the letter was claimed with; a later one of another sender stays. */
+export const releaseLetter = (
+  db: Kysely<MailTables & KitTables>,
+  { id, leased_until }: Pick<QueuedLetter, 'id' | 'leased_until'>,
+) =>
+  db
+    .updateTable('letter')
+    .set({ leased_until: null })
+    .where('id', '=', id)
+    .where('leased_until', '=', leased_until)
+    .execute();
+
 /** While it is locked, what the letter is made of can't arrive unnoticed: see `wakeLetters`. */
 export const lockLetter = (tx: Transaction<MailTables>, id: string) =>
   tx

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isTransientError } from '@firstrung/service-kit';
 import type { MailContext } from '../context.ts';
 import { lockLetter, postponeLetter, type QueuedLetter, settleLetter } from '../db/letter-queries.ts';
 import { nextTry } from '../domain/retry.ts';
@@ -6,6 +8,9 @@ import { type ComposedLetter, compose } from './compose.ts';
 
 /** Until a projection wakes it; this only makes up for a wake that never came. */
 const WAIT_MS = 60_000;
+const RETRY_MS = 250;
+/** Together well within the lease, even if each try takes its time. */
+const MAX_TRIES = 40;
 
 /**
  * Takes one leased letter a step further: sends it, or puts it back, or gives it up. Between handing it over and
@@ -20,10 +25,23 @@ export async function sendLetter(context: MailContext, letter: QueuedLetter): Pr
     if (!composed) return;
     const { id, account_id: accountId, created_at: createdAt } = letter;
     await transport.deliver({ ...composed, id, accountId, createdAt });
-    await settleLetter(context.db, id, 'sent', clock.now());
+    // Unmarked it would go out a second time.
+    await outlastDatabase(() => settleLetter(context.db, id, 'sent', clock.now()));
     log.info({ letterId: id, channel: composed.channel }, 'letter sent');
   } catch (error) {
     await retryLater(context, letter, error);
+  }
+}
+
+/** Repeats what fails because the database is away for a moment; throws when that takes too long. */
+async function outlastDatabase<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isTransientError(error)) throw error;
+      await delay(RETRY_MS);
+    }
   }
 }
 
