@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import type { Logger } from '../../log.ts';
 import type { Bus } from '../bus.ts';
@@ -10,6 +11,8 @@ import { coreSubject, createStreams, ensureStreams, eventSubject, streamOf, type
 
 const REQUEST_TIMEOUT_MS = 5_000;
 const REMAKE_PAUSE_MS = 500;
+const START_PATIENCE_MS = 10_000;
+const START_RETRY_MS = 500;
 
 export interface JetStreamBusOptions {
   /** `nats://…`, several joined by commas. */
@@ -69,17 +72,30 @@ export async function createJetStreamBus({
     }
   }
 
-  try {
-    await ensureAll(0);
-  } catch (error) {
-    await link.destroy();
-    throw new Error(
-      error instanceof JetStreamApiError
-        ? `NATS refused the bus's streams: ${error.message}`
-        : 'the NATS server of NATS_URL has no JetStream: start it with -js',
-      { cause: error },
-    );
+  /** A server that has just started takes clients before JetStream is ready, above all in a cluster. */
+  async function ensureAtStart(): Promise<void> {
+    for (const giveUpAt = performance.now() + START_PATIENCE_MS; ; ) {
+      try {
+        return await ensureAll(0);
+      } catch (error) {
+        if (performance.now() < giveUpAt) {
+          await delay(START_RETRY_MS);
+          continue;
+        }
+        throw new Error(
+          error instanceof JetStreamApiError
+            ? `NATS refused the bus's streams: ${error.message}`
+            : 'the NATS server of NATS_URL has no JetStream: start it with -js',
+          { cause: error },
+        );
+      }
+    }
   }
+
+  await ensureAtStart().catch(async (error) => {
+    await link.destroy();
+    throw error;
+  });
 
   return {
     kind: 'jetstream',
