@@ -1,0 +1,41 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './popup.module.css';
+import { usePopup } from './use-popup.ts';
+
+/** Words that explain themselves on hover and focus, and when pressed, so that touch gets the explanation too. */
+export function Tip({ text, children }: { text: string; children: ReactNode }) {
+  const { id, anchor, popup, onToggle } = usePopup('center');
+  const show = () => {
+    if (!popup.current?.matches(':popover-open')) popup.current?.showPopover();
+  };
+  const hide = () => popup.current?.hidePopover();
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.tipWords}
+        aria-describedby={id}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={(event) => event.key === 'Escape' && hide()}
+      >
+        {children}
+      </button>
+      <span
+        ref={popup}
+        id={id}
+        popover="manual"
+        role="tooltip"
+        className={clsx(styles.popup, styles.tipBox)}
+        onToggle={onToggle}
+      >
+        {text}
+      </span>
+    </>
+  );
+}
