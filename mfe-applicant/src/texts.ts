@@ -40,6 +40,16 @@ const en = {
     Rejected: 'Rejected',
   },
 
+    Withdrawn: 'Withdrawn',
+  },
+
+  withdraw: {
+    button: 'Withdraw application',
+    buttonFor: (job: string) => `Withdraw your application for ${job}`,
+    title: (job: string) => `Withdraw your application for ${job}?`,
+    text: 'The recruiter sees that you took it back. As long as the job is open, you can apply again.',
+    keep: 'Keep it',
+    done: 'Application withdrawn.',
   job: {
     appliedMark: 'Applied',
     applyNow: 'Apply Now',
@@ -134,6 +144,7 @@ const en = {
     title: 'Your Applied Jobs',
     previewTitle: 'Applied Jobs Preview',
     preview: 'This is a preview with made-up jobs. Log in to see the ones you applied to.',
+    listLabel: 'Applications',
     loginTitle: 'Login Required',
     loginText: 'Log in to see your applications and where they stand.',
     login: 'Login',

@@ -24,6 +24,10 @@ export const APPLICANT_STATUSES = [
 ] as const;
 export type ApplicantStatus = (typeof APPLICANT_STATUSES)[number];
 
+/** What an application's time line says: the statuses, and that its applicant took it back. */
+export const APPLICATION_STEPS = [...APPLICANT_STATUSES, 'Withdrawn'] as const;
+export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
+
 /** B§5, in the stored spelling. */
 export const REJECTION_REASONS = [
   'position filled',

@@ -9,7 +9,7 @@ export interface JobPages {
   company(companyId: string): PageName;
 
   jobPosted(): void;
-  /** Its page shows how many have applied. */
+  /** Its page shows how many have applied; fewer after a withdrawal. */
   jobApplied(jobId: string): void;
   /** It may have left public view: then no page of before is served again. */
   jobMoved(jobId: string): void;

@@ -186,6 +186,16 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     },
   },
 
+  // Last of the applications' calls: a withdrawn one is decided no more.
+  'POST /api/jobs/withdraw-application': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ body: { jobId: NOBODY } }),
+      "somebody else's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+    },
+  },
+
   'GET /api/guest/company/company-profile/:companyId': {
     valid: inPath('companyId', (w) => w.companyId),
     status: 200,

@@ -8,16 +8,23 @@ import {
   Grid,
   SkeletonCard,
   SkeletonGroup,
+  Stack,
 } from '@firstrung/ui-kit';
+import type { RefObject } from 'react';
 import { EndlessList } from '../../endless/EndlessList.tsx';
 import { texts } from '../../texts.ts';
+import { ApplicationTimeline } from '../jobs/ApplicationTimeline.tsx';
 import { useAppliedInterns } from './applied-interns.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 const { applied: words } = texts;
 const SKELETONS = ['1', '2', '3'];
 
-/** Everything one has applied to, newest first. What was loaded stays when it can't be loaded again (decisions §7). */
-export function Applications() {
+/**
+ * Everything one has applied to, newest first. What was loaded stays when it can't be loaded again (decisions §7).
+ * @param heir takes the focus from a card that goes away
+ */
+export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) {
   const pages = useAppliedInterns();
   const again = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
 
@@ -67,7 +74,7 @@ export function Applications() {
       )}
       <EndlessList pages={pages} words={words}>
         <Grid as="ul" role="list">
-          {entries.map(({ _id, status, jobId: job }) => (
+          {entries.map(({ _id, status, jobId: job, applicationHistory }) => (
             <li key={_id}>
               <AppliedCard
                 to={`/job-details/${job._id}`}
@@ -79,7 +86,12 @@ export function Applications() {
                 applicationId={_id}
                 reasons={job.rejectionReasons.map((reason) => words.reasonWords[reason])}
                 reasonsLabel={words.reasons}
-              />
+              >
+                <Stack gap={4} align="start">
+                  <ApplicationTimeline history={applicationHistory} />
+                  <WithdrawButton job={job} size="sm" heir={heir} />
+                </Stack>
+              </AppliedCard>
             </li>
           ))}
         </Grid>

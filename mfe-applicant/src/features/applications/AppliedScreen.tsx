@@ -1,5 +1,6 @@
 import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
+import { useRef } from 'react';
 import { texts } from '../../texts.ts';
 import { Applications } from './Applications.tsx';
 import { Preview } from './Preview.tsx';
@@ -11,10 +12,17 @@ export default function AppliedScreen() {
   const { account } = useSession();
   const title = account ? words.title : words.previewTitle;
   useTitle(title);
+  const list = useRef<HTMLElement>(null);
   return (
     <Container>
       <PageHeader title={title} />
-      {account ? <Applications /> : <Preview />}
+      {account ? (
+        <section ref={list} tabIndex={-1} aria-label={words.listLabel}>
+          <Applications heir={list} />
+        </section>
+      ) : (
+        <Preview />
+      )}
     </Container>
   );
 }

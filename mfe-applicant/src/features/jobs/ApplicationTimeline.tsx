@@ -1,12 +1,12 @@
-import type { ApplicantStatus, JobDetails } from '@firstrung/contracts';
+import type { ApplicationHistory, ApplicationStep } from '@firstrung/contracts';
 import { type RungStep, RungTimeline } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import { timeWords } from './words.ts';
 
-const FINAL: readonly ApplicantStatus[] = ['Accepted', 'Rejected'];
+const FINAL: readonly ApplicationStep[] = ['Accepted', 'Rejected', 'Withdrawn'];
 
-/** Every status an application has had, and whether a decision is still to come. */
-export function ApplicationTimeline({ history }: { history: JobDetails['applicationHistory'] }) {
+/** Every step of an application, and whether a decision is still to come. */
+export function ApplicationTimeline({ history }: { history: ApplicationHistory }) {
   const steps = history.map(
     ({ status, at }, index): RungStep => ({
       // Twice the same status is possible, and two at one time.

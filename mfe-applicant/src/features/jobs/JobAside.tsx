@@ -1,28 +1,39 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Card, Cluster, FactList, Stack, StatusBadge } from '@firstrung/ui-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { texts } from '../../texts.ts';
 import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import styles from './job-page.module.css';
 
 const { job: words } = texts;
 
+interface Props {
+  job: JobDetails;
+  apply: ReactNode;
+  /** Takes back the application there is; then the focus goes to the heading. */
+  withdraw?: ((heading: RefObject<HTMLElement | null>) => ReactNode) | undefined;
+}
+
 /** Beside a job: the one action or how the application stands, and the facts. */
-export function JobAside({ job, apply }: { job: JobDetails; apply: ReactNode }) {
-  const { applicationStatus: status } = job;
+export function JobAside({ job, apply, withdraw }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const status = job.applicationHistory.at(-1)?.status;
   return (
     <Card>
       <Stack gap={5}>
         {status && (
           <>
             <Cluster justify="space-between">
-              <h2 className={styles.asideTitle}>{words.statusTitle}</h2>
-              <StatusBadge status={status} />
+              <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+                {words.statusTitle}
+              </h2>
+              <StatusBadge status={status}>{texts.status[status]}</StatusBadge>
             </Cluster>
             <ApplicationTimeline history={job.applicationHistory} />
           </>
         )}
         {apply}
+        {job.applicationStatus !== null && withdraw?.(heading)}
         <FactList
           min="8rem"
           facts={[

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Banner, ButtonLink, Container, EmptyState, ErrorPanel, Split } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { texts } from '../../texts.ts';
 import { CompanySection } from './CompanySection.tsx';
 import type { CompanyQuery } from './company-profile.ts';
@@ -20,10 +20,12 @@ interface Props {
   /** The list this job is in. */
   home: string;
   apply: (job: JobDetails) => ReactNode;
+  /** Takes back the application there is; then the focus goes to the heading. */
+  withdraw?: (job: JobDetails, heading: RefObject<HTMLElement | null>) => ReactNode;
 }
 
 /** A job and its company, for guests and applicants alike. */
-export function JobPage({ query, company, home, apply }: Props) {
+export function JobPage({ query, company, home, apply, withdraw }: Props) {
   const { data: job, error } = query;
   useTitle(job ? `${job.title} ${words.atCompany(job.companyName)}` : words.titleWhileLoading);
 
@@ -36,7 +38,16 @@ export function JobPage({ query, company, home, apply }: Props) {
             <Banner tone="warn">{job.status === 'pausedJobs' ? words.closedBanner : words.goneBanner}</Banner>
           </div>
         )}
-        <Split asideFirst aside={<JobAside job={job} apply={apply(job)} />}>
+        <Split
+          asideFirst
+          aside={
+            <JobAside
+              job={job}
+              apply={apply(job)}
+              withdraw={withdraw && ((heading) => withdraw(job, heading))}
+            />
+          }
+        >
           <JobBody job={job} />
           <CompanySection profile={job.companyProfile} query={company} />
         </Split>

@@ -2,6 +2,7 @@ import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { texts } from '../../texts.ts';
+import { WithdrawButton } from '../applications/WithdrawButton.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { useApplyJob } from './apply-job.ts';
 import { useCompanyProfile } from './company-profile.ts';
@@ -38,6 +39,7 @@ function ApplicantJob({ jobId }: { jobId: string }) {
       apply={(details) => (
         <ApplyButton job={details} label={texts.job.applyNow} onApply={() => apply.mutate(jobId)} />
       )}
+      withdraw={(details, heading) => <WithdrawButton job={details} heir={heading} />}
     />
   );
 }

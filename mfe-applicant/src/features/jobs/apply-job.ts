@@ -28,7 +28,7 @@ export function useApplyJob() {
           ...before,
           applicationStatus: 'Applied',
           applicationSubmitted: at,
-          applicationHistory: [{ status: 'Applied', at }],
+          applicationHistory: [...before.applicationHistory, { status: 'Applied', at }],
         });
       }
       return { before };

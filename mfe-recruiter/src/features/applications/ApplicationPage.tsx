@@ -48,17 +48,17 @@ export function ApplicationPage({ application }: { application: Application }) {
         }
         lead={<StatusBadge status={shown}>{texts.status[shown]}</StatusBadge>}
       />
-      {withdrawnAt && (
-        <div className={styles.notice}>
-          <Banner tone="warn">{words.withdrawn(dayWords(withdrawnAt))}</Banner>
-        </div>
-      )}
       <Split
         className={styles.page}
+        asideFirst={withdrawnAt !== null}
         aside={
-          <Card>
-            <DecisionForm application={application} />
-          </Card>
+          withdrawnAt ? (
+            <Banner tone="warn">{words.withdrawn(dayWords(withdrawnAt))}</Banner>
+          ) : (
+            <Card>
+              <DecisionForm application={application} />
+            </Card>
+          )
         }
       >
         <Section>

@@ -51,11 +51,12 @@ const columnsWith = (decide: (id: string) => void): readonly Column<ApplicationR
     key: 'action',
     header: words.columns.action,
     interactive: true,
-    cell: ({ _id, name }) => (
-      <Button size="sm" aria-label={words.changeOf(name)} onClick={() => decide(_id)}>
-        {words.change}
-      </Button>
-    ),
+    cell: ({ _id, name, withdrawnAt }) =>
+      withdrawnAt === null && (
+        <Button size="sm" aria-label={words.changeOf(name)} onClick={() => decide(_id)}>
+          {words.change}
+        </Button>
+      ),
   },
 ];
 

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
-import { APPLICANT_STATUSES, EMPLOYMENT_TYPES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import {
+  APPLICANT_STATUSES,
+  APPLICATION_STEPS,
+  EMPLOYMENT_TYPES,
+  JOB_STATUSES,
+  REJECTION_REASONS,
+} from '../statuses.ts';
+
+/** Every step of an application, from the first on; the last is where it stands. */
+const ApplicationHistory = Type.Array(Type.Object({ status: literals(APPLICATION_STEPS), at: DateTime }));
+export type ApplicationHistory = Static<typeof ApplicationHistory>;
 
 /** A job in a public list (A§3, decisions §1): nothing in it depends on the caller. */
 export const JobCard = Type.Object({
@@ -35,11 +45,10 @@ export const JobDetails = Type.Object({
   createdAt: DateTime,
   postedAt: nullable(DateTime),
   numberOfApplicants: Type.Integer(),
-  /** `null` without an application */
+  /** `null` without an application, and when it was withdrawn */
   applicationStatus: nullable(literals(APPLICANT_STATUSES)),
   applicationSubmitted: nullable(DateTime),
-  /** every status the application has had, from the first on; the last is the present one */
-  applicationHistory: Type.Array(Type.Object({ status: literals(APPLICANT_STATUSES), at: DateTime })),
+  applicationHistory: ApplicationHistory,
   /** the company's description */
   companyProfile: Type.String(),
 });
@@ -57,6 +66,7 @@ export const AppliedEntry = Type.Object({
     location: Type.String(),
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
   }),
+  applicationHistory: ApplicationHistory,
 });
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
@@ -117,5 +127,12 @@ export const jobsCalls = defineCalls({
       });
       return { 200: application, 201: application };
     })(),
+  },
+  'POST /api/jobs/withdraw-application': {
+    scope: 'applicant',
+    summary: 'Take back an application; again changes nothing',
+    spec: 'decisions §3',
+    body: strict({ jobId: Id }),
+    reply: { 200: Type.Object({ ...message }) },
   },
 });

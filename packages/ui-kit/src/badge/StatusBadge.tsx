@@ -34,6 +34,7 @@ const applicationLooks: Readonly<Record<string, ApplicationLook>> = {
   Rejected: rejected,
   rejected,
   'not up to snuff': rejected,
+  Withdrawn: off,
   withdrawn: off,
 };
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Standing } from '../domain/application-status.ts';
 import type { Keyset } from './job-queries.ts';
 import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from './schema.ts';
@@ -26,6 +26,20 @@ export function findOwnApplication(
     .executeTakeFirst();
 }
 
+export function lockOwnApplication(
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  applicantId: string,
+): Promise<Application | undefined> {
+  return tx
+    .selectFrom('application')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', applicantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Every change of an own application, from the first on. Indexes application_once and the history's primary key. */
 export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
   return db
@@ -35,6 +49,17 @@ export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantI
     .where('application.job_id', '=', jobId)
     .where('application.applicant_id', '=', applicantId)
     .orderBy('history.version')
+    .execute();
+}
+
+/** Every change of these applications, each one's from the first on. The history's primary key. */
+export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('application_history')
+    .select(['application_id', 'change', 'status', 'changed_at as at'])
+    .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .orderBy('application_id')
+    .orderBy('version')
     .execute();
 }
 
@@ -153,12 +178,13 @@ export function lockReceivedApplication(
     .executeTakeFirst();
 }
 
-/** The next version of a locked application, with its row in the history. */
+/** The next version of a locked application, with its row in the history. `more` sets what isn't its standing. */
 export async function changeApplication(
   tx: Transaction<JobsTables>,
   application: Application,
   standing: Standing,
   by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date },
+  more: Updateable<ApplicationTable> = {},
 ): Promise<Application> {
   const changed = await tx
     .updateTable('application')
@@ -168,6 +194,8 @@ export async function changeApplication(
       rejection_reasons: standing.rejectionReasons,
       reviewed_at: standing.reviewedAt,
       accepted_at: standing.acceptedAt,
+      withdrawn_at: standing.withdrawnAt,
+      ...more,
     })
     .where('id', '=', application.id)
     .returningAll()
@@ -192,4 +220,5 @@ export const standingOf = (application: Application): Standing => ({
   rejectionReasons: application.rejection_reasons,
   reviewedAt: application.reviewed_at,
   acceptedAt: application.accepted_at,
+  withdrawnAt: application.withdrawn_at,
 });

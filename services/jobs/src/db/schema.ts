@@ -123,7 +123,8 @@ export interface ApplicationTable {
 export interface ApplicationHistoryTable {
   application_id: string;
   version: number;
-  change: 'submitted' | 'reviewed' | 'decided';
+  /** applying again after a withdrawal is `submitted` once more */
+  change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
   status: ApplicationStatus;
   rejection_reasons: RejectionReason[];
   changed_at: Date;

@@ -1,4 +1,9 @@
-import type { ApplicantStatus, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import type {
+  ApplicantStatus,
+  ApplicationStatus,
+  ApplicationStep,
+  RejectionReason,
+} from '@firstrung/contracts';
 
 /** What decides how an application reads. */
 export interface Standing {
@@ -8,6 +13,7 @@ export interface Standing {
   reviewedAt: Date | null;
   /** first time accepted; stays when the status moves on */
   acceptedAt: Date | null;
+  withdrawnAt: Date | null;
 }
 
 /** The status as its applicant reads it (decisions §3). */
@@ -29,22 +35,42 @@ export function applicantStatus({
 
 /** One change of an application, as it is kept. */
 export interface Change {
-  change: 'submitted' | 'reviewed' | 'decided';
+  change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
   status: ApplicationStatus;
   at: Date;
 }
 
-/** Every status its applicant has read, from the first on. Changes that read the same, as of reasons, are left out. */
-export function applicantHistory(changes: readonly Change[]): { status: ApplicantStatus; at: Date }[] {
-  const history: { status: ApplicantStatus; at: Date }[] = [];
+/** Every step its applicant has read, from the first on. Changes that read the same, as of reasons, are left out. */
+export function applicantHistory(changes: readonly Change[]): { status: ApplicationStep; at: Date }[] {
+  const history: { status: ApplicationStep; at: Date }[] = [];
   let reviewedAt: Date | null = null;
   for (const { change, status, at } of changes) {
+    if (change === 'submitted') reviewedAt = null;
     if (change === 'reviewed') reviewedAt ??= at;
-    const read = applicantStatus({ status, reviewedAt });
+    const read = change === 'withdrawn' ? 'Withdrawn' : applicantStatus({ status, reviewedAt });
     if (history.at(-1)?.status !== read) history.push({ status: read, at });
   }
   return history;
 }
+
+/** When the application was last handed in; `undefined` without one, and when it was withdrawn. */
+export function submittedAt(changes: readonly Change[]): Date | undefined {
+  if (changes.at(-1)?.change === 'withdrawn') return undefined;
+  return changes.findLast(({ change }) => change === 'submitted')?.at;
+}
+
+/** The standing after its applicant took it back, or `undefined` if that has happened already. */
+export const withdraw = (now: Date, standing: Standing): Standing | undefined =>
+  standing.withdrawnAt ? undefined : { ...standing, withdrawnAt: now };
+
+/** A withdrawn application handed in again: new to its readers, but accepted for the first time only once. */
+export const reopen = (standing: Standing): Standing => ({
+  ...standing,
+  status: 'not reviewed',
+  rejectionReasons: [],
+  reviewedAt: null,
+  withdrawnAt: null,
+});
 
 /** What a recruiter decided. Without reasons those of an earlier rejection go. */
 export interface Decision {

@@ -5,12 +5,21 @@ import {
   applicantStatus,
   type Change,
   decide,
+  reopen,
   type Standing,
+  submittedAt,
+  withdraw,
 } from './application-status.ts';
 
 const opened = new Date('2026-03-01T10:00:00Z');
 const now = new Date('2026-03-02T10:00:00Z');
-const fresh: Standing = { status: 'not reviewed', rejectionReasons: [], reviewedAt: null, acceptedAt: null };
+const fresh: Standing = {
+  status: 'not reviewed',
+  rejectionReasons: [],
+  reviewedAt: null,
+  acceptedAt: null,
+  withdrawnAt: null,
+};
 
 describe('what the applicant reads', () => {
   const table: [ApplicationStatus, ApplicantStatus, ApplicantStatus][] = [
@@ -45,6 +54,22 @@ describe('the history the applicant reads', () => {
       { status: 'Under Review', at: at(5) },
       { status: 'Accepted', at: at(6) },
     ]);
+  });
+
+  it('begins anew with an application handed in again', () => {
+    const again: Change[] = [
+      ...changes.slice(0, 2),
+      { change: 'withdrawn', status: 'not reviewed', at: at(3) },
+      { change: 'submitted', status: 'not reviewed', at: at(4) },
+    ];
+    expect(applicantHistory(again).map(({ status }) => status)).toEqual([
+      'Applied',
+      'Under Review',
+      'Withdrawn',
+      'Applied',
+    ]);
+    const submitted = [0, 2, 3, 4].map((length) => submittedAt(again.slice(0, length)));
+    expect(submitted).toEqual([undefined, at(1), undefined, at(4)]);
   });
 
   it('ends with the present status', () => {
@@ -95,5 +120,25 @@ describe('a decision', () => {
     expect(back.acceptedAt).toEqual(now);
     const later = new Date('2026-03-09T10:00:00Z');
     expect(decide(later, back, { status: 'accepted' })?.acceptedAt).toEqual(now);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('keeps the status, and happens once', () => {
+    const accepted: Standing = { ...fresh, status: 'accepted', reviewedAt: opened, acceptedAt: opened };
+    const withdrawn = withdraw(now, accepted)!;
+    expect(withdrawn).toEqual({ ...accepted, withdrawnAt: now });
+    expect(withdraw(new Date('2026-03-09T10:00:00Z'), withdrawn)).toBeUndefined();
+  });
+
+  it('is undone by applying again, which leaves of the time before only the first acceptance', () => {
+    const rejected: Standing = {
+      status: 'not up to snuff',
+      rejectionReasons: ['other'],
+      reviewedAt: opened,
+      acceptedAt: opened,
+      withdrawnAt: now,
+    };
+    expect(reopen(rejected)).toEqual({ ...fresh, acceptedAt: opened });
   });
 });

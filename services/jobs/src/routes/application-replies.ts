@@ -4,7 +4,8 @@ import type {
   OwnApplication,
   ReceivedApplication,
 } from '../db/application-queries.ts';
-import { applicantStatus } from '../domain/application-status.ts';
+import { applicantStatus, type Change } from '../domain/application-status.ts';
+import { applicationHistory } from './job-replies.ts';
 
 /** What stands in the place of a deleted applicant's name. */
 const DELETED_NAME = 'Deleted user';
@@ -43,7 +44,7 @@ export const receivedApplication = (row: ReceivedApplication): ApplicationReply 
 });
 
 /** A card of the applied page. */
-export const appliedEntry = (row: OwnApplication): AppliedEntry => ({
+export const appliedEntry = (row: OwnApplication, changes: readonly Change[]): AppliedEntry => ({
   _id: row.id,
   status: applicantStatus({ status: row.status, reviewedAt: row.reviewed_at }),
   jobId: {
@@ -54,4 +55,5 @@ export const appliedEntry = (row: OwnApplication): AppliedEntry => ({
     location: row.location,
     rejectionReasons: row.rejection_reasons,
   },
+  applicationHistory: applicationHistory(changes),
 });

@@ -6,6 +6,7 @@ import { appliedJobs } from './applicant/applied-jobs.ts';
 import { applyJob } from './applicant/apply-job.ts';
 import { applicantJobDetails } from './applicant/job-details.ts';
 import { applicantJobList } from './applicant/job-list.ts';
+import { withdrawApplication } from './applicant/withdraw-application.ts';
 import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobDetails } from './public/job-details.ts';
 import { guestJobList } from './public/job-list.ts';
@@ -35,6 +36,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   appliedJobs(app, context);
   appliedInterns(app, context);
   applyJob(app, context);
+  withdrawApplication(app, context);
 
   // recruiter: jobs
   createJob(app, context);

@@ -1,6 +1,6 @@
-import type { JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
+import type { ApplicationHistory, JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
 import type { JobWithCompany, LiveJob } from '../db/job-queries.ts';
-import { applicantHistory, type Change } from '../domain/application-status.ts';
+import { applicantHistory, type Change, submittedAt } from '../domain/application-status.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
@@ -14,9 +14,13 @@ export const jobCard = (row: LiveJob): JobCard => ({
   status: row.status,
 });
 
+export const applicationHistory = (changes: readonly Change[]): ApplicationHistory =>
+  applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() }));
+
 /** As everyone may see it, or with what became of the viewer's own application. */
 export function jobDetails(job: JobWithCompany, changes: readonly Change[] = []): JobDetails {
-  const history = applicantHistory(changes);
+  const history = applicationHistory(changes);
+  const present = history.at(-1)?.status;
   return {
     _id: job.id,
     title: job.title,
@@ -33,9 +37,9 @@ export function jobDetails(job: JobWithCompany, changes: readonly Change[] = [])
     createdAt: job.created_at.toISOString(),
     postedAt: job.posted_at?.toISOString() ?? null,
     numberOfApplicants: job.applicants,
-    applicationStatus: history.at(-1)?.status ?? null,
-    applicationSubmitted: changes[0]?.at.toISOString() ?? null,
-    applicationHistory: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
+    applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
+    applicationHistory: history,
     companyProfile: job.company_description,
   };
 }

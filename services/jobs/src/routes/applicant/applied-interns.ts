@@ -1,7 +1,7 @@
 import { cutPage, DEFAULT_LIMIT, nextLink, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { ownApplications } from '../../db/application-queries.ts';
+import { changesOf, ownApplications } from '../../db/application-queries.ts';
 import { appliedEntry } from '../application-replies.ts';
 import { afterCursor } from '../keyset.ts';
 
@@ -14,5 +14,7 @@ export const appliedInterns = (app: FastifyInstance, context: JobsContext) =>
     });
     const { rows, next } = cutPage(found, limit, (row) => [row.submitted_at, row.id]);
     if (next) reply.header('link', nextLink(raw, next));
-    return rows.map(appliedEntry);
+    const ids = rows.map((row) => row.id);
+    const changes = Map.groupBy(await changesOf(context.db, ids), (change) => change.application_id);
+    return rows.map((row) => appliedEntry(row, changes.get(row.id) ?? []));
   });

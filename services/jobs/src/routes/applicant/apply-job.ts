@@ -2,17 +2,22 @@ import type { JobStatus } from '@firstrung/contracts';
 import { httpError, notFound, notReadyYet, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findOwnApplication } from '../../db/application-queries.ts';
+import { type Application, findOwnApplication } from '../../db/application-queries.ts';
 import { insertApplication } from '../../db/apply.ts';
 import { findJobStatus } from '../../db/job-queries.ts';
+import { reopenApplication } from '../../db/reopen.ts';
 import { applicantStatus } from '../../domain/application-status.ts';
 import { applyingTo } from '../../domain/job-status.ts';
+import { publishApplication } from '../../events/publish.ts';
 import { ensureApplicant } from '../../people/applicants.ts';
 
 const APPLIED = 'Job applied successfully!';
 const MAX_TRIES = 3;
 
-/** Again, or twice at once, answers the one application there is, whatever has become of the job. */
+/**
+ * Again, or twice at once, answers the one application there is, whatever has become of the job. One that was withdrawn
+ * is handed in again.
+ */
 export const applyJob = (app: FastifyInstance, context: JobsContext) =>
   route(
     app,
@@ -33,13 +38,19 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
           };
         }
         const present = await findOwnApplication(context.db, jobId, caller.id);
+        if (present && !present.withdrawn_at) return answer(present);
         if (present) {
-          return {
-            message: APPLIED,
-            applicationId: present.id,
-            applicationStatus: applicantStatus({ status: present.status, reviewedAt: present.reviewed_at }),
-            applicationSubmitted: present.submitted_at.toISOString(),
-          };
+          const reopened = await context.transaction(async (tx) => {
+            const wanted = { jobId, applicantId: caller.id, message, now };
+            const application = await reopenApplication(tx, wanted);
+            if (application) await publishApplication(context, tx, application);
+            return application;
+          });
+          if (reopened) {
+            context.pages.jobApplied(jobId);
+            reply.created();
+            return answer(reopened);
+          }
         }
         refuseUnlessOpen(await findJobStatus(context.db, jobId));
         // So it is the applicant who was missing, or the job has been opened only now.
@@ -48,6 +59,13 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
       throw notReadyYet();
     },
   );
+
+const answer = (application: Application) => ({
+  message: APPLIED,
+  applicationId: application.id,
+  applicationStatus: applicantStatus({ status: application.status, reviewedAt: application.reviewed_at }),
+  applicationSubmitted: application.submitted_at.toISOString(),
+});
 
 function refuseUnlessOpen(status: JobStatus | undefined): void {
   const outcome = status ? applyingTo(status) : 'not there';

@@ -10,7 +10,7 @@ import {
 import { publishApplication } from '../../events/publish.ts';
 import { receivedApplication } from '../application-replies.ts';
 
-/** The first look tells the applicant that the application is under review. */
+/** The first look tells the applicant that the application is under review, unless they have taken it back. */
 export const getApplication = (app: FastifyInstance, context: JobsContext) =>
   route(
     app,
@@ -19,7 +19,8 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
     async ({ caller, params: { applicationId }, now }) => {
       const found = await findReceivedApplication(context.db, applicationId, caller.id);
       if (!found) throw notFound('This application was not found.');
-      if (!found.reviewed_at) await markReviewed(context, { applicationId, recruiterId: caller.id, now });
+      if (!found.reviewed_at && !found.withdrawn_at)
+        await markReviewed(context, { applicationId, recruiterId: caller.id, now });
       return receivedApplication(found);
     },
   );
@@ -31,7 +32,7 @@ const markReviewed = (
 ) =>
   context.transaction(async (tx) => {
     const application = await lockReceivedApplication(tx, applicationId, recruiterId);
-    if (!application || application.reviewed_at) return;
+    if (!application || application.reviewed_at || application.withdrawn_at) return;
     const standing = { ...standingOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: recruiterId, now } as const;
     await publishApplication(context, tx, await changeApplication(tx, application, standing, by));

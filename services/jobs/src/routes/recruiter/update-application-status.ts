@@ -18,6 +18,9 @@ export const updateApplicationStatus = (app: FastifyInstance, context: JobsConte
       return context.transaction(async (tx) => {
         const application = await lockReceivedApplication(tx, applicationId, caller.id);
         if (!application) throw notFound('This application was not found.');
+        if (application.withdrawn_at) {
+          throw statusChanged('The applicant has withdrawn this application.', application.status);
+        }
         if (fromStatus && application.status !== fromStatus) {
           throw statusChanged('The status of this application has changed meanwhile.', application.status);
         }

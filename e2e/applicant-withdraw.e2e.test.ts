@@ -1,0 +1,119 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { broken, SERVER_SAYS } from './support/faults.ts';
+import { isFocused } from './support/focus.ts';
+import { press } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** A job somebody has applied to, and its page as they see it. */
+async function appliedTo(title: string) {
+  const jobId = await board.post({ title });
+  const ada = await network.signUp('Applicant');
+  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
+  const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
+  return { jobId, page, complaints };
+}
+
+const history = (page: Page) => page.getByRole('list', { name: 'What has happened so far' });
+const steps = async (page: Page) =>
+  (await history(page).getByRole('listitem').allTextContents()).map((step) =>
+    step.replace(/[A-Z][a-z]+ \d.*/, ''),
+  );
+const button = (title: string) => `Withdraw your application for ${title}`;
+
+test('an application is withdrawn from the job’s page by keyboard, and made again', async () => {
+  const title = 'Lamp Lighter';
+  const { jobId, page, complaints } = await appliedTo(title);
+  await board.open(jobId);
+  await page.goto(`${network.url}/job-details/${jobId}`);
+  await history(page).waitFor();
+  expect(await steps(page)).toEqual(['Decision', 'Under Review', 'Applied']);
+
+  await press(page, 'button', button(title));
+  const dialog = page.getByRole('dialog', { name: `Withdraw your application for ${title}?` });
+  await dialog.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(page, 'button', 'Keep it');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await isFocused(page.getByRole('button', { name: button(title) }))).toBe(true);
+
+  await press(page, 'button', button(title));
+  await press(page, 'button', 'Withdraw application');
+  await page.getByText('Application withdrawn.').waitFor();
+  expect(await steps(page)).toEqual(['Withdrawn', 'Under Review', 'Applied']);
+  expect(await isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
+  expect(await page.getByRole('button', { name: button(title) }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await press(page, 'button', 'Apply Now');
+  await page.getByText('Job applied successfully!').waitFor();
+  await page.reload();
+  await history(page).waitFor();
+  expect(await steps(page)).toEqual(['Decision', 'Applied', 'Withdrawn', 'Under Review', 'Applied']);
+  expect(complaints).toEqual([]);
+});
+
+test('the applied page shows what has happened, and withdraws', async () => {
+  const title = 'Bridge Keeper';
+  const { jobId, page, complaints } = await appliedTo(title);
+  await board.decide(jobId, { status: 'nextSteps Shortlisted' });
+  await page.goto(`${network.url}/applied-interns`);
+  const card = page.getByRole('article', { name: title });
+  await card.waitFor();
+  expect(await steps(page)).toEqual(['Decision', 'interviewing', 'Applied']);
+
+  await card.getByRole('button', { name: button(title) }).click();
+  await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
+  await page.getByRole('heading', { name: 'No Applied Jobs Yet' }).waitFor();
+  expect(await isFocused(page.getByRole('region', { name: 'Applications' }))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a withdrawal that fails says why, and leaves the application', async () => {
+  const title = 'Tide Watcher';
+  const { page } = await appliedTo(title);
+  await page.route('**/api/jobs/withdraw-application', broken);
+  await page.goto(`${network.url}/applied-interns`);
+  await page.getByRole('button', { name: button(title) }).click();
+  await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
+  await page.getByText(SERVER_SAYS).waitFor();
+  expect(await steps(page)).toEqual(['Decision', 'Applied']);
+});
+
+test('the recruiter sees it marked, and can decide no more', async () => {
+  const title = 'Rope Maker';
+  const { jobId, page: own } = await appliedTo(title);
+  await own.goto(`${network.url}/job-details/${jobId}`);
+  await own.getByRole('button', { name: button(title) }).click();
+  await own.getByRole('button', { name: 'Withdraw application', exact: true }).click();
+  await own.getByText('Application withdrawn.').waitFor();
+
+  const { page, complaints } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
+  const row = page.getByRole('row').filter({ hasText: 'withdrawn' });
+  await row.waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  await row.getByRole('link').click();
+  await page.getByText('The applicant withdrew this application on').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const withdraw = (applicant: Person, jobId: string) =>
+  jobs.post('/api/jobs/withdraw-application', { jobId }, applicant);
+const open = async (applicationId: string) =>
+  (await jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rita)).body;
+const decide = (applicationId: string, status: string) =>
+  jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, { status }, rita);
+const details = async (applicant: Person, jobId: string) =>
+  (await jobs.get(`/api/jobs/job-details/${jobId}`, applicant)).body;
+const received = async (jobId: string) =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body;
+const steps = (body: { applicationHistory: { status: string }[] }) =>
+  body.applicationHistory.map(({ status }) => status);
+
+/** Somebody with an application to a job of its own. */
+async function applied(message?: string) {
+  const abel = await jobs.applicant();
+  const jobId = await jobs.postJob(rita);
+  const { body } = await jobs.apply(abel, jobId, message);
+  return { abel, jobId, applicationId: body.applicationId as string };
+}
+
+describe('withdrawing', () => {
+  it('takes the application from the own lists and the count, and marks it for the recruiter', async () => {
+    const { abel, jobId, applicationId } = await applied();
+    await decide(applicationId, 'nextSteps Shortlisted');
+    jobs.server.clock.advance(1_000);
+    expect(await withdraw(abel, jobId)).toMatchObject({
+      status: 200,
+      body: { message: 'Application withdrawn.' },
+    });
+
+    expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([]);
+    expect((await jobs.get('/api/jobs/applied-interns', abel)).body).toEqual([]);
+    expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body.numberOfApplicants).toBe(0);
+    const own = await details(abel, jobId);
+    expect(own).toMatchObject({ applicationStatus: null, applicationSubmitted: null });
+    expect(steps(own)).toEqual(['Applied', 'interviewing', 'Withdrawn']);
+
+    const withdrawnAt = jobs.server.clock.now().toISOString();
+    expect((await received(jobId)).applications).toMatchObject([
+      { _id: applicationId, status: 'nextSteps Shortlisted', withdrawnAt },
+    ]);
+    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
+    expect(events.at(-1)?.data).toMatchObject({ status: 'nextSteps Shortlisted', withdrawnAt });
+  });
+
+  it('changes nothing when asked for again, also many times at once', async () => {
+    const { abel, jobId, applicationId } = await applied();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => withdraw(abel, jobId)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect((await jobs.published('jobs.application.changed.v1', applicationId)).length).toBe(2);
+    expect(steps(await details(abel, jobId))).toEqual(['Applied', 'Withdrawn']);
+  });
+
+  it('is possible whatever became of the job', async () => {
+    const { abel, jobId } = await applied();
+    await jobs.move(rita, jobId, 'liveJobs', 'deletedJobs');
+    expect((await withdraw(abel, jobId)).status).toBe(200);
+  });
+
+  it('is refused in the order of all refusals', async () => {
+    const { jobId } = await applied();
+    const stranger = await jobs.applicant();
+    expect((await jobs.post('/api/jobs/withdraw-application', {})).status).toBe(401);
+    expect((await jobs.post('/api/jobs/withdraw-application', {}, rita)).status).toBe(403);
+    expect((await jobs.post('/api/jobs/withdraw-application', {}, stranger)).status).toBe(400);
+    expect(await withdraw(stranger, jobId)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+  });
+
+  it('ends the recruiter’s say: no decision, no review', async () => {
+    const { abel, jobId, applicationId } = await applied();
+    await withdraw(abel, jobId);
+    expect(await decide(applicationId, 'accepted')).toMatchObject({
+      status: 409,
+      body: { error: 'StatusChanged', status: 'not reviewed' },
+    });
+    expect((await open(applicationId)).withdrawnAt).toBe(jobs.server.clock.now().toISOString());
+    expect(steps(await details(abel, jobId))).toEqual(['Applied', 'Withdrawn']);
+    expect((await jobs.published('jobs.application.changed.v1', applicationId)).length).toBe(2);
+  });
+});
+
+describe('applying again', () => {
+  it('opens the same row as a new application, and keeps the first acceptance', async () => {
+    const { abel, jobId, applicationId } = await applied('First');
+    await open(applicationId);
+    await decide(applicationId, 'accepted');
+    const acceptedAt = jobs.server.clock.now().toISOString();
+    await withdraw(abel, jobId);
+    jobs.server.clock.advance(60_000);
+    const now = jobs.server.clock.now().toISOString();
+    expect(await jobs.apply(abel, jobId, 'Second')).toMatchObject({
+      status: 201,
+      body: { applicationId, applicationStatus: 'Applied', applicationSubmitted: now },
+    });
+    expect((await jobs.apply(abel, jobId, 'Third')).status).toBe(200);
+
+    expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([jobId]);
+    const [card] = (await jobs.get('/api/jobs/applied-interns', abel)).body;
+    expect(card).toMatchObject({ _id: applicationId, status: 'Applied' });
+    const history = ['Applied', 'Under Review', 'Accepted', 'Withdrawn', 'Applied'];
+    expect(steps(card)).toEqual(history);
+    const own = await details(abel, jobId);
+    expect(own).toMatchObject({ applicationStatus: 'Applied', applicationSubmitted: now });
+    expect(steps(own)).toEqual(history);
+    const { job, applications } = await received(jobId);
+    expect(job.numberOfApplicants).toBe(1);
+    expect(applications).toMatchObject([{ status: 'not reviewed', withdrawnAt: null, submittedAt: now }]);
+    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    expect(events.at(-1)?.data).toMatchObject({
+      status: 'not reviewed',
+      submittedAt: now,
+      reviewedAt: null,
+      acceptedAt,
+      withdrawnAt: null,
+    });
+    expect((await open(applicationId)).requestMessage).toBe('Second');
+    expect((await details(abel, jobId)).applicationStatus).toBe('Under Review');
+  });
+
+  it('takes the default message of the profile when none is written', async () => {
+    const { abel, jobId, applicationId } = await applied('First');
+    await withdraw(abel, jobId);
+    await jobs.publish(
+      'networks.profile.changed.v1',
+      { id: abel.id, version: 1 },
+      {
+        applicantId: abel.id,
+        name: 'Abel',
+        skills: '',
+        gender: '',
+        socialPoints: null,
+        education: '',
+        about: '',
+        discipline: '',
+        profilePicture: null,
+        resume: null,
+        defaultMessage: 'Default',
+      },
+    );
+    await jobs.apply(abel, jobId);
+    expect((await open(applicationId)).requestMessage).toBe('Default');
+  });
+
+  it.each([
+    ['pausedJobs', 409],
+    ['hiddenJobs', 404],
+    ['deletedJobs', 404],
+  ])('is refused while the job is in %s', async (status, code) => {
+    const { abel, jobId } = await applied();
+    await withdraw(abel, jobId);
+    await jobs.move(rita, jobId, 'liveJobs', status);
+    expect((await jobs.apply(abel, jobId)).status).toBe(code);
+    expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([]);
+  });
+
+  it('many times at once opens it once', async () => {
+    const { abel, jobId, applicationId } = await applied();
+    await withdraw(abel, jobId);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => jobs.apply(abel, jobId)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
+  });
+});
+
+it('withdrawals, applications and decisions at once leave one story without gaps', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { abel, jobId, applicationId } = await applied();
+    const replies = await Promise.all([
+      withdraw(abel, jobId),
+      decide(applicationId, 'accepted'),
+      jobs.apply(abel, jobId),
+      withdraw(abel, jobId),
+      jobs.apply(abel, jobId),
+      decide(applicationId, 'not up to snuff'),
+    ]);
+    for (const { status } of replies) expect([200, 201, 409]).toContain(status);
+
+    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual(events.map((_, index) => index + 1));
+    const { applications, job } = await received(jobId);
+    const last = events.at(-1)!.data;
+    expect(applications).toMatchObject([{ status: last.status, withdrawnAt: last.withdrawnAt }]);
+    expect(job.numberOfApplicants).toBe(last.withdrawnAt ? 0 : 1);
+    // Applied once before, and as often again as was answered 201.
+    const again = replies.filter(({ status }) => status === 201).length;
+    const handedIn = steps(await details(abel, jobId)).filter((step) => step === 'Applied').length;
+    expect(handedIn).toBe(1 + again);
+  }
+});
