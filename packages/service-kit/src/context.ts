@@ -9,7 +9,13 @@ import { isSerializationError, isStalePlanError } from './db/errors.ts';
 import type { KitTables } from './db/kit-tables.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
-import { type Bus, createEventCatalog, type EventCatalog, writeOutbox } from './events/index.ts';
+import {
+  type Bus,
+  createEventCatalog,
+  type EventCatalog,
+  type OutboxRow,
+  writeOutbox,
+} from './events/index.ts';
 import { createLog, type Logger } from './log.ts';
 import { createTokenVerifier, type TokenVerifier } from './tokens/index.ts';
 
@@ -46,8 +52,8 @@ export interface ServiceContext<DB> {
   ): Promise<void>;
   /** Wakes the relay after a single statement that wrote the outbox itself. */
   kickRelay(): void;
-  /** Tells of every wake. Returns how to stop listening. */
-  onRelayKick(listener: () => void): () => void;
+  /** Tells of every wake, with the events that were committed as far as they are known. Returns how to stop listening. */
+  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
 export interface ContextOptions {
@@ -88,10 +94,12 @@ export async function createServiceContext<DB>({
   });
   await raiseEventIds(database.pool, firstEventId);
   const catalog = createEventCatalog(events);
-  const kickListeners = new Set<() => void>();
+  const kickListeners = new Set<(rows: readonly OutboxRow[]) => void>();
+  // What each transaction has written: once it is committed, the relay needn't read it.
+  const written = new WeakMap<Transaction<DB & KitTables>, OutboxRow[]>();
 
-  const kickRelay = () => {
-    for (const listener of kickListeners) listener();
+  const kickRelay = (rows: readonly OutboxRow[] = []) => {
+    for (const listener of kickListeners) listener(rows);
   };
 
   return {
@@ -107,17 +115,23 @@ export async function createServiceContext<DB>({
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          const result = await database.kysely.transaction().execute(work);
-          kickRelay();
+          const rows: OutboxRow[] = [];
+          const result = await database.kysely.transaction().execute((tx) => {
+            written.set(tx, rows);
+            return work(tx);
+          });
+          kickRelay(rows);
           return result;
         } catch (error) {
           if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
         }
       }
     },
-    publish: (tx, type, aggregate, data) =>
-      writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() }),
-    kickRelay,
+    async publish(tx, type, aggregate, data) {
+      const row = await writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() });
+      written.get(tx)?.push(row);
+    },
+    kickRelay: () => kickRelay(),
     onRelayKick(listener) {
       kickListeners.add(listener);
       return () => kickListeners.delete(listener);

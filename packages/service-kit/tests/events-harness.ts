@@ -59,8 +59,8 @@ export const clock = { now: () => new Date() };
 
 export interface TestService extends EventContext, AsyncDisposable {
   readonly db: Kysely<TestTables>;
-  publish(type: TestEvent, aggregate: { id: string; version: number }, data: unknown): Promise<void>;
-  ping(n: number): Promise<void>;
+  publish(type: TestEvent, aggregate: { id: string; version: number }, data: unknown): Promise<unknown>;
+  ping(n: number): Promise<unknown>;
   /** The events whose effect the service's tables hold, in the order of the effects. */
   effects(): Promise<{ event_id: string; note: string }[]>;
   run(options?: Partial<EventRuntimeOptions>): EventRuntime;

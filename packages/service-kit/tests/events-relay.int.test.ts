@@ -139,3 +139,39 @@ test('a bus that refuses for a while delays events and loses none', async () => 
   expect(await service.effects()).toHaveLength(1);
   await service[Symbol.asyncDispose]();
 });
+
+test('what its own process commits goes to the bus without being read, once', async () => {
+  await using world = await openTestWorld();
+  const published: string[] = [];
+  let commit: Parameters<TestService['onRelayKick']>[0] = () => {};
+  const service = await openTestService(
+    world.url,
+    watched(world.bus, (messages) => void published.push(...messages.map(({ id }) => id))),
+    {
+      onRelayKick(listener) {
+        commit = listener;
+        return () => {};
+      },
+    },
+  );
+  const runtime = service.run();
+  await runtime.start();
+  // Read, so it leads from here on.
+  await service.ping(1);
+  await runtime.processAll();
+  const row = {
+    id: 1_000,
+    type: PING,
+    aggregate_id: 'ping',
+    aggregate_version: 0,
+    occurred_at: new Date(),
+    data: '{"n":2}',
+  };
+  commit([row]);
+  commit([row]);
+  expect(published).toEqual(['test-1', 'test-1000']);
+  await service.ping(3);
+  await runtime.processAll();
+  expect(published).toEqual(['test-1', 'test-1000', 'test-2']);
+  await service[Symbol.asyncDispose]();
+});

@@ -74,7 +74,7 @@ export interface Node {
   resync: Resync;
   /** Changes a thing as its owner does: the state and its event in one transaction. */
   put(id: string, name: string): Promise<void>;
-  ping(n: number): Promise<void>;
+  ping(n: number): Promise<unknown>;
   things(): Promise<{ id: string; version: number; name: string }[]>;
   pings(): Promise<number>;
   processAll(): Promise<number>;
@@ -111,13 +111,14 @@ export async function startNode(
     log,
     events: testEvents,
   });
-  const tell = (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) =>
-    writeOutbox(tx, context.catalog, {
+  const tell = async (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) => {
+    await writeOutbox(tx, context.catalog, {
       type: 'test.thing.changed.v1',
       aggregate: { id, version },
       data: { name },
       occurredAt: new Date(),
     });
+  };
   const restating = restatement<Tables, Tables['thing']>({
     event: 'test.thing.changed.v1' as never,
     rows: (tx, after = '', limit) =>

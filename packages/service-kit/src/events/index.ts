@@ -3,7 +3,8 @@
  *
  * 1. `outbox.ts`: a state change writes its event into the table `outbox`, in its own transaction. `catalog.ts` checks
  *    it against its contract.
- * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit wakes it.
+ * 2. `relay.ts`: one relay a service reads the outbox in order, publishes to the bus, deletes. Each commit wakes it; a
+ *    commit of its own process hands it the event.
  * 3. `bus.ts`: what a bus must do. `embedded/` is the one for a single process: a log in PostgreSQL (`log.ts`) that
  *    each consumer reads at its own pace (`consumer.ts`). `jetstream/` is the one for any number of processes: streams
  *    and durable consumers of a NATS server.
@@ -31,7 +32,7 @@ export {
 } from './dead-events.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
-export { type NewEvent, writeOutbox } from './outbox.ts';
+export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
 export { everyRow, onlyRow, type Restatement, restatement } from './resync/restatement.ts';
 export { createResync, type Resync } from './resync/resync.ts';

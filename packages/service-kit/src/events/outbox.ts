@@ -14,25 +14,28 @@ export interface NewEvent {
 /**
  * Writes an event beside the state change it tells of, in the same transaction. The aggregate's row must be locked by
  * then (it is, once it was updated), so that its events get their ids in the order of their versions.
- * Throws `InvalidEvent` if it doesn't fit its contract.
+ * Throws `InvalidEvent` if it doesn't fit its contract. Returns the row.
  */
 export async function writeOutbox(
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
   tx: Transaction<any>,
   catalog: EventCatalog,
   { type, aggregate, data, occurredAt }: NewEvent,
-): Promise<void> {
+): Promise<OutboxRow> {
   catalog.check(type, aggregate.version, data);
-  await (tx as Transaction<KitTables>)
+  const row = {
+    type,
+    aggregate_id: aggregate.id,
+    aggregate_version: aggregate.version,
+    occurred_at: occurredAt,
+    data: JSON.stringify(data),
+  };
+  const { id } = await (tx as Transaction<KitTables>)
     .insertInto('outbox')
-    .values({
-      type,
-      aggregate_id: aggregate.id,
-      aggregate_version: aggregate.version,
-      occurred_at: occurredAt,
-      data: JSON.stringify(data),
-    })
-    .execute();
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...row };
 }
 
 /** A row as the relay reads it: the data stay text, so that nothing parses and prints them again. */

@@ -12,20 +12,32 @@ const POLL_MS = 250;
 /** How soon another instance takes over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
+/** Batches that are read ahead: while the bus stores one, the next is being read. */
+const READ_AHEAD = 2;
+/** Under way at most; commits beyond that wait to be read. */
+const MAX_FLIGHTS = 32;
 /** A server that answers no more (a failover, a cut network) would hold the relay until TCP gives up. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 // One lock a service and database; the text keeps it apart from every other advisory lock.
 const LOCK = `select pg_try_advisory_lock(hashtextextended('firstrung relay ' || $1, 0)) as held`;
 
-// One round trip a batch: deletes what was published and reads on. It always starts at the smallest id that remains,
-// since a transaction with a smaller id may commit late.
+// One round trip a batch: deletes what is stored ($1) and reads on, past what is under way ($2, with the former). It always
+// starts at the smallest id that remains, since a transaction with a smaller id may commit late.
 const NEXT_BATCH = {
   name: 'relay_next_batch',
-  text: `with published as (delete from outbox where id = any($1::bigint[]))
+  text: `with stored as (delete from outbox where id = any($1::bigint[]))
     select id, type, aggregate_id, aggregate_version, occurred_at, data::text as data
-    from outbox where id <> all($1::bigint[]) order by id limit ${BATCH}`,
+    from outbox where id <> all($2::bigint[]) order by id limit ${BATCH}`,
 };
+
+/** Rows on their way to the bus. */
+interface Flight {
+  ids: readonly number[];
+  /** Rejects when the bus didn't take them. */
+  stored: Promise<void>;
+  hasLanded: boolean;
+}
 
 export interface RelayOptions {
   service: string;
@@ -33,8 +45,11 @@ export interface RelayOptions {
   bus: Bus;
   log: Logger;
   openClient(): Promise<Client>;
-  /** Calls back after each commit of this process that may have written the outbox. Returns how to stop that. */
-  onRelayKick(listener: () => void): () => void;
+  /**
+   * Calls back after each commit of this process that may have written the outbox, with the rows as far as they are known.
+   * Returns how to stop that.
+   */
+  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
 export interface Relay {
@@ -45,9 +60,9 @@ export interface Relay {
 }
 
 /**
- * Hands a service's outbox to the bus, in the order of its ids. Only one relay of a service works at a time: the one
- * whose connection holds the service's advisory lock. It reads and deletes through that same connection, so that a
- * relay that lost its lock can do neither.
+ * Hands a service's outbox to the bus, about in the order of its ids. Only one relay of a service works at a time: the
+ * one whose connection holds the service's advisory lock. It reads and deletes through that same connection, so that a
+ * relay that lost its lock can do neither. What its own process commits it need not read: that goes to the bus at once.
  */
 export function createRelay({ service, db, bus, log, openClient, onRelayKick }: RelayOptions): Relay {
   const latch = createLatch();
@@ -56,6 +71,10 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
   const unsubscribe: (() => void)[] = [];
   let client: Client | undefined;
   let leading = false;
+  /** The last attempt came to nothing: commits wait until one has succeeded. */
+  let failing = false;
+  let flights: Flight[] = [];
+  const underWay = new Set<number>();
   let published = 0;
   let loop: Promise<void> | undefined;
 
@@ -91,17 +110,54 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
     const lost = client;
     client = undefined;
     leading = false;
+    forgetFlights();
     lost?.end().catch(() => {});
   }
 
+  /** Whatever became of them: their rows are still there and are sent again, and the bus or the inboxes know them. */
+  function forgetFlights(): void {
+    flights = [];
+    underWay.clear();
+  }
+
+  function send(rows: readonly OutboxRow[]): void {
+    const fresh = rows.filter(({ id }) => !underWay.has(id));
+    if (fresh.length === 0) return;
+    const flight: Flight = {
+      ids: fresh.map(({ id }) => id),
+      stored: bus.publish(fresh.map((row) => toMessage(service, row))),
+      hasLanded: false,
+    };
+    for (const id of flight.ids) underWay.add(id);
+    flights.push(flight);
+    flight.stored.then(
+      () => {
+        flight.hasLanded = true;
+      },
+      () => {}, // thrown where it is waited for
+    );
+  }
+
+  /** Waits for the first flight; answers what is stored by then. */
+  async function land(): Promise<number[]> {
+    const landed = flights.slice(0, 1);
+    await landed[0]?.stored;
+    while (flights[landed.length]?.hasLanded) landed.push(flights[landed.length]!);
+    flights = flights.slice(landed.length);
+    const ids = landed.flatMap((flight) => flight.ids);
+    published += ids.length;
+    return ids;
+  }
+
   async function drain(): Promise<void> {
-    let done: number[] = [];
+    let stored: number[] = [];
     while (client) {
-      const rows = await query<OutboxRow>(client, { ...NEXT_BATCH, values: [done] });
-      if (rows.length === 0 || stopping.signal.aborted) return;
-      await bus.publish(rows.map((row) => toMessage(service, row)));
-      published += rows.length;
-      done = rows.map((row) => row.id);
+      const rows = await query<OutboxRow>(client, { ...NEXT_BATCH, values: [stored, [...underWay]] });
+      for (const id of stored) underWay.delete(id);
+      stored = [];
+      if (!stopping.signal.aborted) send(rows);
+      if (flights.length === 0) return;
+      if (rows.length < BATCH || flights.length >= READ_AHEAD) stored = await land();
     }
   }
 
@@ -111,9 +167,12 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
         const leads = await lead();
         if (leads) await drain();
         failures = 0;
+        failing = false;
         await latch.wait(leads ? POLL_MS : STANDBY_MS);
       } catch (error) {
         if (stopping.signal.aborted) return;
+        failing = true;
+        forgetFlights();
         const ms = Math.min(100 * 2 ** failures++, 5_000);
         log.warn({ service, err: error, retryMs: ms }, 'the relay failed and tries again');
         await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -121,9 +180,13 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
     }
   }
 
-  function kick(): void {
-    if (leading) latch.wake();
-    else bus.broadcast(kickSubject);
+  function kick(rows: readonly OutboxRow[]): void {
+    if (!leading) {
+      bus.broadcast(kickSubject);
+      return;
+    }
+    if (!failing && rows.length <= BATCH && flights.length < MAX_FLIGHTS) send(rows);
+    latch.wake();
   }
 
   return {
@@ -140,7 +203,7 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
       if (!loop) throw new Error('the relay has not been started');
       // Asks the table, not the relay: another instance's may be the one that works.
       while (!stopping.signal.aborted && (await hasRows(db))) {
-        kick();
+        kick([]);
         await delay(2);
       }
       const count = published;

@@ -9,6 +9,7 @@ import type { EventCatalog } from './catalog.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
+import type { OutboxRow } from './outbox.ts';
 import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
@@ -26,7 +27,7 @@ export interface EventContext {
   readonly db: Kysely<any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   transaction<T>(work: (tx: Transaction<any>) => Promise<T>): Promise<T>;
-  onRelayKick(listener: () => void): () => void;
+  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
   readonly database: { openClient(): Promise<Client> };
 }
 
