@@ -6,12 +6,14 @@ const { nav: words } = texts;
 /** A§2; an entry is added here with its screen. */
 const applicantBar: readonly NavItem[] = [
   { to: '/home', label: words.home },
+  { to: '/project-networks', label: words.projects },
   { to: '/applied-interns', label: words.applied },
   { to: '/logout', label: words.logout },
 ];
 
 const guestBar: readonly NavItem[] = [
   { to: '/guest/home', label: words.home },
+  { to: '/guest/project-networks', label: words.projects },
   { to: '/guest/applied-interns', label: words.applied },
   { to: '/login', label: words.login },
   { to: '/signup', label: words.signup },

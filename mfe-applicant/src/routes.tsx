@@ -15,6 +15,9 @@ const Job = lazy(() => import(/* webpackChunkName: "job" */ './features/jobs/Job
 const Applied = lazy(
   () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
 );
+const Networks = lazy(
+  () => import(/* webpackChunkName: "project-networks" */ './features/networks/NetworksScreen.tsx'),
+);
 
 const elements = {
   '/login': <Login />,
@@ -27,6 +30,8 @@ const elements = {
   '/job-details/:jobId': <Job />,
   '/applied-interns': <Applied />,
   '/guest/applied-interns': <Applied />,
+  '/project-networks': <Networks />,
+  '/guest/project-networks': <Networks guest />,
 } satisfies Record<keyof typeof screens, ReactNode>;
 
 /** The screens, each loaded when it is first shown. screens.ts names the chunk of each, for preloading. */

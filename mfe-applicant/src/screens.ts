@@ -10,4 +10,6 @@ export const screens = {
   '/job-details/:jobId': 'job',
   '/applied-interns': 'applied',
   '/guest/applied-interns': 'applied',
+  '/project-networks': 'project-networks',
+  '/guest/project-networks': 'project-networks',
 } as const;

@@ -1,0 +1,397 @@
+import type { BodyOf, Calls } from '@firstrung/contracts';
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
+import { press, tabTo } from './support/keyboard.ts';
+import { lookAt, looks, type Screen } from './support/screens.ts';
+import { signedIn } from './support/session.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+/** An error as our server words it. */
+const SERVER_SAYS = 'The server is having a bad day.';
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: 'Internal', message: SERVER_SAYS, requestId: 'r1' } });
+
+type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
+type Profile = BodyOf<Calls['PUT /api/profile/update-profile']>;
+
+let browser: Browser;
+let network: TestNetwork;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** Somebody new, listed before all who were there. */
+async function join(name: string, profile: Profile = {}): Promise<Person> {
+  network.clock.advance(1_000);
+  const person = await network.signUp('Applicant', { name });
+  await network.api('PUT /api/profile/update-profile', { token: person.token, body: profile });
+  await network.processAll();
+  return person;
+}
+const ask = ({ token }: Person, { id }: Person) =>
+  network.api('POST /api/pn/encouraged', { token, body: { networkId: id } });
+const accept = ({ token }: Person, { id }: Person) =>
+  network.api('POST /api/pn/encourage-support', { token, body: { networkId: id } });
+const decline = ({ token }: Person, { id }: Person, type: 'polite' | 'harsh') =>
+  network.api('POST /api/pn/discouraged', { token, body: { networkId: id, type } });
+
+const SECTIONS = [
+  'My connections',
+  'Requests received',
+  'Requests sent',
+  'Politely declined',
+  'Harshly declined',
+  'People to meet',
+] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** What somebody sees of the page. */
+async function open(person: Person, { path = '/project-networks', ...options } = {}) {
+  const { page, complaints } = await openPage(browser, { ...signedIn(network.url, person), ...options });
+  await page.goto(network.url + path);
+  await page.getByRole('heading', { name: 'People to meet' }).waitFor();
+  return { page, complaints };
+}
+const section = (page: Page, name: Section) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) }).last();
+const card = (page: Page, list: Section, name: string) =>
+  section(page, list).getByRole('article', { name, exact: true });
+const button = (page: Page, list: Section, name: string, label: string) =>
+  card(page, list, name).getByRole('button', { name: label, exact: true });
+const find = (page: Page, words: string) =>
+  page.getByRole('searchbox', { name: 'Search people' }).fill(words);
+
+describe('the page', () => {
+  const people: Record<string, Person> = {};
+  beforeAll(async () => {
+    const long = { discipline: 'W'.repeat(100), skills: 'w'.repeat(1_000) };
+    const ada = await join('Ada', { skills: 'SQL, C++', discipline: 'Energy' });
+    const others: Person[] = [];
+    for (const name of ['Bo', 'Cleo', 'Dan', 'Eva', 'W'.repeat(100)]) others.push(await join(name, long));
+    const [bo, cleo, dan, eva, longest] = others as [Person, Person, Person, Person, Person];
+    for (const one of [bo, cleo, dan, longest]) await ask(one, ada);
+    await accept(ada, longest);
+    await decline(ada, cleo, 'polite');
+    await decline(ada, dan, 'harsh');
+    await ask(ada, eva);
+    Object.assign(people, { ada, fresh: await join('Fresh') });
+  });
+
+  const cards = (page: Page) => section(page, 'People to meet').getByRole('article').first().waitFor();
+  const screens: Record<string, () => Screen> = {
+    'with everything': () => ({
+      address: `${network.url}/project-networks`,
+      person: signedIn(network.url, people.ada!),
+      complete: cards,
+      title: 'Project Networks',
+    }),
+    'with reasons shown': () => ({
+      address: `${network.url}/project-networks`,
+      person: signedIn(network.url, people.ada!),
+      async complete(page) {
+        await cards(page);
+        await page
+          .getByRole('button', { name: /% compatible/ })
+          .first()
+          .focus();
+        await page.getByRole('tooltip').waitFor();
+      },
+      title: 'Project Networks',
+    }),
+    'with nobody found': () => ({
+      address: `${network.url}/guest/project-networks`,
+      person: signedIn(network.url, people.fresh!),
+      async complete(page) {
+        await cards(page);
+        await find(page, 'nobody is called this');
+        await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+      },
+      title: 'Project Networks',
+    }),
+    'to visitors': () => ({
+      address: `${network.url}/guest/project-networks`,
+      complete: (page) => page.getByRole('heading', { name: 'Login Required' }).waitFor(),
+      title: 'Project Networks',
+    }),
+  };
+
+  describe.each(looks)('at $width px, $colorScheme', (look) => {
+    test.each(Object.entries(screens))('%s', async (_, screen) => {
+      await lookAt(browser, look, screen());
+    });
+  });
+
+  test('stands in both bars', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${network.url}/guest/home`);
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.getByRole('heading', { name: 'Login Required' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/guest/project-networks');
+
+    const own = await open(people.fresh!, { path: '/project-networks' });
+    await own.page.getByRole('link', { name: 'Projects', exact: true }).first().waitFor();
+  });
+
+  test('sends visitors to login, with the notice of the specification', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${network.url}/project-networks`);
+    await page.getByText('You are currently Logged-out, Please login !').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('is the same below /guest once one is signed in', async () => {
+    const { page } = await open(people.ada!, { path: '/guest/project-networks' });
+    await card(page, 'Requests received', 'Bo').waitFor();
+    expect(await page.getByRole('heading', { name: 'Login Required' }).count()).toBe(0);
+  });
+
+  test('has a button that leads to its content', async () => {
+    const { page } = await open(people.ada!, { viewport: { width: 1440, height: 900 } });
+    await page.getByRole('button', { name: 'See your networks' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeGreaterThan(200);
+  });
+
+  test('says in every list that it is empty', async () => {
+    const { page } = await open(people.fresh!);
+    for (const text of [
+      'Nobody yet. Ask someone below, and they appear here once they accept.',
+      'No requests right now.',
+      'You are not waiting for anyone.',
+      'You have not told anyone “maybe later”.',
+      'You have not told anyone “not right now”.',
+      '0 connections',
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+  });
+});
+
+describe('what one does', () => {
+  test('asking and accepting, seen from both sides, without a reload', async () => {
+    const ann = await join('Ann Asker', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
+    const bob = await join('Bob Asked', { skills: 'sql; c++', discipline: 'energy' });
+    const { page, complaints } = await open(ann);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await find(page, 'bob ask');
+    await button(page, 'People to meet', 'Bob Asked', 'Connect').click();
+    await page.getByText('Encouragement sent successfully!').waitFor();
+    await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
+    await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+
+    const his = await open(bob);
+    await button(his.page, 'Requests received', 'Ann Asker', 'Accept').click();
+    await his.page.getByText('Encouragement supported successfully!').waitFor();
+    const connection = card(his.page, 'My connections', 'Ann Asker');
+    await connection.getByText('Connected today').waitFor();
+    await his.page.getByText('1 connection', { exact: true }).waitFor();
+    expect(await his.page.getByRole('article', { name: 'Ann Asker' }).count()).toBe(1);
+    await connection.getByRole('button', { name: '75% compatible' }).hover();
+    await his.page
+      .getByRole('tooltip')
+      .getByText('2 of 3 skills in common: c++, sql\nThe same discipline: energy')
+      .waitFor();
+
+    network.clock.advance(2 * DAY);
+    await page.reload();
+    await card(page, 'My connections', 'Bob Asked').getByText('Connected for 2 days').waitFor();
+    expect(loads).toHaveLength(1);
+    expect([...complaints, ...his.complaints]).toEqual([]);
+  });
+
+  test.each([
+    ['Maybe Later', 'Encouragement declined politely.', 'Politely declined'],
+    ['Not Right Now', 'Encouragement declined harshly.', 'Harshly declined'],
+  ] as const)('%s: the list shows the name, and one may still accept', async (label, says, list) => {
+    const ann = await join(`Ann ${label}`);
+    const bob = await join('Bob');
+    await ask(ann, bob);
+    const { page } = await open(bob);
+    await button(page, 'Requests received', ann.name, label).click();
+    await page.getByText(says).waitFor();
+    await card(page, list, ann.name).waitFor();
+    const hers = await open(ann);
+    await card(hers.page, 'Requests sent', 'Bob').getByText('Waiting for an answer').waitFor();
+
+    await button(page, list, ann.name, 'Accept').click();
+    await card(page, 'My connections', ann.name).waitFor();
+    expect(await card(page, list, ann.name).count()).toBe(0);
+  });
+
+  test('removing, after being asked', async () => {
+    const [ann, bob] = [await join('Ann Left'), await join('Bob Leaving')];
+    await ask(ann, bob);
+    await accept(bob, ann);
+    const { page } = await open(bob);
+    await button(page, 'My connections', 'Ann Left', 'Remove').click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Ann Left?' });
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await button(page, 'My connections', 'Ann Left', 'Remove').click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Network Removed!').waitFor();
+    await page.getByText('0 connections', { exact: true }).waitFor();
+    // Fresh again, for both.
+    await find(page, 'ann left');
+    await button(page, 'People to meet', 'Ann Left', 'Connect').waitFor();
+  });
+
+  test('withdrawing a request', async () => {
+    const [ann, bob] = [await join('Ann Hasty'), await join('Bob Spared')];
+    await ask(ann, bob);
+    const { page } = await open(ann);
+    await button(page, 'Requests sent', 'Bob Spared', 'Withdraw').click();
+    await page.getByText('Request withdrawn.').waitFor();
+    await find(page, 'bob spared');
+    await button(page, 'People to meet', 'Bob Spared', 'Connect').waitFor();
+  });
+
+  test('asking again, 30 days after a polite decline', async () => {
+    const [ann, bob] = [await join('Ann Patient'), await join('Bob Busy')];
+    await ask(ann, bob);
+    await decline(bob, ann, 'polite');
+    network.clock.advance(30 * DAY);
+    const { emailOrPhone, password } = ann;
+    const { token } = await network.api('POST /api/authApplicant/login', {
+      body: { emailOrPhone, password },
+    });
+    const { page } = await open({ ...ann, token });
+    await button(page, 'Requests sent', 'Bob Busy', 'Ask again').click();
+    await page.getByText('Encouragement sent successfully!').waitFor();
+    await button(page, 'Requests sent', 'Bob Busy', 'Withdraw').waitFor();
+  });
+
+  test('by keyboard alone: find somebody, ask, and accept', async () => {
+    const [ann, bob] = [await join('Ann Keys'), await join('Bob Keys')];
+    const hers = (await open(ann)).page;
+    await tabTo(hers, 'searchbox', 'Search people');
+    await hers.keyboard.type('bob keys');
+    await card(hers, 'People to meet', 'Bob Keys').waitFor();
+    await expect.poll(() => section(hers, 'People to meet').getByRole('article').count(), FOREVER).toBe(1);
+    await press(hers, 'button', 'Connect');
+    await card(hers, 'Requests sent', 'Bob Keys').waitFor();
+    // The card went with the focus in it: the keyboard goes on from the list's heading.
+    const heading = section(hers, 'People to meet').getByRole('heading').locator('span').first();
+    await expect.poll(() => isFocused(heading), FOREVER).toBe(true);
+
+    const his = (await open(bob)).page;
+    await press(his, 'button', 'Accept');
+    await card(his, 'My connections', 'Ann Keys').waitFor();
+    await tabTo(his, 'button', '0% compatible');
+    await his.getByRole('tooltip').waitFor();
+    await his.keyboard.press('Escape');
+    await his.getByRole('tooltip').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('failures (A§8)', () => {
+  test('the lists: the text, Retry, and nobody is logged out', async () => {
+    const { page } = await openPage(browser, signedIn(network.url, await join('Ann Offline')));
+    await page.clock.install();
+    await page.route(/api\/pn\/all-networks/, broken);
+    await page.goto(`${network.url}/project-networks`);
+    await page.getByRole('status').getByText('Loading your project networks').waitFor();
+    const text = page.getByText('Error fetching project networks data. Please try again.');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return text.isVisible();
+      }, FOREVER)
+      .toBe(true);
+    await page.unroute(/api\/pn\/all-networks/);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('0 connections', { exact: true }).waitFor();
+  });
+
+  test('the search: its list alone fails', async () => {
+    const { page } = await open(await join('Ann Searching'));
+    await page.route(/all-networks.*q=/, (route) => route.abort());
+    await find(page, 'bob');
+    const failed = section(page, 'People to meet').getByRole('alert');
+    await failed.getByText('Error fetching project networks data. Please try again.').waitFor();
+    await page.getByText('0 connections', { exact: true }).waitFor();
+    await page.unroute(/all-networks.*q=/);
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await failed.waitFor({ state: 'hidden' });
+  });
+
+  const rows: [
+    call: string,
+    list: Section,
+    label: string,
+    says: string,
+    first: (a: Person, b: Person) => Promise<unknown>,
+  ][] = [
+    [
+      'encouraged',
+      'People to meet',
+      'Connect',
+      'Error sending encouragement. Please try again.',
+      async () => {},
+    ],
+    [
+      'encourage-support',
+      'Requests received',
+      'Accept',
+      'Error supporting encouragement. Please try again.',
+      ask,
+    ],
+    ['discouraged', 'Requests received', 'Maybe Later', SERVER_SAYS, ask],
+    ['discouraged', 'Requests received', 'Not Right Now', SERVER_SAYS, ask],
+    ['withdraw', 'Requests sent', 'Withdraw', SERVER_SAYS, (a, b) => ask(b, a)],
+    [
+      'remove-network',
+      'My connections',
+      'Remove',
+      'Error network removing. Please try again.',
+      async (a, b) => {
+        await ask(a, b);
+        await accept(b, a);
+      },
+    ],
+  ];
+  test.each(rows)('%s: %s, %s', async (call, list, label, says, first) => {
+    const [ann, bob] = [await join('Ann'), await join('Bob')];
+    await first(ann, bob);
+    const { page } = await open(bob);
+    await page.route(`**/api/pn/${call}`, broken);
+    await button(page, list, 'Ann', label).first().click();
+    if (label === 'Remove') await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText(says).waitFor();
+    await card(page, list, 'Ann').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/project-networks');
+  });
+
+  test('a refused token ends the session', async () => {
+    const { page } = await open(await join('Ann Expired'));
+    await page.route('**/api/pn/encouraged', (route) =>
+      route.fulfill({ status: 401, json: { error: 'TokenRevoked', message: 'Over.', requestId: 'r1' } }),
+    );
+    await page.getByRole('button', { name: 'Connect' }).first().click();
+    await page.getByText('Session expired, please login again').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+});
+
+test('people to meet go on to the end', async () => {
+  const MANY = 55;
+  for (let index = 0; index < MANY; index++) await join(`Crowd ${index}`);
+  const { page } = await open(await join('Ann Scrolling'), { viewport: { width: 1440, height: 900 } });
+  await find(page, 'crowd');
+  const cards = section(page, 'People to meet').getByRole('article');
+  const names = () => cards.getByRole('heading').allTextContents();
+  await expect
+    .poll(async () => (await names()).every((name) => name.startsWith('Crowd')), FOREVER)
+    .toBe(true);
+  while ((await cards.count()) < MANY) await page.mouse.wheel(0, 2_000);
+  expect(await names()).toEqual(Array.from({ length: MANY }, (_, index) => `Crowd ${MANY - 1 - index}`));
+});

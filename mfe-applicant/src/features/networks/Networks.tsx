@@ -1,0 +1,79 @@
+import type { NetworkLists } from '@firstrung/contracts';
+import { Banner, Button, ErrorPanel, Grid, Section } from '@firstrung/ui-kit';
+import { texts } from '../../texts.ts';
+import { useNetworks } from './all-networks.ts';
+import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './cards.tsx';
+import { FreshPeople } from './FreshPeople.tsx';
+import { NetworksSkeleton } from './NetworksSkeleton.tsx';
+import { OwnCard } from './OwnCard.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+
+const { networks: words } = texts;
+
+/** What stands below the header, for who is signed in. What was loaded stays when it can't be loaded again. */
+export function Networks() {
+  const { data, isError, refetch, isRefetching } = useNetworks();
+  if (data) {
+    return (
+      <>
+        {isError && (
+          <Banner tone="danger">
+            {words.failed}{' '}
+            <Button size="sm" onClick={() => refetch()} loading={isRefetching}>
+              {words.retry}
+            </Button>
+          </Banner>
+        )}
+        <OwnCard lists={data.pnLists} />
+        <Lists lists={data.pnLists} />
+        <FreshPeople />
+      </>
+    );
+  }
+  if (!isError) return <NetworksSkeleton />;
+  return (
+    <ErrorPanel title={words.failedTitle} onRetry={() => refetch()} retrying={isRefetching}>
+      {words.failed}
+    </ErrorPanel>
+  );
+}
+
+function Lists({ lists }: { lists: NetworkLists }) {
+  const { sections } = words;
+  return (
+    <>
+      <PeopleSection
+        {...sections.projectNetworkList}
+        people={lists.projectNetworkList}
+        card={(person) => <ConnectionCard person={person} />}
+      />
+      <PeopleSection
+        {...sections.encourageReceived}
+        people={lists.encourageReceived}
+        card={(person) => <ReceivedCard person={person} />}
+      />
+      <Section>
+        <Grid min="20rem" gap={6}>
+          <PeopleSection
+            {...sections.encourageSent}
+            people={lists.encourageSent}
+            card={(person) => <SentCard person={person} />}
+            beside
+          />
+          <PeopleSection
+            {...sections.declinePolitely}
+            people={lists.declinePolitely}
+            card={(person) => <DeclinedCard person={person} />}
+            beside
+          />
+          <PeopleSection
+            {...sections.declineHarshly}
+            people={lists.declineHarshly}
+            card={(person) => <DeclinedCard person={person} />}
+            beside
+          />
+        </Grid>
+      </Section>
+    </>
+  );
+}

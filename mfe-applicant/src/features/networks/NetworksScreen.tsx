@@ -1,0 +1,48 @@
+import { Button, Container, Hero } from '@firstrung/ui-kit';
+import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
+import { type ReactNode, useRef } from 'react';
+import { texts } from '../../texts.ts';
+import { Networks } from './Networks.tsx';
+import styles from './networks.module.css';
+import { Preview } from './Preview.tsx';
+
+const { networks: words } = texts;
+
+/** /project-networks, and as `guest` /guest/project-networks, which visitors see too. */
+export default function NetworksScreen({ guest = false }: { guest?: boolean }) {
+  const { account } = useSession();
+  if (guest) return <Page>{account ? <Networks /> : <Preview />}</Page>;
+  return (
+    <RequireToken notice={texts.notices.loginFirst}>
+      <Page>
+        <Networks />
+      </Page>
+    </RequireToken>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  useTitle(words.title);
+  const content = useRef<HTMLDivElement>(null);
+  const toContent = () => {
+    content.current?.scrollIntoView();
+    content.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <Hero
+        compact
+        title={words.hero}
+        lead={words.lead}
+        actions={
+          <Button variant="signal" size="lg" onClick={toContent}>
+            {words.start}
+          </Button>
+        }
+      />
+      <div ref={content} tabIndex={-1} className={styles.target}>
+        <Container className={styles.content}>{children}</Container>
+      </div>
+    </>
+  );
+}

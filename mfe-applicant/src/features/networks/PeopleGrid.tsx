@@ -1,0 +1,40 @@
+import type { NetworkPerson } from '@firstrung/contracts';
+import { Grid, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import type { ReactNode } from 'react';
+import styles from './networks.module.css';
+
+const COLUMN = '20rem';
+const SKELETONS = ['1', '2', '3'];
+
+interface Props<P> {
+  people: readonly P[];
+  card: (person: P) => ReactNode;
+}
+
+export function PeopleGrid<P extends NetworkPerson>({ people, card }: Props<P>) {
+  return (
+    <Grid as="ul" role="list" min={COLUMN} gap={4}>
+      {people.map((person) => (
+        <li key={person._id}>{card(person)}</li>
+      ))}
+    </Grid>
+  );
+}
+
+/** The shape of it. */
+export function PeopleSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Grid min={COLUMN} gap={4}>
+        {SKELETONS.map((key) => (
+          <div key={key} className={styles.bones}>
+            <Skeleton width="4rem" height="4rem" />
+            <Skeleton width="70%" />
+            <Skeleton width="40%" />
+            <Skeleton width="6rem" height="2rem" />
+          </div>
+        ))}
+      </Grid>
+    </SkeletonGroup>
+  );
+}

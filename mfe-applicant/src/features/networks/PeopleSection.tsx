@@ -1,0 +1,38 @@
+import type { NetworkPerson } from '@firstrung/contracts';
+import { CountBadge, Section } from '@firstrung/ui-kit';
+import { type ReactNode, useRef } from 'react';
+import styles from './networks.module.css';
+import { PeopleGrid } from './PeopleGrid.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+interface Props<P> {
+  title: string;
+  empty: string;
+  people: readonly P[];
+  card: (person: P) => ReactNode;
+  /** Stands beside others. */
+  beside?: boolean;
+}
+
+/** One of the lists that are whole. */
+export function PeopleSection<P extends NetworkPerson>({ title, empty, people, card, beside }: Props<P>) {
+  const heading = useRef<HTMLSpanElement>(null);
+  useKeptFocus(heading, people.length);
+  const section = (
+    <Section
+      title={
+        <span ref={heading} tabIndex={-1} className={styles.title}>
+          {title} {people.length > 0 && <CountBadge count={people.length} />}
+        </span>
+      }
+    >
+      {people.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <PeopleGrid people={people} card={card} />
+      )}
+    </Section>
+  );
+  // The first in a box of its own has no line above.
+  return beside ? <div>{section}</div> : section;
+}
