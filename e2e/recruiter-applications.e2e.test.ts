@@ -157,7 +157,8 @@ test('applicants come in pages', async () => {
     return route.continue({ url: url.href });
   });
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  const names = () => page.getByRole('row').getByRole('link').allInnerTexts();
+  const names = () =>
+    page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
   const people = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `Applicant ${from - index}`);
   await expect.poll(names, FOREVER).toEqual(people(23, 4));

@@ -85,7 +85,7 @@ test('skills are added by comma and Enter, normalised, once each, and suggested 
   await input.press('Enter');
   // A blank query has no suggestions.
   await input.pressSequentially('  ');
-  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ state: 'detached' });
 
   await page.getByLabel('Job Title').fill('Skilled');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -141,6 +141,7 @@ test('the dropdown moves a job without leaving the table; a row leads to its job
   const page = await go('/recruiter/all-my-jobs');
   const row = page.getByRole('row', { name: 'Junior Developer' });
   const dropdown = row.getByRole('combobox');
+  await dropdown.waitFor();
   expect(await dropdown.getByRole('option').allInnerTexts()).toEqual([
     'Start Applications',
     'Hide Job',
@@ -164,7 +165,8 @@ test('the dropdown moves a job without leaving the table; a row leads to its job
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/recruiter/job-details/${jobId}`);
   await page.goBack();
-  await row.getByRole('cell', { name: 'Lisbon' }).click();
+  // The row's link lies over all of it.
+  await row.getByRole('cell', { name: 'Lisbon' }).click({ force: true });
   await page.waitForURL(`**/recruiter/job-details/${jobId}`);
 });
 
@@ -208,7 +210,8 @@ test('the table has pages, also over what the server hands out in pieces', async
     return route.continue({ url: url.href });
   });
   await page.goto(`${network.url}/recruiter/all-my-jobs`);
-  const titles = () => page.getByRole('row').getByRole('link').allInnerTexts();
+  const titles = () =>
+    page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
   const jobs = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `Job ${from - index}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

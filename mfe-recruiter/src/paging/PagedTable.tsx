@@ -42,7 +42,13 @@ export function PagedTable<Row>({ pages, label, ...table }: Props<Row>) {
         </Stack>
       )}
       {pages.pages > 1 && (
-        <Pagination page={pages.page} pages={pages.pages} onPage={pages.goTo} label={label} />
+        <Pagination
+          page={pages.page}
+          pages={pages.pages}
+          onPage={pages.goTo}
+          onLast={pages.goToLast}
+          label={label}
+        />
       )}
     </div>
   );

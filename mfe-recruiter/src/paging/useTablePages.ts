@@ -40,10 +40,8 @@ export function useTablePages<Row>(pieces: Pieces, rows: readonly Row[], total =
     /** They did not come. */
     failed: missing && isFetchNextPageError,
     retry: fetchNextPage,
-    goTo(target: number) {
-      const last = target === pages && hasNextPage;
-      setParams(target === 1 ? {} : { page: last ? 'last' : String(target) });
-    },
+    goTo: (target: number) => setParams(target === 1 ? {} : { page: String(target) }),
+    goToLast: () => setParams({ page: hasNextPage ? 'last' : String(pages) }),
   };
 }
 

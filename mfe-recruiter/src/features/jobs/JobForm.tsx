@@ -32,8 +32,9 @@ export function JobForm({ form, onCreated }: Props) {
       return create.mutateAsync({ ...typed, skills: [...skills], status }).then(
         ({ message, job }) => {
           onCreated({ message, jobId: job._id });
-          form.reset();
+          // First, because reset() forgets the elements.
           form.setFocus('title');
+          form.reset();
           window.scrollTo({ top: 0, behavior: 'instant' });
         },
         (error) => showRefusal(form, error),

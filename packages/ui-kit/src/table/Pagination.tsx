@@ -7,25 +7,33 @@ export interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
+  /** For Last, where `pages` may still grow; default: `onPage(pages)`. */
+  onLast?: () => void;
   label?: string;
 }
 
 /** First, Previous, Page X of Y, Next, Last. */
-export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
-  const to = (text: string, target: number, possible: boolean) => (
-    <Button size="sm" disabled={!possible} onClick={() => onPage(target)}>
+export function Pagination({
+  page,
+  pages,
+  onPage,
+  onLast = () => onPage(pages),
+  label = 'Pages',
+}: PaginationProps) {
+  const button = (text: string, possible: boolean, onClick: () => void) => (
+    <Button size="sm" disabled={!possible} onClick={onClick}>
       {text}
     </Button>
   );
   return (
     <nav className={styles.pagination} aria-label={label}>
-      {to(labels.first, 1, page > 1)}
-      {to(labels.previous, page - 1, page > 1)}
+      {button(labels.first, page > 1, () => onPage(1))}
+      {button(labels.previous, page > 1, () => onPage(page - 1))}
       <span className={styles.pageOf} aria-live="polite">
         {labels.pageOf(page, pages)}
       </span>
-      {to(labels.next, page + 1, page < pages)}
-      {to(labels.last, pages, page < pages)}
+      {button(labels.next, page < pages, () => onPage(page + 1))}
+      {button(labels.last, page < pages, onLast)}
     </nav>
   );
 }
