@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@firstrung/contracts';
 import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
@@ -56,7 +56,10 @@ const SECTIONS = [
 type Section = (typeof SECTIONS)[number];
 
 /** What somebody sees of the page. */
-async function open(person: Person, { path = '/project-networks', ...options } = {}) {
+async function open(
+  person: Person,
+  { path = '/project-networks', ...options }: BrowserContextOptions & { path?: string } = {},
+) {
   const { page, complaints } = await openPage(browser, { ...signedIn(network.url, person), ...options });
   await page.goto(network.url + path);
   await page.getByRole('heading', { name: 'People to meet' }).waitFor();

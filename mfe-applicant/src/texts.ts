@@ -8,6 +8,7 @@ const en = {
     home: 'Home',
     projects: 'Projects',
     applied: 'Applied',
+    settings: 'Settings',
     login: 'Login',
     signup: 'Signup',
     logout: 'Logout',
@@ -39,8 +40,6 @@ const en = {
     interviewing: 'interviewing',
     Accepted: 'Accepted',
     Rejected: 'Rejected',
-  },
-
     Withdrawn: 'Withdrawn',
   },
 
@@ -51,6 +50,8 @@ const en = {
     text: 'The recruiter sees that you took it back. As long as the job is open, you can apply again.',
     keep: 'Keep it',
     done: 'Application withdrawn.',
+  },
+
   job: {
     appliedMark: 'Applied',
     applyNow: 'Apply Now',
@@ -79,6 +80,7 @@ const en = {
     labels: {
       location: 'Location',
       employmentType: 'Employment type',
+      posted: 'Posted on',
       applicants: 'Applicants',
     },
   },
@@ -143,9 +145,9 @@ const en = {
 
   applied: {
     title: 'Your Applied Jobs',
+    listLabel: 'Applications',
     previewTitle: 'Applied Jobs Preview',
     preview: 'This is a preview with made-up jobs. Log in to see the ones you applied to.',
-    listLabel: 'Applications',
     loginTitle: 'Login Required',
     loginText: 'Log in to see your applications and where they stand.',
     login: 'Login',
