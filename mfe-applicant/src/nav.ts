@@ -8,6 +8,7 @@ const applicantBar: readonly NavItem[] = [
   { to: '/home', label: words.home },
   { to: '/project-networks', label: words.projects },
   { to: '/applied-interns', label: words.applied },
+  { to: '/settings', label: words.settings },
   { to: '/logout', label: words.logout },
 ];
 
@@ -15,6 +16,7 @@ const guestBar: readonly NavItem[] = [
   { to: '/guest/home', label: words.home },
   { to: '/guest/project-networks', label: words.projects },
   { to: '/guest/applied-interns', label: words.applied },
+  { to: '/guest/settings', label: words.settings },
   { to: '/login', label: words.login },
   { to: '/signup', label: words.signup },
 ];

@@ -6,6 +6,10 @@ const Login = lazy(() => import(/* webpackChunkName: "login" */ './features/auth
 const Signup = lazy(() => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'));
 const Verify = lazy(() => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'));
 const Logout = lazy(() => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'));
+const ForgotPassword = lazy(
+  () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
+);
+const Settings = lazy(() => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'));
 const GuestHome = lazy(
   () => import(/* webpackChunkName: "guest-home" */ './features/jobs/GuestHomeScreen.tsx'),
 );
@@ -24,6 +28,9 @@ const elements = {
   '/signup': <Signup />,
   '/verify': <Verify />,
   '/logout': <Logout />,
+  '/forgot-password': <ForgotPassword />,
+  '/settings': <Settings />,
+  '/guest/settings': <Settings guest />,
   '/guest/home': <GuestHome />,
   '/guests/job-details/:jobId': <GuestJob />,
   '/home': <Home />,

@@ -8,10 +8,11 @@ const bar: readonly NavItem[] = [
   { to: '/recruiter/home', label: words.home },
   { to: '/recruiter/all-my-jobs', label: words.allMyJobs },
   { to: '/recruiter/company-profile', label: words.companyProfile },
+  { to: '/recruiter/settings', label: words.settings },
   { to: '/recruiter/logout', label: words.logout },
 ];
 
 /** Screens without the bar's entries (B§2). */
-const WITHOUT = /^\/recruiter\/(login|signup|verify)\/?$/;
+const WITHOUT = /^\/recruiter\/(login|signup|verify|forgot-password)\/?$/;
 
 export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT.test(path) ? [] : bar);

@@ -8,6 +8,10 @@ const Login = lazy(() => import(/* webpackChunkName: "login" */ './features/auth
 const Signup = lazy(() => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'));
 const Verify = lazy(() => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'));
 const Logout = lazy(() => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'));
+const ForgotPassword = lazy(
+  () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
+);
+const Settings = lazy(() => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'));
 const CreateJob = lazy(() => import(/* webpackChunkName: "home" */ './features/jobs/CreateJobScreen.tsx'));
 const AllMyJobs = lazy(
   () => import(/* webpackChunkName: "all-my-jobs" */ './features/jobs/AllMyJobsScreen.tsx'),
@@ -30,6 +34,8 @@ const elements = {
   '/recruiter/signup': <Signup />,
   '/recruiter/verify': <Verify />,
   '/recruiter/logout': <Logout />,
+  '/recruiter/forgot-password': <ForgotPassword />,
+  '/recruiter/settings': <Settings />,
   '/recruiter/home': withToken(<CreateJob />, loggedOut),
   '/recruiter/all-my-jobs': withToken(<AllMyJobs />, loginFirst),
   '/recruiter/job-details/:jobId': withToken(<Job />, loginFirst),

@@ -4,6 +4,8 @@ export const screens = {
   '/recruiter/signup': 'signup',
   '/recruiter/verify': 'verify',
   '/recruiter/logout': 'logout',
+  '/recruiter/forgot-password': 'forgot-password',
+  '/recruiter/settings': 'settings',
   '/recruiter/home': 'home',
   '/recruiter/all-my-jobs': 'all-my-jobs',
   '/recruiter/job-details/:jobId': 'job',

@@ -6,6 +6,7 @@ const en = {
     home: 'Home',
     allMyJobs: 'All My Jobs',
     companyProfile: 'Company Profile',
+    settings: 'Settings',
     logout: 'Logout',
   },
 

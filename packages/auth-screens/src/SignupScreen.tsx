@@ -1,4 +1,4 @@
-import { PasswordField, Stack, TextField } from '@firstrung/ui-kit';
+import { Stack, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -6,12 +6,11 @@ import { AddressField, address } from './AddressField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useSignup } from './calls.ts';
+import { NewPasswordField, newPassword } from './NewPasswordField.tsx';
 import { Submit } from './Submit.tsx';
 import { texts } from './texts.ts';
 
 const { signup: words, fields } = texts;
-/** A§5, A§9; the server insists on it too. */
-const MIN_PASSWORD = 6;
 
 export function SignupScreen({ area }: { area: AuthArea }) {
   useTitle(area.words.signup.title);
@@ -48,17 +47,7 @@ export function SignupScreen({ area }: { area: AuthArea }) {
             {...form.register('name', { required: fields.nameMissing, setValueAs: trim })}
           />
           <AddressField error={errors.emailOrPhone?.message} {...form.register('emailOrPhone', address)} />
-          <PasswordField
-            label={fields.password}
-            help={fields.passwordHelp}
-            autoComplete="new-password"
-            maxLength={128}
-            error={errors.password?.message}
-            {...form.register('password', {
-              required: fields.passwordChoose,
-              minLength: { value: MIN_PASSWORD, message: fields.passwordShort },
-            })}
-          />
+          <NewPasswordField error={errors.password?.message} {...form.register('password', newPassword)} />
           <Submit refusal={errors.root?.message} busy={signup.isPending}>
             {words.submit}
           </Submit>

@@ -1,16 +1,17 @@
-import { Button, Cluster, IconButton, Pencil, Stack, TextField } from '@firstrung/ui-kit';
+import { Button, Cluster, IconButton, Pencil, Stack } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { AddressField, address } from './AddressField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
+import { CodeField, code } from './CodeField.tsx';
 import { useResendVerification, useVerify } from './calls.ts';
 import { useEnter } from './enter.ts';
 import { Submit } from './Submit.tsx';
 import { texts } from './texts.ts';
 
-const { verify: words, fields, notices } = texts;
+const { verify: words, notices } = texts;
 
 /** The address the code went to comes with the navigation, and so outlives a reload. */
 export function VerifyScreen({ area }: { area: AuthArea }) {
@@ -31,7 +32,8 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
 
   const submit = form.handleSubmit((values) =>
     verify.mutateAsync(values).then(
-      ({ token }) => enter(token, notices.signedUp),
+      // It may also have been an address that was changed: the server knows.
+      ({ token, message }) => enter(token, message),
       (error) => showRefusal(form, error),
     ),
   );
@@ -43,9 +45,10 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     await resend.mutateAsync(body).then(
       ({ emailOrPhone }) => {
         notify(notices.codeResent, 'ok');
+        // First, because reset() forgets the elements.
+        form.setFocus('verificationCode');
         form.reset({ emailOrPhone, verificationCode: '' });
         navigate(area.paths.verify, { replace: true, state: { emailOrPhone } });
-        form.setFocus('verificationCode');
       },
       (error) => showRefusal(form, error, { names: { newEmailOrPhone: 'emailOrPhone' } }),
     );
@@ -71,14 +74,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
             error={errors.emailOrPhone?.message}
             {...form.register('emailOrPhone', address)}
           />
-          <TextField
-            label={fields.code}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={20}
-            error={errors.verificationCode?.message}
-            {...form.register('verificationCode', { required: fields.codeMissing, setValueAs: trim })}
-          />
+          <CodeField error={errors.verificationCode?.message} {...form.register('verificationCode', code)} />
           <Submit refusal={errors.root?.message} disabled={edited} busy={verify.isPending}>
             {words.submit}
           </Submit>
@@ -93,5 +89,3 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     </AuthPage>
   );
 }
-
-const trim = (value: string) => value.trim();

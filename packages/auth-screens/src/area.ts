@@ -1,8 +1,8 @@
 import type { Host } from '@firstrung/web-kit';
 
-/** What differs between the two roles' screens. Which role's calls are made, the host says. */
+/** What differs between the roles' screens. Which role's calls are made, the host says. */
 export interface AuthArea {
-  paths: { login: string; signup: string; verify: string };
+  paths: { login: string; signup: string; verify: string; forgot: string; logout: string };
   words: {
     /** Beside every form. */
     side: { title: string; lead: string };

@@ -4,7 +4,6 @@ import { chooseTexts } from '@firstrung/web-kit';
 const en = {
   notices: {
     loggedIn: 'Successfully LoggedIn !',
-    signedUp: 'Signup successful !',
     loggedOut: 'Successfully Logged Out!',
     codeResent: 'Verification code resent successfully.',
   },
@@ -16,6 +15,8 @@ const en = {
     name: 'Your name',
     code: 'Verification code',
     emailOrPhoneMissing: 'Enter your e-mail address or phone number',
+    newPassword: 'New password',
+    currentPassword: 'Current password',
     passwordMissing: 'Enter your password',
     passwordChoose: 'Choose a password',
     passwordShort: 'The password needs at least 6 characters',
@@ -27,6 +28,7 @@ const en = {
     submit: 'Login',
     newHere: 'New here?',
     enterCode: 'Enter the code',
+    forgot: 'Forgot your password?',
   },
 
   signup: {
@@ -49,6 +51,44 @@ const en = {
   },
 
   logout: { title: 'Logging out' },
+
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'Enter the address you log in with, and we send it a code for a new one.',
+    submit: 'Send code',
+    remembered: 'It came back to you?',
+    login: 'Log in',
+    newTitle: 'Choose a new password',
+    newLead: (address: string) =>
+      `If there is an account with ${address}, a message with six digits is on its way.`,
+    newSubmit: 'Change password',
+    noCode: 'No message after a minute?',
+    again: 'Send another code',
+    other: 'Use another address',
+  },
+
+  settings: {
+    title: 'Settings',
+    badge: 'You are currently logged in',
+    account: 'Account',
+    emailOrPhone: 'E-mail or phone number',
+    name: 'Name',
+    loading: 'Loading your account',
+    failedTitle: 'Your account did not load',
+    failed: 'An error occurred',
+    logout: 'Logout',
+    password: 'Change Password',
+    passwordLead: 'You stay logged in here and are logged out everywhere else.',
+    changePassword: 'Change Password',
+    delete: 'Delete Profile',
+    deleteWarning: 'Profile deletion is permanent and cannot be undone',
+    deletePassword: 'Your password',
+    deletePasswordHelp: 'To confirm that it is you',
+    deleting: 'Deleting the profile',
+    loginText: 'Log in to see your account and change its settings.',
+    login: 'Login',
+    signup: 'Create an account',
+  },
 } as const;
 
 export const texts = chooseTexts({ en }, document.documentElement.lang);

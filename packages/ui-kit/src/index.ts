@@ -14,7 +14,7 @@ export { Checkbox } from './field/Checkbox.tsx';
 export { type ControlWiring, Field, type FieldTexts } from './field/Field.tsx';
 export { FieldSet } from './field/FieldSet.tsx';
 export { FormError } from './field/FormError.tsx';
-export { PasswordField } from './field/PasswordField.tsx';
+export { PasswordField, type PasswordFieldProps } from './field/PasswordField.tsx';
 export { RadioGroup, type RadioOption } from './field/RadioGroup.tsx';
 export { Select, SelectBox, type SelectOption } from './field/Select.tsx';
 export { TextArea } from './field/TextArea.tsx';

@@ -3,7 +3,13 @@ import { texts } from '../../texts.ts';
 
 /** How applicants log in and sign up. */
 export const area: AuthArea = {
-  paths: { login: '/login', signup: '/signup', verify: '/verify' },
+  paths: {
+    login: '/login',
+    signup: '/signup',
+    verify: '/verify',
+    forgot: '/forgot-password',
+    logout: '/logout',
+  },
   words: texts.auth,
   unexplained: { login: texts.notices.failed, signup: texts.notices.failed },
   // Back to the job someone came from (decisions §8).

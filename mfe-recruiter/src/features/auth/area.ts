@@ -6,7 +6,13 @@ export const LOGIN = '/recruiter/login';
 
 /** How recruiters log in and sign up. */
 export const area: AuthArea = {
-  paths: { login: LOGIN, signup: '/recruiter/signup', verify: '/recruiter/verify' },
+  paths: {
+    login: LOGIN,
+    signup: '/recruiter/signup',
+    verify: '/recruiter/verify',
+    forgot: '/recruiter/forgot-password',
+    logout: '/recruiter/logout',
+  },
   words: texts.auth,
   unexplained: { login: texts.notices.failed, signup: texts.notices.signupFailed },
   landing: () => '/recruiter/home',

@@ -1,0 +1,410 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { broken, noAnswer, refused, SERVER_SAYS } from './support/faults.ts';
+import { isFocused } from './support/focus.ts';
+import { press, typeInto } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const PASSWORD = 'correct horse';
+const NEW = 'battery staple';
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+type RoleName = Parameters<TestNetwork['signUp']>[0];
+const settingsOf = (role: RoleName) => (role === 'Applicant' ? '/settings' : '/recruiter/settings');
+const loginOf = (role: RoleName) => (role === 'Applicant' ? '/login' : '/recruiter/login');
+const roles: RoleName[] = ['Applicant', 'Recruiter'];
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const fill = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const click = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const follow = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click();
+const all =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+interface Row {
+  spec: string;
+  when: string;
+  path: string;
+  /** Who looks; nobody without it. */
+  role?: RoleName;
+  failing?: [RegExp, (route: Route) => Promise<unknown>];
+  act?: (page: Page) => Promise<unknown>;
+  says: string;
+  /** Where that is said. */
+  at?: string;
+  /** Whether somebody is signed in at the end. */
+  signedIn: boolean;
+  retry?: true;
+}
+
+const load = /get-name-email$/;
+const change = all(fill('Current password', PASSWORD), fill('New password', NEW), click('Change Password'));
+const deletion = (password: string) => all(fill('Your password', password), click('Delete Profile'));
+
+const rows: Row[] = [
+  ...roles.flatMap((role): Row[] => {
+    const path = settingsOf(role);
+    const spec = role === 'Applicant' ? 'A' : 'B';
+    return [
+      {
+        spec: `${spec === 'A' ? 'A§4' : 'B§6'}`,
+        when: `${path} without a token`,
+        path,
+        says: 'You are currently Logged-out, Please login !',
+        at: loginOf(role),
+        signedIn: false,
+      },
+      {
+        spec: `${spec}§2`,
+        when: `${path}`,
+        path,
+        role,
+        says: 'You are currently logged in',
+        signedIn: true,
+      },
+      {
+        spec: `${spec}§2`,
+        when: `${path}, before one deletes`,
+        path,
+        role,
+        says: 'Profile deletion is permanent and cannot be undone',
+        signedIn: true,
+      },
+      {
+        spec: `${spec}§8`,
+        when: `${path} fails to load`,
+        path,
+        role,
+        failing: [load, broken],
+        says: SERVER_SAYS,
+        signedIn: true,
+        retry: true,
+      },
+      {
+        spec: `${spec}§8`,
+        when: `${path} gets no answer`,
+        path,
+        role,
+        failing: [load, noAnswer],
+        says: 'An error occurred',
+        signedIn: true,
+        retry: true,
+      },
+      {
+        spec: role === 'Applicant' ? 'A§4, decisions §8' : 'B§6, decisions §8',
+        when: `${path} with a token that the server refuses`,
+        path,
+        role,
+        failing: [load, refused],
+        says:
+          role === 'Applicant'
+            ? 'Session expired, please login again'
+            : 'Session Timed-out, , Please login Again !',
+        at: loginOf(role),
+        signedIn: false,
+      },
+      {
+        spec: `${spec}§2, ${spec}§8`,
+        when: `Logout on ${path}`,
+        path,
+        role,
+        act: follow('Logout'),
+        says: 'Successfully Logged Out!',
+        at: role === 'Applicant' ? '/guest/home' : '/recruiter/login',
+        signedIn: false,
+      },
+      {
+        spec: 'decisions §7',
+        when: `a wrong password at the deletion on ${path}`,
+        path,
+        role,
+        act: deletion('not the one'),
+        says: 'The password is wrong.',
+        signedIn: true,
+      },
+      {
+        spec: 'decisions §7',
+        when: `a deletion on ${path} fails`,
+        path,
+        role,
+        failing: [/delete-profile$/, broken],
+        act: deletion(PASSWORD),
+        says: SERVER_SAYS,
+        signedIn: true,
+      },
+      {
+        spec: `A§2, ${spec}§7`,
+        when: `the profile is deleted on ${path}`,
+        path,
+        role,
+        act: deletion(PASSWORD),
+        says: 'Profile deleted successfully!',
+        at: '/',
+        signedIn: false,
+      },
+      {
+        spec: 'decisions §7',
+        when: `the password is changed on ${path}`,
+        path,
+        role,
+        act: change,
+        says: 'Your password was changed. You are logged out everywhere else.',
+        signedIn: true,
+      },
+      {
+        spec: 'decisions §7',
+        when: `a change of the password on ${path} fails`,
+        path,
+        role,
+        failing: [/change-password$/, broken],
+        act: change,
+        says: SERVER_SAYS,
+        signedIn: true,
+      },
+    ];
+  }),
+  {
+    spec: 'A§2',
+    when: '/guest/settings without a token',
+    path: '/guest/settings',
+    says: 'Login Required',
+    signedIn: false,
+  },
+  {
+    spec: 'A§4',
+    when: '/guest/settings with a token that the server refuses',
+    path: '/guest/settings',
+    role: 'Applicant',
+    failing: [load, refused],
+    says: 'Login Required',
+    signedIn: false,
+  },
+  {
+    spec: 'A§2',
+    when: 'Logout on /guest/settings',
+    path: '/guest/settings',
+    role: 'Applicant',
+    act: click('Logout'),
+    says: 'Login as Applicant',
+    at: '/',
+    signedIn: false,
+  },
+  {
+    spec: 'A§2',
+    when: 'the profile is deleted on /guest/settings',
+    path: '/guest/settings',
+    role: 'Applicant',
+    act: deletion(PASSWORD),
+    says: 'Profile deleted successfully!',
+    at: '/',
+    signedIn: false,
+  },
+];
+
+test.each(rows)('$spec: $when: $says', async ({ path, role, failing, act, says, at, ...row }) => {
+  const person = role && (await network.signUp(role, { password: PASSWORD }));
+  const { page } = await openPage(browser, person ? signedIn(network.url, person) : {});
+  if (failing) await page.route(...failing);
+  await page.goto(network.url + path);
+  await act?.(page);
+  await page.getByText(says, { exact: true }).first().waitFor();
+  if (at) await page.waitForURL(network.url + at);
+  expect((await storedToken(page)) !== null).toBe(row.signedIn);
+  if (row.retry) {
+    await page.unrouteAll();
+    await click('Retry')(page);
+    await page.getByText(person!.emailOrPhone, { exact: true }).waitFor();
+  }
+  await page.context().close();
+});
+
+describe.each(roles)('%s', (role) => {
+  test('without a password nothing is deleted (A§5, B§5)', async () => {
+    const person = await network.signUp(role);
+    const { page } = await openPage(browser, signedIn(network.url, person));
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto(network.url + settingsOf(role));
+    await click('Delete Profile')(page);
+    const field = page.getByLabel('Your password', { exact: true });
+    await expect.poll(() => field.getAttribute('aria-invalid'), FOREVER).toBe('true');
+    expect(calls.filter((url) => url.endsWith('/delete-profile'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a wrong present password is said at its field, and one that is too short before it is sent', async () => {
+    const person = await network.signUp(role);
+    const { page } = await openPage(browser, signedIn(network.url, person));
+    await page.goto(network.url + settingsOf(role));
+    await all(
+      fill('Current password', 'wrong'),
+      fill('New password', '12345'),
+      click('Change Password'),
+    )(page);
+    await page.getByText('The password needs at least 6 characters').waitFor();
+    await all(fill('New password', NEW), click('Change Password'))(page);
+    await page.getByText('The password is wrong.').waitFor();
+    const field = page.getByLabel('Current password', { exact: true });
+    await expect.poll(() => isFocused(field), FOREVER).toBe(true);
+    await page.context().close();
+  });
+
+  test('a new password ends the session on another device, and only there: by keyboard', async () => {
+    const person = await network.signUp(role, { password: PASSWORD });
+    const here = await openPage(browser, {
+      viewport: { width: 390, height: 844 },
+      ...signedIn(network.url, person),
+    });
+    const there = await openPage(browser, signedIn(network.url, person));
+    const { page } = here;
+    for (const one of [page, there.page]) {
+      await one.goto(network.url + settingsOf(role));
+      await one.getByText(person.emailOrPhone, { exact: true }).waitFor();
+    }
+    await typeInto(page, 'Current password', PASSWORD);
+    await typeInto(page, 'New password', NEW);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password was changed. You are logged out everywhere else.').waitFor();
+    expect(await storedToken(page)).not.toBe(person.token);
+    await page.reload();
+    await page.getByText(person.emailOrPhone, { exact: true }).waitFor();
+
+    await network.processAll();
+    await there.page.reload();
+    await there.page.waitForURL(network.url + loginOf(role));
+    expect(await storedToken(there.page)).toBeNull();
+    expect(here.complaints).toEqual([]);
+    for (const one of [page, there.page]) await one.context().close();
+  });
+
+  test('from the login to a new password, by keyboard alone', async () => {
+    const person = await network.signUp(role);
+    const { page, complaints } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(network.url + loginOf(role));
+    await press(page, 'link', 'Forgot your password?');
+    await page.waitForURL('**/forgot-password');
+    await typeInto(page, 'E-mail or phone number', person.emailOrPhone);
+    const before = (await network.mailbox(person.emailOrPhone)).length;
+    // Letters of one moment have no order.
+    network.clock.advance(1_000);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await expect
+      .poll(async () => (await network.mailbox(person.emailOrPhone)).length, FOREVER)
+      .toBe(before + 1);
+    // The focus stands where one goes on.
+    await page.keyboard.type(await network.code(person.emailOrPhone));
+    await typeInto(page, 'New password', NEW);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(network.url + loginOf(role));
+    await page.getByText('Your password was changed. Please login with the new one.').waitFor();
+    await typeInto(page, 'E-mail or phone number', person.emailOrPhone);
+    await typeInto(page, 'Password', NEW);
+    await page.keyboard.press('Enter');
+    await page.getByText('Successfully LoggedIn !').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a wrong code is said, another one can be sent, and the address be changed', async () => {
+    const person = await network.signUp(role);
+    const path = role === 'Applicant' ? '/forgot-password' : '/recruiter/forgot-password';
+    const { page } = await openPage(browser);
+    await page.goto(network.url + path);
+    await all(fill('E-mail or phone number', 'nobody@example.org'), click('Send code'))(page);
+    await page.getByText(/nobody@example\.org/).waitFor();
+    await page.getByRole('link', { name: 'Use another address' }).click();
+    await all(fill('E-mail or phone number', person.emailOrPhone), click('Send code'))(page);
+    await page.getByText(new RegExp(person.emailOrPhone)).waitFor();
+    await all(fill('Verification code', 'wrong'), fill('New password', NEW), click('Change password'))(page);
+    await page.getByText('This code is wrong. Please check it, or have a new one sent.').waitFor();
+    await page.reload();
+    await click('Send another code')(page);
+    await page.getByText('If there is an account with this address', { exact: false }).first().waitFor();
+    await expect
+      .poll(
+        async () =>
+          (await network.mailbox(person.emailOrPhone)).filter(({ subject }) => /new password/.test(subject))
+            .length,
+        FOREVER,
+      )
+      .toBe(2);
+    await page.context().close();
+  });
+
+  test.each([
+    ['broken', broken, SERVER_SAYS],
+    ['gone', noAnswer, 'An error occurred'],
+  ])('a code that cannot be sent, the server being %s, is said', async (_, fails, says) => {
+    const path = role === 'Applicant' ? '/forgot-password' : '/recruiter/forgot-password';
+    const { page } = await openPage(browser);
+    await page.route(/forgot-password$/, (route) =>
+      route.request().method() === 'POST' ? fails(route) : route.fallback(),
+    );
+    await page.goto(network.url + path);
+    await all(fill('E-mail or phone number', 'nobody@example.org'), click('Send code'))(page);
+    await page.getByRole('alert').getByText(says, { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  test('all bars lead to the settings', async () => {
+    const person = await network.signUp(role);
+    const { page } = await openPage(browser, {
+      viewport: { width: 1440, height: 900 },
+      ...signedIn(network.url, person),
+    });
+    await page.goto(network.url + (role === 'Applicant' ? '/home' : '/recruiter/all-my-jobs'));
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL(network.url + settingsOf(role));
+    await page.getByText(person.emailOrPhone, { exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+test("the guests' bar leads to the settings, and they to the login", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/guest/settings');
+  await follow('Login')(page);
+  await page.waitForURL('**/login');
+  await page.context().close();
+});
+
+test('a changed address takes its code on the verify page, and is the login from then on', async () => {
+  const ada = await network.signUp('Applicant', { name: 'Ada' });
+  const wanted = 'ada.elsewhere@example.org';
+  await network.api('PUT /api/profile/update-profile', { token: ada.token, body: { emailOrPhone: wanted } });
+  await network.processAll();
+  const { page } = await openPage(browser, signedIn(network.url, ada));
+  await page.goto(`${network.url}/verify`);
+  await page.locator('input[name="emailOrPhone"]').fill(wanted);
+  await fill('Verification code', await network.code(wanted))(page);
+  await click('Verify')(page);
+  await page.getByText(`Your address is ${wanted} now.`, { exact: true }).waitFor();
+  await page.waitForURL('**/home');
+  await network.processAll();
+  await page.goto(`${network.url}/settings`);
+  await page.getByText(wanted, { exact: true }).waitFor();
+  expect((await network.api('GET /api/profile/get-profile', { token: ada.token })).emailOrPhone).toBe(wanted);
+  await page.context().close();
+});
