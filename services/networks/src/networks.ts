@@ -2,7 +2,7 @@ import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import type { NetworksContext } from './context.ts';
 import { type Acquaintance, acquaintancesOf, standingOf } from './db/connection-queries.ts';
 import { type Keyset, otherProfiles, type Profile } from './db/profile-queries.ts';
-import { compatibility } from './domain/compatibility.ts';
+import { type Compared, comparable, compatibility } from './domain/compatibility.ts';
 import { daysBetween, mayAskAgain, type View, viewOf } from './domain/connection.ts';
 import { wordsOf } from './domain/search.ts';
 import { type Claims, profileOf } from './profiles.ts';
@@ -14,9 +14,10 @@ type Known = Omit<NetworkLists, 'availableFreshNetworks'>;
 export async function networksOf(context: NetworksContext, caller: Claims, now: Date) {
   const self = await profileOf(context, caller);
   const acquaintances = await acquaintancesOf(context.db, self.id);
+  const compared = comparable(self);
   return {
-    self,
-    lists: listsOf(self, acquaintances, now),
+    compared,
+    lists: listsOf(self, compared, acquaintances, now),
     known: [self.id, ...acquaintances.map(({ id }) => id)],
   };
 }
@@ -32,28 +33,33 @@ export async function freshPeople(
   return otherProfiles(context.db, { but, words, limit, ...(after ? { after } : {}) });
 }
 
-export const personReply = (self: Person, other: Person): NetworkPerson => ({
+export const personReply = (self: Compared, other: Person): NetworkPerson => ({
   _id: other.id,
   name: other.name,
   profilePicture: other.profile_picture,
   discipline: other.discipline,
-  compatibility: compatibility(self, other),
+  compatibility: compatibility(self, comparable(other)),
 });
 
-function listsOf(self: Profile, acquaintances: readonly Acquaintance[], now: Date): Known {
+function listsOf(
+  self: Profile,
+  compared: Compared,
+  acquaintances: readonly Acquaintance[],
+  now: Date,
+): Known {
   const seen = (view: View) => acquaintances.filter((one) => viewOf(standingOf(one), self.id) === view);
-  const people = (view: View) => seen(view).map((other) => personReply(self, other));
+  const people = (view: View) => seen(view).map((other) => personReply(compared, other));
   return {
     discipline: self.discipline,
     name: self.name,
     profilePicture: self.profile_picture,
     projectNetworkList: seen('connected').map((other) => ({
-      ...personReply(self, other),
+      ...personReply(compared, other),
       connectedDays: daysBetween(other.since, now),
     })),
     encourageReceived: people('received'),
     encourageSent: seen('sent').map((other) => ({
-      ...personReply(self, other),
+      ...personReply(compared, other),
       mayAskAgain: mayAskAgain(standingOf(other), self.id, now),
     })),
     declinePolitely: people('declinedPolitely'),

@@ -1,10 +1,16 @@
 import { type Compatibility, normaliseSkill } from '@firstrung/contracts';
 
-/** What of a profile is compared, as it was typed. */
+/** What of a profile is compared. */
 export interface Compared {
-  skills: string;
+  skills: ReadonlySet<string>;
   discipline: string;
 }
+
+/** Reads a profile as it was typed. */
+export const comparable = (profile: { skills: string; discipline: string }): Compared => ({
+  skills: skillsOf(profile.skills),
+  discipline: profile.discipline.trim().replace(/\s+/g, ' ').toLowerCase(),
+});
 
 /** Percents that skills and discipline bring at most. */
 const SKILLS = 75;
@@ -15,18 +21,15 @@ const DISCIPLINE = 25;
  * The same both ways; another common skill never lowers it.
  */
 export function compatibility(one: Compared, other: Compared): Compatibility {
-  const mine = skillsOf(one.skills);
-  const theirs = skillsOf(other.skills);
-  const commonSkills = [...mine].filter((skill) => theirs.has(skill)).sort();
-  const allSkills = mine.size + theirs.size - commonSkills.length;
-  const sameDiscipline = disciplineOf(one) !== '' && disciplineOf(one) === disciplineOf(other);
+  const commonSkills = [...one.skills].filter((skill) => other.skills.has(skill)).sort();
+  const allSkills = one.skills.size + other.skills.size - commonSkills.length;
+  const commonDiscipline = one.discipline === other.discipline ? one.discipline : '';
   const skillShare = allSkills === 0 ? 0 : commonSkills.length / allSkills;
   return {
-    percent: Math.round(SKILLS * skillShare + (sameDiscipline ? DISCIPLINE : 0)),
+    percent: Math.round(SKILLS * skillShare + (commonDiscipline === '' ? 0 : DISCIPLINE)),
     commonSkills,
     allSkills,
-    // In one spelling, whoever looks.
-    commonDiscipline: sameDiscipline ? disciplineOf(one) : '',
+    commonDiscipline,
   };
 }
 
@@ -38,5 +41,3 @@ export const skillsOf = (text: string): Set<string> =>
       .map(normaliseSkill)
       .filter((skill) => skill !== ''),
   );
-
-const disciplineOf = ({ discipline }: Compared) => discipline.trim().replace(/\s+/g, ' ').toLowerCase();

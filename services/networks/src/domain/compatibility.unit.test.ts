@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Compared, compatibility, skillsOf } from './compatibility.ts';
+import { comparable, compatibility, skillsOf } from './compatibility.ts';
 
-const person = (skills: string, discipline = ''): Compared => ({ skills, discipline });
+const person = (skills: string, discipline = '') => comparable({ skills, discipline });
 
 describe('compatibility', () => {
   it.each([

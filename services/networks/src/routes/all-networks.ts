@@ -8,7 +8,7 @@ export function allNetworks(app: FastifyInstance, context: NetworksContext): voi
     route(app, context, key, async ({ caller, query, now, raw }, reply) => {
       const { limit = DEFAULT_LIMIT, q } = query;
       const cursor = decodeCursor(query.cursor, ['date', 'uuid']);
-      const { self, lists, known } = await networksOf(context, caller, now);
+      const { compared, lists, known } = await networksOf(context, caller, now);
       const found = await freshPeople(context, {
         but: known,
         q,
@@ -17,7 +17,7 @@ export function allNetworks(app: FastifyInstance, context: NetworksContext): voi
       });
       const { rows, next } = cutPage(found, limit, (row) => [row.created_at, row.id]);
       if (next) reply.header('link', nextLink(raw, next));
-      const availableFreshNetworks = rows.map((row) => personReply(self, row));
+      const availableFreshNetworks = rows.map((row) => personReply(compared, row));
       return { pnLists: { ...lists, availableFreshNetworks } };
     });
   }
