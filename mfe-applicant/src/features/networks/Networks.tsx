@@ -5,6 +5,7 @@ import { useNetworks } from './all-networks.ts';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './cards.tsx';
 import { FreshPeople } from './FreshPeople.tsx';
 import { NetworksSkeleton } from './NetworksSkeleton.tsx';
+import styles from './networks.module.css';
 import { OwnCard } from './OwnCard.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 
@@ -53,7 +54,7 @@ function Lists({ lists }: { lists: NetworkLists }) {
         card={(person) => <ReceivedCard person={person} />}
       />
       <Section>
-        <Grid min="20rem" gap={6}>
+        <Grid min="20rem" gap={4} className={styles.beside}>
           <PeopleSection
             {...sections.encourageSent}
             people={lists.encourageSent}
