@@ -1,4 +1,4 @@
-import { createEventRuntime } from '@firstrung/service-kit';
+import { type Bus, createEventRuntime } from '@firstrung/service-kit';
 import { sql } from 'kysely';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
@@ -23,7 +23,10 @@ export async function benchRelay(
     const lane = async () => {
       while (left > 0) {
         left--;
-        await stream.js.publish(SUBJECT, payload, { msgID: `limit-${published++}` });
+        // A subject for each aggregate, as the bus has it.
+        await stream.js.publish(`${SUBJECT}.${crypto.randomUUID()}`, payload, {
+          msgID: `limit-${published++}`,
+        });
       }
     };
     await Promise.all(Array.from({ length: WINDOW }, lane));
@@ -37,11 +40,22 @@ export async function benchRelay(
       select ${EVENT}, gen_random_uuid()::text, 1, ${context.clock.now()}, jsonb_build_object('note', ${NOTE}::text)
       from generate_series(1, ${rows})`.execute(context.db);
     await sql`analyze outbox`.execute(context.db);
-    const runtime = createEventRuntime({ context, subscriptions: [] });
+    const all = Promise.withResolvers<void>();
+    let stored = 0;
+    const bus: Bus = {
+      ...context.bus,
+      async publish(messages) {
+        await context.bus.publish(messages);
+        stored += messages.length;
+        if (stored >= rows) all.resolve();
+      },
+    };
+    const runtime = createEventRuntime({ context: { ...context, bus }, subscriptions: [] });
     const begin = performance.now();
     await runtime.start();
-    await runtime.processAll();
+    await all.promise;
     const rate = rows / secondsSince(begin);
+    await runtime.processAll();
     await runtime.destroy();
     await stream.jsm.streams.purge('firstrung-events');
     return rate;
