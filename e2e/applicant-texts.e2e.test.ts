@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { broken, noAnswer, refused, SERVER_SAYS } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -24,13 +25,6 @@ afterAll(async () => {
 /** Only the test's own limit ends what hangs. */
 const FOREVER = { timeout: 300_000 };
 const PASSWORD = 'correct horse';
-/** An error as our server words it. */
-const SERVER_SAYS = 'The server is having a bad day.';
-const fault = (status: number, error: string) => (route: Route) =>
-  route.fulfill({ status, json: { error, message: SERVER_SAYS, requestId: 'r1' } });
-const broken = fault(500, 'Internal');
-const refused = fault(401, 'TokenRevoked');
-const noAnswer = (route: Route) => route.abort();
 
 const login = async (page: Page, emailOrPhone: string, password = PASSWORD) => {
   await page.getByLabel('E-mail or phone number').fill(emailOrPhone);

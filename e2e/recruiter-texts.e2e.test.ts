@@ -73,6 +73,7 @@ interface Row {
   path: () => string;
   /** Signed in as the board's recruiter. */
   recruiter?: true;
+  before?: () => Promise<unknown>;
   failing?: [address: RegExp, how: (route: Route) => Promise<void>];
   act?: (page: Page) => Promise<unknown>;
   says: string;
@@ -88,6 +89,7 @@ const COMPANY = () => '/recruiter/company-profile';
 const job = () => `/recruiter/job-details/${jobId}`;
 const application = () => `/recruiter/applications/${applicationId}`;
 const recruiter = true;
+const rejected = () => board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
 const LOGIN = '/recruiter/login';
 
 const rows: Row[] = [
@@ -112,7 +114,7 @@ const rows: Row[] = [
     when: 'login is refused',
     path: () => LOGIN,
     act: login,
-    says: 'The e-mail address, phone number or password is wrong.',
+    says: 'The e-mail, phone number or password is wrong.',
   },
   {
     spec: 'B§8',
@@ -221,6 +223,7 @@ const rows: Row[] = [
     when: 'rejection reasons are not changed',
     path: application,
     recruiter,
+    before: rejected,
     failing: [/update-status/, broken],
     act: decide('not up to snuff', 'Another reason'),
     says: 'Error updating rejection reasons. Please try again.',
@@ -230,6 +233,7 @@ const rows: Row[] = [
     when: 'rejection reasons are changed',
     path: application,
     recruiter,
+    before: rejected,
     act: decide('not up to snuff', 'Another reason'),
     says: 'Rejection reasons updated successfully!',
   },
@@ -286,7 +290,8 @@ const rows: Row[] = [
 
 test.each(rows)(
   '$spec: $when says $says',
-  async ({ path, recruiter, failing, act, says, at, afterRetry }) => {
+  async ({ path, recruiter, before, failing, act, says, at, afterRetry }) => {
+    await before?.();
     const { page } = await openPage(browser, recruiter ? signedIn(network.url, board.recruiter) : {});
     if (failing) await page.route(...failing);
     await page.goto(network.url + path());
