@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 
 await using world = await startEventWorld();
 const results = [
-  await benchRelay(world, { rows: 20_000, pairs: 5 }),
+  ...(await benchRelay(world, { rows: 20_000, pairs: 7 })),
   ...(await benchLatency(world, { events: 200, pairs: 7 })),
 ];
 printResults(results);
