@@ -9,7 +9,13 @@ import { createTestNetwork } from '../src/testing/network.ts';
 
 const EDGE = join(ROOT, 'infra', 'edge');
 /** Served beside the contract's calls. */
-const DOCUMENTS = ['GET /api/docs', 'GET /dev/mailbox', 'GET /dev/mailbox.css'];
+const DOCUMENTS = [
+  'GET /sitemap.xml',
+  'GET /jobs.rss',
+  'GET /api/docs',
+  'GET /dev/mailbox',
+  'GET /dev/mailbox.css',
+];
 
 test('the edge sends every call to the service that serves it', async () => {
   await using network = await createTestNetwork({ pages: false });

@@ -5,12 +5,17 @@ import {
   envInteger,
   envRequired,
   envText,
+  envUrl,
   type KitConfig,
 } from '@firstrung/service-kit';
 
 export interface JobsConfig extends KitConfig {
   /** Reasons that may not be given with a rejection here; those given before stay. */
   disabledRejectionReasons: RejectionReason[];
+  /** As feeds call the site. */
+  productName: string;
+  /** Origin of the addresses in feeds and site maps, without a trailing slash; else the request's own. */
+  publicUrl?: string | undefined;
 }
 
 /** The one reader of the environment. */
@@ -18,12 +23,15 @@ export const readEnv = (): Env => process.env;
 
 /** Throws `ConfigError` on a setting that makes no sense. */
 export function envToCfg(env: Env): JobsConfig {
+  const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
   return {
     databaseUrl:
       envText(env, 'JOBS_DATABASE_URL') ??
       envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
     poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
     disabledRejectionReasons: readReasons(envText(env, 'DISABLED_REJECTION_REASONS')),
+    productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
+    publicUrl: publicUrl && new URL(publicUrl).origin,
   };
 }
 

@@ -9,7 +9,13 @@ it('needs a database and has a default for all else', () => {
     databaseUrl: base.DATABASE_URL,
     poolSize: 8,
     disabledRejectionReasons: [],
+    productName: 'Firstrung',
   });
+});
+
+it('knows by which name and address people find it', () => {
+  const named = envToCfg({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' });
+  expect(named).toMatchObject({ productName: 'Acme Jobs', publicUrl: 'https://jobs.example' });
 });
 
 it('takes a database of its own', () => {

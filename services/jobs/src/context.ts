@@ -12,10 +12,17 @@ import { migrations } from './db/migrations.ts';
 import type { JobsTables } from './db/schema.ts';
 import { createJobPages, type JobPages } from './pages.ts';
 
+/** What documents outside the pages call the site, and where it is. */
+export interface Site {
+  productName: string;
+  publicUrl?: string | undefined;
+}
+
 export interface JobsContext extends ServiceContext<JobsTables> {
   readonly pages: JobPages;
   /** Reasons of B§5 that may not be given here. */
   readonly disabledReasons: ReadonlySet<RejectionReason>;
+  readonly site: Site;
 }
 
 export async function createJobsContext(
@@ -25,7 +32,12 @@ export async function createJobsContext(
   const context = await createServiceContext<JobsTables>({ service: 'jobs', config, migrations, ...kit });
   return {
     ...context,
-    pages: createJobPages(createPageCache({ clock: context.clock })),
+    pages: createJobPages(
+      createPageCache({ clock: context.clock }),
+      // Made of up to 50,000 jobs each, and nobody waits for them.
+      createPageCache({ clock: context.clock, maxAgeMs: 60_000 }),
+    ),
     disabledReasons: new Set(config.disabledRejectionReasons),
+    site: { productName: config.productName, publicUrl: config.publicUrl },
   };
 }

@@ -3,8 +3,12 @@ import type { PageCache } from '@firstrung/service-kit';
 /** The hot public pages: what each is made of, and what outdates it. Every change is told right after its commit. */
 export interface JobPages {
   readonly cache: PageCache;
+  /** Of the site map and the feed, which may be large. */
+  readonly documents: PageCache;
   /** Key and tags of a page of the list, of a job, of a company. */
   list(limit: number, after: string): PageName;
+  /** Of a document made of the live jobs. */
+  document(key: string): PageName;
   job(jobId: string): PageName;
   company(companyId: string): PageName;
 
@@ -22,19 +26,30 @@ interface PageName {
   tags: readonly string[];
 }
 
-export function createJobPages(cache: PageCache): JobPages {
+export function createJobPages(cache: PageCache, documents: PageCache): JobPages {
   const LIST = 'list';
   // Ids come in small letters from the database, in either from a path.
   const job = (id: string) => `job ${id.toLowerCase()}`;
   const company = (id: string) => `company ${id.toLowerCase()}`;
   return {
     cache,
+    documents,
+    document: (key) => ({ key, tags: [LIST] }),
     list: (limit, after) => ({ key: `list ${limit} ${after}`, tags: [LIST] }),
     job: (id) => ({ key: job(id), tags: [job(id)] }),
     company: (id) => ({ key: company(id), tags: [company(id)] }),
-    jobPosted: () => cache.changed(LIST),
+    jobPosted() {
+      cache.changed(LIST);
+      documents.changed(LIST);
+    },
     jobApplied: (id) => cache.changed(job(id)),
-    jobMoved: (id) => cache.withdrawn(LIST, job(id)),
-    companyChanged: (id, jobIds) => cache.changed(LIST, company(id), ...jobIds.map(job)),
+    jobMoved(id) {
+      cache.withdrawn(LIST, job(id));
+      documents.withdrawn(LIST);
+    },
+    companyChanged(id, jobIds) {
+      cache.changed(LIST, company(id), ...jobIds.map(job));
+      documents.changed(LIST);
+    },
   };
 }

@@ -44,7 +44,10 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
   const server = await startTestServer({
     databaseUrl: database.url,
     services: async ({ databaseUrl, ...kit }) => [
-      await createJobsService({ databaseUrl, poolSize: 8, disabledRejectionReasons: [], ...config }, kit),
+      await createJobsService(
+        { databaseUrl, poolSize: 8, disabledRejectionReasons: [], productName: 'Firstrung', ...config },
+        kit,
+      ),
     ],
   });
   const side = await openDatabase<JobsTables>({

@@ -6,6 +6,8 @@ export interface Description {
   title: string;
   description?: string;
   canonical?: string;
+  /** schema.org's words for what the page shows (JSON-LD). */
+  structured?: object | undefined;
   /** Keeps the page out of search engines. */
   hidden?: boolean;
 }
@@ -33,6 +35,9 @@ export function head({ productName, shell, remotes, place, about }: HeadOptions)
     about.description && meta('description', about.description),
     about.hidden && meta('robots', 'noindex'),
     about.canonical && `<link rel="canonical" href="${escapeHtml(about.canonical)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/jobs.rss">`,
+    // Data to the browser, not a script: the content policy has nothing against it.
+    about.structured && `<script type="application/ld+json">${jsonForScript(about.structured)}</script>`,
     ...shell.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(font)}">`,
     ),

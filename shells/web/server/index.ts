@@ -25,12 +25,13 @@ export interface WebPagesOptions {
 
 /**
  * A Fastify plugin that serves the site's pages: every address the shell or a remote has a screen for, others with
- * status 404; the built files; and `/remotes.json`.
+ * status 404; the built files; `/remotes.json`; and `/robots.txt`.
  */
 export const webPages =
   ({ config, readJob, log }: WebPagesOptions): FastifyPluginAsync =>
   async (app) => {
     const { productName } = config;
+    const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
     const warn = (details: object, message: string) => (log ?? app.log).warn(details, message);
     const template = await readTemplate(config.dist);
     const remotes = createRemotes({
@@ -46,6 +47,12 @@ export const webPages =
     for (const { at, publicPath } of config.remotes) {
       if (publicPath.startsWith('/') && !/^https?:/.test(at)) await serveFiles(app, publicPath, at);
     }
+
+    app.get('/robots.txt', { exposeHeadRoute: true }, (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+    );
 
     // Asked for after a failure, so it looks again first.
     app.get('/remotes.json', async (_, reply) => {
@@ -72,8 +79,7 @@ export const webPages =
 
     async function jobAt(path: string, request: FastifyRequest) {
       if (!readJob) return undefined;
-      const origin = config.publicUrl ?? `${request.protocol}://${request.host}`;
-      return describeJob(path, { readJob, productName, origin }).catch((error) => {
+      return describeJob(path, { readJob, productName, origin: originOf(request) }).catch((error) => {
         warn({ err: error, requestId: request.id }, 'the job of a page cannot be read in time');
         return undefined;
       });

@@ -1,13 +1,23 @@
+import type { JobDetails } from '@firstrung/contracts';
 import { matchPattern } from '../src/areas/match.ts';
 import type { Description } from './head.ts';
+import { jobPosting } from './job-posting.ts';
 
-/** What the head of a job's page says of it. */
-export interface JobSummary {
-  title: string;
-  companyName: string;
-  description: string;
-  location: string;
-}
+/** What the head of a job's page says of it, as the jobs service answers it. */
+export type JobSummary = Pick<
+  JobDetails,
+  | 'title'
+  | 'status'
+  | 'companyName'
+  | 'companysPfp'
+  | 'description'
+  | 'location'
+  | 'requirements'
+  | 'skillNames'
+  | 'benefits'
+  | 'employmentType'
+  | 'postedAt'
+>;
 
 /** Reads a job as everyone may see it; `null` when there is none at this id. */
 export type ReadJob = (jobId: string, signal: AbortSignal) => Promise<JobSummary | null>;
@@ -46,6 +56,7 @@ export async function describeJob(
     title: `${job.title}${employer} · ${context.productName}`,
     description: summary([job.location, job.description].filter(Boolean).join(' – ')),
     canonical: `${context.origin}${JOB_PAGE.replace(':jobId', encodeURIComponent(jobId))}`,
+    structured: jobPosting(job, context.origin),
   };
 }
 

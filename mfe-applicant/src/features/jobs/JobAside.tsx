@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { texts } from '../../texts.ts';
 import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import styles from './job-page.module.css';
+import { dayWords } from './words.ts';
 
 const { job: words } = texts;
 
@@ -39,6 +40,10 @@ export function JobAside({ job, apply, withdraw }: Props) {
           facts={[
             { label: words.labels.location, value: job.location },
             { label: words.labels.employmentType, value: job.employmentType },
+            {
+              label: words.labels.posted,
+              value: job.postedAt && <time dateTime={job.postedAt}>{dayWords(job.postedAt)}</time>,
+            },
             { label: words.labels.applicants, value: job.numberOfApplicants },
           ]}
         />

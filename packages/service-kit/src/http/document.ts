@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './admission.ts';
 import { DOCUMENT } from './contract-check.ts';
+import type { PageCache } from './page-cache/cache.ts';
+import { sendPage } from './page-cache/cached-route.ts';
+import { createPage } from './page-cache/page.ts';
 import type { RouteContext } from './route.ts';
 
 /**
@@ -11,7 +14,7 @@ export function document(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer | FastifyReply>,
 ): void {
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
   app.route({
@@ -20,5 +23,30 @@ export function document(
     config: { [DOCUMENT]: true } as object,
     onRequest: admission(app, context.tokens, call),
     handler,
+  });
+}
+
+export interface CachedDocumentOptions {
+  cache: PageCache;
+  contentType: string;
+  /** Under which key a request's text is kept, and the tags of what it is made of. */
+  page(request: FastifyRequest): { key: string; tags: readonly string[] };
+  /** Makes the text. It serves everyone: nothing of the caller may be in it. */
+  build(request: FastifyRequest): Promise<string>;
+}
+
+/** The same, kept as bytes, compressed beforehand, with ETags. */
+export function cachedDocument(
+  app: FastifyInstance,
+  context: RouteContext,
+  path: string,
+  { cache, contentType, page, build }: CachedDocumentOptions,
+): void {
+  document(app, context, path, async (request, reply) => {
+    const { key, tags } = page(request);
+    const kept = await cache.get(key, tags, async () =>
+      createPage(await build(request), undefined, contentType),
+    );
+    return sendPage(request, reply, kept);
   });
 }

@@ -1,5 +1,5 @@
 export { type HttpConfig, readHttpConfig } from './config.ts';
-export { document } from './document.ts';
+export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
 export {
   type ErrorExtra,
   HttpError,

@@ -9,7 +9,9 @@ import { applicantJobList } from './applicant/job-list.ts';
 import { withdrawApplication } from './applicant/withdraw-application.ts';
 import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobDetails } from './public/job-details.ts';
+import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
+import { siteMap } from './public/site-map.ts';
 import { allMyJobs } from './recruiter/all-my-jobs.ts';
 import { companyLogo } from './recruiter/company-logo.ts';
 import { createJob } from './recruiter/create-job.ts';
@@ -26,6 +28,8 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   guestJobList(app, context);
   guestJobDetails(app, context);
   guestCompanyProfile(app, context);
+  siteMap(app, context);
+  jobFeed(app, context);
 
   // anyone signed in
   memberCompanyProfile(app, context);

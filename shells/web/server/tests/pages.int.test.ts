@@ -5,11 +5,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { envToCfg, type ReadJob, readEnv, readJobFrom, type WebConfig, webPages } from '../index.ts';
+import {
+  envToCfg,
+  type JobSummary,
+  type ReadJob,
+  readEnv,
+  readJobFrom,
+  type WebConfig,
+  webPages,
+} from '../index.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const JOB = '0197c3a0-0000-7000-8000-000000000001';
-const job = { title: 'Baker', companyName: 'Oven & Sons', description: 'Bake.', location: 'Graz' };
+const job: JobSummary = {
+  title: 'Baker',
+  status: 'liveJobs',
+  companyName: 'Oven & Sons',
+  companysPfp: '/media/logo.png',
+  description: 'Bake < burn.\n\nDaily.',
+  location: 'Graz',
+  requirements: '',
+  skillNames: ['bread', 'c++'],
+  benefits: 'Bread',
+  employmentType: 'Part-time',
+  postedAt: '2026-03-01T10:00:00.000Z',
+};
 
 let folder: string;
 let open: FastifyInstance[];
@@ -142,8 +162,51 @@ test("a job's page has the job's head", async () => {
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Baker at Oven &amp; Sons · Firstrung</title>');
-  expect(body).toContain('<meta name="description" content="Graz – Bake.">');
+  expect(body).toContain('<meta name="description" content="Graz – Bake &lt; burn. Daily.">');
   expect(body).toContain(`<link rel="canonical" href="https://jobs.example/guests/job-details/${JOB}">`);
+});
+
+const postings = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json!),
+  );
+
+test("a live job's page has its posting for search engines", async () => {
+  const app = await serve({ readJob: async () => job });
+  const { body } = await app.inject(`/guests/job-details/${JOB}`);
+  expect(postings(body)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'Baker',
+      description: 'Bake &lt; burn.\n\nDaily.',
+      datePosted: '2026-03-01T10:00:00.000Z',
+      employmentType: 'PART_TIME',
+      hiringOrganization: {
+        '@type': 'Organization',
+        name: 'Oven & Sons',
+        logo: 'https://jobs.example/media/logo.png',
+      },
+      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Graz' } },
+      skills: ['bread', 'c++'],
+      jobBenefits: 'Bread',
+    },
+  ]);
+});
+
+test.each([
+  ['a paused job', async () => ({ ...job, status: 'pausedJobs' as const })],
+  ['an unknown job', async () => null],
+])('%s has no posting', async (_, readJob) => {
+  const app = await serve({ readJob });
+  expect(postings((await app.inject(`/guests/job-details/${JOB}`)).body)).toEqual([]);
+  expect(postings((await app.inject('/guest/home')).body)).toEqual([]);
+});
+
+test('robots are shown the site map', async () => {
+  const reply = await (await serve()).inject('/robots.txt');
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(reply.body).toContain('Sitemap: https://jobs.example/sitemap.xml');
 });
 
 test('an unknown job is 404, and stays out of search engines', async () => {

@@ -40,12 +40,13 @@ export function cachedRoute<K extends keyof Calls>(
     });
     // Mostly all of it is there: then no promise is made.
     return kept instanceof Promise
-      ? kept.then((page) => send(request, reply, page))
-      : send(request, reply, kept);
+      ? kept.then((page) => sendPage(request, reply, page))
+      : sendPage(request, reply, kept);
   });
 }
 
-function send(
+/** Sends a page in the encoding that is asked for, or 304. */
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,

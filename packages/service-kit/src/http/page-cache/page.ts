@@ -19,8 +19,10 @@ export interface Page {
   variant(acceptEncoding: string | undefined): Variant | Promise<Variant>;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** `text` is the serialised reply. */
-export function createPage(text: string, next?: string): Page {
+export function createPage(text: string, next?: string, contentType = JSON_TYPE): Page {
   const identity = Buffer.from(text);
   const hash = createHash('sha1')
     .update(identity)
@@ -34,7 +36,7 @@ export function createPage(text: string, next?: string): Page {
     const unchangedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag };
     const headers = {
       ...unchangedHeaders,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': contentType,
       'content-length': String(bytes.length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
@@ -51,7 +53,7 @@ export function createPage(text: string, next?: string): Page {
   };
 
   return {
-    // Compressed copies of JSON are together smaller than it is.
+    // Compressed copies of text are together smaller than it is.
     size: identity.length * 2 + 1_024,
     next,
     variant(acceptEncoding) {

@@ -1,0 +1,98 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network, { description: 'Power for everyone.' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const MARKUP = 'script[type="application/ld+json"]';
+/** How the page words what schema.org spells otherwise. */
+const WORDS: Record<string, string> = { INTERN: 'Internship' };
+
+/** Every value of the markup but the vocabulary's own, with its path. */
+function values(node: unknown, path = ''): [string, string][] {
+  if (typeof node !== 'object' || node === null) return [[path, String(node)]];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key.startsWith('@') ? [] : values(value, path ? `${path}.${key}` : key),
+  );
+}
+
+const readHtml = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+async function isShown(page: Page, path: string, value: string): Promise<boolean> {
+  if (path === 'datePosted') return page.locator(`time[datetime="${value}"]`).isVisible();
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered doesn't count
+  const shown = words(await page.locator('article').innerText());
+  return words(readHtml(WORDS[value] ?? value))
+    .split(/[•✓]/)
+    .every((part) => shown.includes(part.trim()));
+}
+
+test('the markup of a job says what its page shows, and the browser has nothing against it', async () => {
+  const jobId = await board.post({
+    title: 'Grid <Planner> & "Friend"',
+    description: 'Plan < build.\n\n• Every </script> day',
+    location: 'Rotterdam, Netherlands',
+    requirements: 'Patience & maps',
+    benefits: 'A bicycle',
+    skills: ['maps', 'c++'],
+    employmentType: 'Internship',
+  });
+  const { page, complaints } = await openPage(browser);
+  const address = `${network.url}/guests/job-details/${jobId}`;
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Benefits' }).waitFor();
+
+  const markup = JSON.parse((await page.locator(MARKUP).textContent()) ?? '');
+  const found = values(markup);
+  expect(found.map(([path]) => path)).toEqual([
+    'title',
+    'description',
+    'datePosted',
+    'employmentType',
+    'hiringOrganization.name',
+    'jobLocation.address.addressLocality',
+    'qualifications',
+    'skills.0',
+    'skills.1',
+    'jobBenefits',
+  ]);
+  for (const [path, value] of found) {
+    expect([path, value, await isShown(page, path, value)]).toEqual([path, value, true]);
+  }
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Rotterdam');
+  expect(complaints).toEqual([]);
+});
+
+test('neither a paused job nor one that is not public has any, and the site map no longer leads there', async () => {
+  const jobId = await board.post({ title: 'Lamp Lighter' });
+  const html = async () => {
+    const response = await fetch(`${network.url}/guests/job-details/${jobId}`);
+    return { status: response.status, hasMarkup: (await response.text()).includes('application/ld+json') };
+  };
+  const inSiteMap = async () => (await (await fetch(`${network.url}/sitemap.xml`)).text()).includes(jobId);
+  expect([await html(), await inSiteMap()]).toEqual([{ status: 200, hasMarkup: true }, true]);
+  await board.pause(jobId);
+  expect([await html(), await inSiteMap()]).toEqual([{ status: 200, hasMarkup: false }, false]);
+  await network.api('PUT /api/recruiter/jobs/update-job-status', {
+    token: board.recruiter.token,
+    body: { jobId, fromStatus: 'pausedJobs', toStatus: 'hiddenJobs' },
+  });
+  expect([await html(), await inSiteMap()]).toEqual([{ status: 404, hasMarkup: false }, false]);
+});

@@ -1,0 +1,44 @@
+import { cachedDocument, DEFAULT_LIMIT } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { type LiveJob, liveJobCards } from '../../db/job-queries.ts';
+import { jobAddress, originOf, xmlText } from './xml.ts';
+
+const PATH = '/jobs.rss';
+
+/** The newest live jobs for feed readers (RSS 2.0). */
+export const jobFeed = (app: FastifyInstance, context: JobsContext) =>
+  cachedDocument(app, context, PATH, {
+    cache: context.pages.documents,
+    contentType: 'application/rss+xml; charset=utf-8',
+    page: (request) => context.pages.document(`${PATH} ${originOf(context, request)}`),
+    async build(request) {
+      const origin = originOf(context, request);
+      const { productName } = context.site;
+      const jobs = await liveJobCards(context.db, { limit: DEFAULT_LIMIT });
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+        element('title', `${productName}: jobs and internships`),
+        element('link', `${origin}/guest/home`),
+        `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + PATH)}"/>`,
+        element('description', 'The newest open jobs'),
+        ...jobs.map((job) => item(origin, job)),
+        '</channel></rss>\n',
+      ].join('\n');
+    },
+  });
+
+const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
+
+/** A reader takes the text of `description` for HTML, so it is escaped once more. */
+const item = (origin: string, job: LiveJob) =>
+  [
+    '<item>',
+    element('title', [job.title, job.company_name, job.location].filter(Boolean).join(' – ')),
+    element('link', jobAddress(origin, job.id)),
+    element('guid', jobAddress(origin, job.id)),
+    ...(job.posted_at ? [element('pubDate', job.posted_at.toUTCString())] : []),
+    element('description', xmlText(job.description)),
+    '</item>',
+  ].join('');

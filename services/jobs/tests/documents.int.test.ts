@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs({ productName: 'Jobs & More', publicUrl: 'https://jobs.example' });
+  rita = await jobs.recruiter();
+  await jobs.put('/api/company/update-company-profile', { name: 'Oven & Sons' }, rita);
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const page = (id: string) => `https://jobs.example/guests/job-details/${id}`;
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(jobs.server.url + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+
+describe.each(['/sitemap.xml', '/jobs.rss'])('%s', (path) => {
+  it('has the live jobs and no others, at once after each change', async () => {
+    const live = await jobs.postJob(rita);
+    const draft = await jobs.postJob(rita, { status: 'draftJobs' });
+    const has = async (id: string) => (await read(path)).text.includes(page(id));
+    expect([await has(live), await has(draft)]).toEqual([true, false]);
+    let present = 'liveJobs';
+    for (const status of ['pausedJobs', 'liveJobs', 'hiddenJobs', 'liveJobs', 'deletedJobs']) {
+      await jobs.move(rita, live, present, status);
+      present = status;
+      expect([status, await has(live)]).toEqual([status, status === 'liveJobs']);
+    }
+  });
+
+  it('is sent as XML, compressed, and not again to who has it', async () => {
+    const first = await read(path, { 'accept-encoding': 'identity' });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toMatch(/^application\/(rss\+)?xml; charset=utf-8$/);
+    const etag = first.headers.get('etag')!;
+    const again = await read(path, { 'accept-encoding': 'identity', 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+it('the feed holds what is markup or no character of XML', async () => {
+  const id = await jobs.postJob(rita, {
+    title: 'R&D <b>"baker"</b>',
+    location: 'Graz',
+    description: 'a\u0001b < c ]]>',
+  });
+  const { text } = await read('/jobs.rss');
+  expect(text).toContain('<title>Jobs &amp; More: jobs and internships</title>');
+  expect(text).toContain(
+    `<item><title>R&amp;D &lt;b&gt;&quot;baker&quot;&lt;/b&gt; – Oven &amp; Sons – Graz</title>` +
+      `<link>${page(id)}</link><guid>${page(id)}</guid>` +
+      `<pubDate>${jobs.server.clock.now().toUTCString()}</pubDate>` +
+      '<description>ab &amp;lt; c ]]&amp;gt;</description></item>',
+  );
+});
+
+it('the site map says when a job last changed', async () => {
+  const id = await jobs.postJob(rita);
+  const { text } = await read('/sitemap.xml');
+  const lastmod = jobs.server.clock.now().toISOString();
+  expect(text).toContain(`<url><loc>${page(id)}</loc><lastmod>${lastmod}</lastmod></url>`);
+  expect(locations(text).slice(0, 2)).toEqual(['https://jobs.example/', 'https://jobs.example/guest/home']);
+});
+
+it.each(['x', 'W10', '%00'])(
+  'a page of the site map after nothing of ours (%s) is refused',
+  async (after) => {
+    expect((await read(`/sitemap.xml?after=${after}`)).status).toBe(400);
+  },
+);
+
+it('past 50,000 jobs the site map is an index, whose pages have each job once', async () => {
+  const id = await jobs.postJob(rita);
+  const client = await jobs.database.openClient();
+  await client.query(
+    `insert into job
+     select gen_random_uuid(), company_id, recruiter_id, 1, title, '', '', '', '', '{}', employment_type, status,
+       created_at, updated_at, posted_at - n * interval '1 ms'
+     from job, generate_series(1, 50000) n where id = $1`,
+    [id],
+  );
+  const { rows } = await client.query(`select count(*) as live from job where status = 'liveJobs'`);
+  await client.end();
+  jobs.server.clock.advance(61_000);
+
+  const { text } = await read('/sitemap.xml');
+  expect(text).toContain('<sitemapindex ');
+  const seen: string[] = [];
+  for (const address of locations(text)) {
+    const { pathname, search } = new URL(address);
+    const addresses = locations((await read(pathname + search)).text);
+    expect(addresses.length).toBeLessThanOrEqual(50_000);
+    seen.push(...addresses);
+  }
+  expect(seen.length).toBe(Number(rows[0].live) + 2);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toContain(page(id));
+});

@@ -1,0 +1,44 @@
+import type { EmploymentType } from '@firstrung/contracts';
+import { escapeHtml } from './escape.ts';
+import type { JobSummary } from './job-head.ts';
+
+/** schema.org's spelling, as search engines read it. */
+const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Internship: 'INTERN',
+  Contract: 'CONTRACTOR',
+};
+
+/**
+ * A live job as schema.org's JobPosting. Search engines want nothing in it that the page doesn't show, and nothing at all
+ * of a job that can't be applied to.
+ * @param origin for addresses of our own, as `https://jobs.example`
+ */
+export function jobPosting(job: JobSummary, origin: string): object | undefined {
+  if (job.status !== 'liveJobs' || job.postedAt === null) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: html(job.description),
+    datePosted: job.postedAt,
+    employmentType: EMPLOYMENT_TYPE[job.employmentType],
+    hiringOrganization: job.companyName
+      ? { '@type': 'Organization', name: job.companyName, logo: logo(job.companysPfp, origin) }
+      : undefined,
+    jobLocation: job.location
+      ? { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: job.location } }
+      : undefined,
+    qualifications: html(job.requirements),
+    skills: job.skillNames.length > 0 ? job.skillNames : undefined,
+    jobBenefits: html(job.benefits),
+  };
+}
+
+/** They read these as HTML. An empty text is left out. */
+const html = (text: string) => (text.trim() === '' ? undefined : escapeHtml(text));
+
+function logo(address: string | null, origin: string): string | undefined {
+  return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
+}
