@@ -100,7 +100,7 @@ async function ready(instances: readonly Instance[], maxFailures = Infinity): Pr
           throw new Error(
             `${instance.name} does not start: ${readFileSync(instance.log, 'utf8').slice(-2_000)}`,
           );
-        await delay(50);
+        await delay(100);
       }
     }),
   );
