@@ -24,6 +24,7 @@ import {
   TagInput,
   TextArea,
   TextField,
+  Tip,
   Toolbar,
   Tooltip,
 } from '../../src/index.ts';
@@ -81,6 +82,7 @@ export function Parts() {
               </Button>
             )}
           </Tooltip>
+          <Tip text="2 of 5 skills in common: python, sql">40% compatible</Tip>
           <InfoTip label="About passwords">The password must be at least 6 characters.</InfoTip>
         </Cluster>
         <Dialog
