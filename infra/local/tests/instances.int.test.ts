@@ -69,28 +69,45 @@ test('the story passes with requests alternating between instances, and one lett
   }
 });
 
-test('a deleted account ends its token on every instance within a second', async () => {
-  const known = await fleet.signUp('Applicant');
-  // Seen before, so that each instance would answer from its memory.
-  for (const [instance, path] of gates()) expect(await statusOf(instance, path, known)).toBe(200);
-  const [first] = fleet.of('auth');
-  await first!.api('POST /api/authApplicant/delete-profile', {
-    token: known.token,
-    body: { password: known.password },
-  });
-  const deletedAt = performance.now();
-  const ended = gates().map(async ([instance, path]) => {
-    await until(async () => (await statusOf(instance, path, known)) === 401);
-    return performance.now() - deletedAt;
-  });
-  const slowest = Math.max(...(await Promise.all(ended)));
-  const other = await fleet.signUp('Applicant');
-  await expectWithin(slowest, {
-    limitMs: 1_000,
-    what: 'the old token died everywhere after',
-    plain: () => statusOf(fleet.of('jobs')[0]!, JOBS, other),
-  });
-});
+/** How each way to end sessions is asked for; answers the token that goes on, if any does. */
+const ENDINGS = {
+  'a deleted account': async ({ api }: Instance, { token, password }: SignedIn) => {
+    await api('POST /api/authApplicant/delete-profile', { token, body: { password } });
+    return undefined;
+  },
+  'a changed password': async ({ api }: Instance, { token, password: currentPassword }: SignedIn) =>
+    (
+      await api('POST /api/authApplicant/change-password', {
+        token,
+        body: { currentPassword, newPassword: 'battery staple' },
+      })
+    ).token,
+};
+
+test.each(Object.entries(ENDINGS))(
+  '%s ends the old token on every instance within a second',
+  async (what, end) => {
+    const known = await fleet.signUp('Applicant');
+    // Seen before, so that each instance would answer from its memory.
+    for (const [instance, path] of gates()) expect(await statusOf(instance, path, known)).toBe(200);
+    const next = await end(fleet.of('auth')[0]!, known);
+    const endedAt = performance.now();
+    const ended = gates().map(async ([instance, path]) => {
+      await until(async () => (await statusOf(instance, path, known)) === 401);
+      return performance.now() - endedAt;
+    });
+    const slowest = Math.max(...(await Promise.all(ended)));
+    if (next)
+      for (const [instance, path] of gates())
+        expect(await statusOf(instance, path, { token: next })).toBe(200);
+    const other = await fleet.signUp('Applicant');
+    await expectWithin(slowest, {
+      limitMs: 1_000,
+      what: `${what}: the old token was dead everywhere after`,
+      plain: () => statusOf(fleet.of('jobs')[0]!, JOBS, other),
+    });
+  },
+);
 
 test('a new job is in the list of the writing instance at once, and of the other within 1.5 s', async () => {
   const recruiter = await fleet.signUp('Recruiter');
