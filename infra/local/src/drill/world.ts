@@ -11,6 +11,7 @@ export const DEED_KINDS = [
   'decide',
   'edit profile',
   'edit company',
+  'change password',
   'delete account',
 ] as const;
 export type DeedKind = (typeof DEED_KINDS)[number];
@@ -26,6 +27,7 @@ export interface Person extends Account {
   id: string;
   token: string;
   signedUp: Deed[];
+  passwordChanges: Deed[];
   /** Of the applicant's profile, or the recruiter's company. */
   edits: Deed[];
   /** What the last edit wrote. */

@@ -1,5 +1,6 @@
 import { apply, editProfile } from './as-applicant.ts';
 import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
+import { changePassword } from './change-password.ts';
 import type { Load } from './crowd.ts';
 import { deleteAccount } from './delete-account.ts';
 import { look } from './look.ts';
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   { weight: 6, run: moveJob },
   { weight: 8, run: editProfile },
   { weight: 3, run: editCompany },
+  { weight: 1, run: changePassword },
   { weight: 1, run: deleteAccount },
   { weight: 10, run: look },
 ];

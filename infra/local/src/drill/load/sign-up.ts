@@ -28,6 +28,7 @@ export async function signUp(load: Load, role: Person['role']): Promise<void> {
     id: accountOf(token),
     token,
     signedUp: [signedUp, note(world, 'verify')],
+    passwordChanges: [],
     edits: [],
     lastText: '',
   };

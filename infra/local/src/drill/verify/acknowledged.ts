@@ -12,8 +12,12 @@ export async function verifyAcknowledged(db: Client, world: World): Promise<Find
 }
 
 async function verifyPeople(db: Client, { people }: World): Promise<Finding[]> {
-  const accounts = group<{ login: string; id: string; verified: boolean }>(
-    (await db.query('select login, id, verified_at is not null as verified from auth.account')).rows,
+  const accounts = group<AccountRow>(
+    (
+      await db.query(
+        'select login, id, verified_at is not null as verified, generation::int from auth.account',
+      )
+    ).rows,
     ({ login }) => login,
   );
   const edited = group<{ id: string; version: number; text: string }>(
@@ -29,11 +33,24 @@ async function verifyPeople(db: Client, { people }: World): Promise<Finding[]> {
   ]);
 }
 
-function signedUp(person: Person, accounts: readonly { id: string; verified: boolean }[]): Finding[] {
+interface AccountRow {
+  login: string;
+  id: string;
+  verified: boolean;
+  generation: number;
+}
+
+function signedUp(person: Person, accounts: readonly AccountRow[]): Finding[] {
   // Their address is free again; that they are really gone is looked at elsewhere.
   if (person.deleted) return [];
   const own = accounts.filter(({ id, verified }) => id === person.id && verified);
-  return person.signedUp.flatMap((deed) => compareCount([deed], own.length, `account ${person.id}`));
+  const findings = person.signedUp.flatMap((deed) =>
+    compareCount([deed], own.length, `account ${person.id}`),
+  );
+  if (!own[0]) return findings;
+  // Each change begins a generation of sessions; the first is the account's own.
+  const changes = own[0].generation - 1;
+  return [...findings, ...compareCount(person.passwordChanges, changes, `passwords of ${person.id}`)];
 }
 
 /** The first version is the making of the row; a company has one more when its recruiter is gone, a profile none at all. */

@@ -72,6 +72,11 @@ const COMPARISONS: readonly Comparison[] = [
     owner: 'select kid, version from auth.token_key, auth.token_key_set',
     projection: `select kid, version from ${service}.signing_key`,
   })),
+  ...['jobs', 'networks', 'mail', 'auth'].map((service) => ({
+    name: `ended sessions in ${service}`,
+    owner: 'select id, generation from auth.account where generation > 1',
+    projection: `select account_id, min_gen from ${service}.session_floor where account_id in (select id from auth.account)`,
+  })),
   ...['jobs', 'networks', 'mail'].map((service) => ({
     name: `tombstones in ${service}`,
     owner: 'select account_id, role from auth.tombstone',
