@@ -1,5 +1,6 @@
 import { Button, Cluster, IconButton, Pencil, Stack } from '@firstrung/ui-kit';
 import { showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { AddressField, address } from './AddressField.tsx';
@@ -16,6 +17,7 @@ const { verify: words, notices } = texts;
 /** The address the code went to comes with the navigation, and so outlives a reload. */
 export function VerifyScreen({ area }: { area: AuthArea }) {
   useTitle(words.title);
+  const addressId = useId();
   const { state } = useLocation();
   const sentTo: string = state?.emailOrPhone ?? '';
   const navigate = useNavigate();
@@ -38,6 +40,14 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     ),
   );
 
+  // At once, where setFocus() would come later and select what has been typed meanwhile.
+  const selectAddress = () => {
+    const box = document.getElementById(addressId);
+    if (!(box instanceof HTMLInputElement)) return;
+    box.focus();
+    box.select();
+  };
+
   const sendAgain = async () => {
     form.clearErrors();
     if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
@@ -59,14 +69,12 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <AddressField
+            id={addressId}
             {...(sentTo && !edited && { label: words.sentTo })}
             help={edited && words.edited}
             button={
               sentTo && (
-                <IconButton
-                  label={words.change}
-                  onClick={() => form.setFocus('emailOrPhone', { shouldSelect: true })}
-                >
+                <IconButton label={words.change} onClick={selectAddress}>
                   <Pencil size={18} />
                 </IconButton>
               )

@@ -10,7 +10,7 @@ import {
   TextField,
 } from '@firstrung/ui-kit';
 import { showRefusal, useLeaveWarning, useNotify } from '@firstrung/web-kit';
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import styles from './company.module.css';
@@ -39,11 +39,13 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   const form = useForm<TypedCompany>({ defaultValues: typedCompany(company) });
   const { errors, isDirty } = form.formState;
   const warning = useLeaveWarning(isDirty);
+  const element = useRef<HTMLFormElement>(null);
   const comesFromView = onCancel !== undefined;
 
-  useEffect(() => {
-    if (comesFromView) form.setFocus('name');
-  }, [comesFromView, form]);
+  // Not by setFocus(), which comes so late that it may take the focus from where someone has gone meanwhile.
+  useLayoutEffect(() => {
+    if (comesFromView) element.current?.querySelector('input')?.focus();
+  }, [comesFromView]);
 
   const submit = form.handleSubmit((typed) =>
     update.mutateAsync(companyChanges(typed)).then(
@@ -56,7 +58,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   );
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form ref={element} onSubmit={submit} noValidate className={styles.form}>
       {companySections.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <Grid min="16rem" gap={5}>
