@@ -150,12 +150,10 @@ test('a new key is published before it signs, and the old one stays until its to
   expect(await kids()).toEqual([second]);
   const published = await auth.published('auth.keys.changed.v1');
   // The same version may be told more than once.
-  const versions = new Map(published.map(({ aggregate, data }) => [aggregate.version, data.keys.length]));
-  expect([...versions]).toEqual([
-    [1, 1],
-    [2, 2],
-    [3, 1],
-  ]);
+  const sizes = new Map(published.map(({ aggregate, data }) => [aggregate.version, data.keys.length]));
+  expect([...sizes.values()]).toEqual([1, 2, 1]);
+  const versions = [...sizes.keys()];
+  expect(versions).toEqual(versions.toSorted((a, b) => a - b));
 });
 
 test('private keys are sealed, and survive a restart and a secret that is set later', async () => {

@@ -1,17 +1,23 @@
-import { type KitTables, uuidv7 } from '@firstrung/service-kit';
+import { type KitTables, type ServiceContext, type ServiceSecret, uuidv7 } from '@firstrung/service-kit';
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AuthContext } from '../context.ts';
+import type { AuthConfig } from '../config.ts';
 import type { AuthTables, Ed25519Jwk } from '../db/schema.ts';
 import { isNeeded, needsNext, TAKE_OVER_MS } from '../domain/key-rotation.ts';
 
 export const TOKEN_KEY = 'token-key';
 
+/** What key sets need of auth's context. */
+export interface KeySetContext extends ServiceContext<AuthTables> {
+  readonly config: Pick<AuthConfig, 'keyLifeDays'>;
+  readonly secret: ServiceSecret;
+}
+
 /**
  * Brings the key set up to date: makes the first key, adds the next one when the newest gets old, drops those whose
  * tokens have all expired, and publishes the set when it changed or `always`. Several instances may do so at once.
  */
-export async function refreshKeySet(context: AuthContext, { always = false } = {}): Promise<void> {
+export async function refreshKeySet(context: KeySetContext, { always = false } = {}): Promise<void> {
   const { config, secret } = context;
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -27,7 +33,9 @@ export async function refreshKeySet(context: AuthContext, { always = false } = {
     for (const { kid } of dropped) await tx.deleteFrom('token_key').where('kid', '=', kid).execute();
 
     const changed = added || dropped.length > 0;
-    const version = set.version + (changed ? 1 : 0);
+    // It follows the time, so that a set made after an older backup was put back is not taken for an outdated one.
+    const seconds = Math.floor(now.getTime() / 1000);
+    const version = changed ? Math.max(set.version + 1, seconds) : set.version;
     if (changed) await tx.updateTable('token_key_set').set({ version }).execute();
     if (changed || always) {
       await context.publish(
@@ -48,7 +56,7 @@ export async function publicKeys(db: Kysely<AuthTables & KitTables>): Promise<Ed
 
 async function addKey(
   tx: Transaction<AuthTables & KitTables>,
-  { clock, secret }: AuthContext,
+  { clock, secret }: KeySetContext,
   activeFrom: Date,
 ): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -69,7 +77,7 @@ async function addKey(
 /** The key to sign with at `now`; `undefined` when none opens. */
 export async function signingKey(
   db: Kysely<AuthTables & KitTables>,
-  secret: AuthContext['secret'],
+  secret: KeySetContext['secret'],
   now: Date,
 ): Promise<{ kid: string; pkcs8: string } | undefined> {
   const rows = await db

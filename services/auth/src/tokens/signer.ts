@@ -1,9 +1,8 @@
 import type { Role } from '@firstrung/contracts';
 import { type Clock, type ServiceSecret, unavailable } from '@firstrung/service-kit';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
-import type { AuthContext } from '../context.ts';
 import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
-import { signingKey } from './key-set.ts';
+import { type KeySetContext, signingKey } from './key-set.ts';
 
 export interface TokenSubject {
   id: string;
@@ -25,7 +24,7 @@ export function createTokenSigner({
   clock,
   secret,
 }: {
-  db: AuthContext['db'];
+  db: KeySetContext['db'];
   clock: Clock;
   secret: ServiceSecret;
 }): TokenSigner {
