@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
+import type { EventContext } from './event-context.ts';
 import { forgetFailure, RETRY_DELAYS_MS, recordFailure } from './failures.ts';
 import { claim } from './inbox.ts';
 import type { EventMetrics } from './metrics.ts';
-import type { EventContext } from './runtime.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Events handled in one transaction when they come fast. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
+import type { EventContext } from './event-context.ts';
 import { describe } from './failures.ts';
-import type { EventContext } from './runtime.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Which dead events are meant; without any field all of the service's. */

@@ -31,6 +31,7 @@ export {
   retryDeadEvents,
 } from './dead-events.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
@@ -38,7 +39,6 @@ export { everyRow, onlyRow, type Restatement, restatement } from './resync/resta
 export { createResync, type Resync } from './resync/resync.ts';
 export {
   createEventRuntime,
-  type EventContext,
   type EventRuntime,
   type EventRuntimeOptions,
 } from './runtime.ts';

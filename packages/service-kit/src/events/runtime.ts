@@ -1,35 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Client } from 'pg';
 import type { Registry } from 'prom-client';
 import { periodic } from '../background.ts';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import type { Bus } from './bus.ts';
-import type { EventCatalog } from './catalog.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
+import type { EventContext } from './event-context.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
-import type { OutboxRow } from './outbox.ts';
 import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
 
 const PRUNE_MS = 60 * 60_000;
-
-/** What events need of a service's context. */
-export interface EventContext {
-  readonly service: string;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly bus: Bus;
-  readonly catalog: EventCatalog;
-  // biome-ignore lint/suspicious/noExplicitAny: any service's tables, which include the kit's.
-  readonly db: Kysely<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  transaction<T>(work: (tx: Transaction<any>) => Promise<T>): Promise<T>;
-  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
-  readonly database: { openClient(): Promise<Client> };
-}
 
 export interface EventRuntimeOptions {
   context: EventContext;

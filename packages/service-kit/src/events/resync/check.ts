@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type BackgroundUnit, periodic } from '../../background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
+import type { EventContext } from '../event-context.ts';
 import { writeOutbox } from '../outbox.ts';
-import type { EventContext } from '../runtime.ts';
 import type { Subscription } from '../subscription.ts';
 import { needOf, reached, type SubscriptionState } from './needs.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type BackgroundUnit, periodic } from '../../background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
 import { InvalidEvent } from '../catalog.ts';
-import type { EventContext } from '../runtime.ts';
+import type { EventContext } from '../event-context.ts';
 import { type Subscription, subscription } from '../subscription.ts';
 import type { Restatement } from './restatement.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BackgroundUnit } from '../../background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
-import type { EventContext } from '../runtime.ts';
+import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
 import { createResyncCheck, type Running, requestResync } from './check.ts';
 import type { Restatement } from './restatement.ts';

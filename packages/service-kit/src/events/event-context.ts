@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Client } from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import type { Bus } from './bus.ts';
+import type { EventCatalog } from './catalog.ts';
+import type { OutboxRow } from './outbox.ts';
+
+/** What events need of a service's context. */
+export interface EventContext {
+  readonly service: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly bus: Bus;
+  readonly catalog: EventCatalog;
+  // biome-ignore lint/suspicious/noExplicitAny: any service's tables, which include the kit's.
+  readonly db: Kysely<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  transaction<T>(work: (tx: Transaction<any>) => Promise<T>): Promise<T>;
+  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
+  readonly database: { openClient(): Promise<Client> };
+}
