@@ -19,6 +19,12 @@ const details = async (applicant: Person, jobId: string) =>
   (await jobs.get(`/api/jobs/job-details/${jobId}`, applicant)).body;
 const received = async (jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body;
+/** What was told of an application, by version: told again or late, an event says nothing new. */
+async function told(applicationId: string) {
+  const events = await jobs.published('jobs.application.changed.v1', applicationId);
+  const byVersion = new Map(events.map((event) => [event.aggregate.version, event]));
+  return [...byVersion.values()].sort((a, b) => a.aggregate.version - b.aggregate.version);
+}
 const steps = (body: { applicationHistory: { status: string }[] }) =>
   body.applicationHistory.map(({ status }) => status);
 
@@ -51,7 +57,7 @@ describe('withdrawing', () => {
     expect((await received(jobId)).applications).toMatchObject([
       { _id: applicationId, status: 'nextSteps Shortlisted', withdrawnAt },
     ]);
-    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    const events = await told(applicationId);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
     expect(events.at(-1)?.data).toMatchObject({ status: 'nextSteps Shortlisted', withdrawnAt });
   });
@@ -60,7 +66,7 @@ describe('withdrawing', () => {
     const { abel, jobId, applicationId } = await applied();
     const replies = await Promise.all(Array.from({ length: 8 }, () => withdraw(abel, jobId)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect((await jobs.published('jobs.application.changed.v1', applicationId)).length).toBe(2);
+    expect((await told(applicationId)).length).toBe(2);
     expect(steps(await details(abel, jobId))).toEqual(['Applied', 'Withdrawn']);
   });
 
@@ -88,7 +94,7 @@ describe('withdrawing', () => {
     });
     expect((await open(applicationId)).withdrawnAt).toBe(jobs.server.clock.now().toISOString());
     expect(steps(await details(abel, jobId))).toEqual(['Applied', 'Withdrawn']);
-    expect((await jobs.published('jobs.application.changed.v1', applicationId)).length).toBe(2);
+    expect((await told(applicationId)).length).toBe(2);
   });
 });
 
@@ -118,7 +124,7 @@ describe('applying again', () => {
     const { job, applications } = await received(jobId);
     expect(job.numberOfApplicants).toBe(1);
     expect(applications).toMatchObject([{ status: 'not reviewed', withdrawnAt: null, submittedAt: now }]);
-    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    const events = await told(applicationId);
     expect(events.at(-1)?.data).toMatchObject({
       status: 'not reviewed',
       submittedAt: now,
@@ -171,7 +177,7 @@ describe('applying again', () => {
     await withdraw(abel, jobId);
     const replies = await Promise.all(Array.from({ length: 8 }, () => jobs.apply(abel, jobId)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
-    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    const events = await told(applicationId);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
   });
 });
@@ -189,7 +195,7 @@ it('withdrawals, applications and decisions at once leave one story without gaps
     ]);
     for (const { status } of replies) expect([200, 201, 409]).toContain(status);
 
-    const events = await jobs.published('jobs.application.changed.v1', applicationId);
+    const events = await told(applicationId);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual(events.map((_, index) => index + 1));
     const { applications, job } = await received(jobId);
     const last = events.at(-1)!.data;
