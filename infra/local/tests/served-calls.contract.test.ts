@@ -8,9 +8,9 @@ import { bodyVariants, replyFlaw } from './support/bad-values.ts';
 import { CALL_TABLE, type Input, type Row } from './support/call-table.ts';
 import { createWorld, type World } from './support/world.ts';
 
-/** Served beside the contract's calls: none takes input or tells anything about anyone. */
+/** Served beside the contract's calls: none takes input that matters or tells anything about anyone. */
 const INFRASTRUCTURE =
-  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/remotes\.json$|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/remotes\.json$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.rss$|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
@@ -139,7 +139,9 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
         'cursor=e30',
         'cursor=%00',
       );
-    if (properties.includes('q')) bad.push('q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b');
+    if (properties.includes('q')) bad.push('q=%00', `q=${'x'.repeat(201)}`, 'q=a&q=b');
+    if (properties.includes('skill'))
+      bad.push('skill=%00', `skill=${'x'.repeat(101)}`, 'type=x', 'sort=x', 'location=%00');
     if (properties.includes('to')) bad.push('to=%00', `to=${'x'.repeat(300)}`);
     if (properties.includes('query')) bad.push('', 'query=%00', `query=${'x'.repeat(101)}`);
     for (const query of bad) {

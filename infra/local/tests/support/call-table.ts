@@ -100,7 +100,10 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   },
   'GET /.well-known/jwks.json': { valid: empty, status: 200 },
 
-  'GET /api/guest/jobs/get-all-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'GET /api/guest/jobs/get-all-jobs': {
+    valid: () => ({ query: 'limit=2&q=carp&skill=typescript&type=Full-time&sort=relevance' }),
+    status: 200,
+  },
   'GET /api/guest/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,

@@ -70,11 +70,23 @@ export const AppliedEntry = Type.Object({
 });
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
+/** Every word must occur in a job that is found, as a whole or as a beginning. */
+const search = {
+  q: Type.Optional(text(200)),
+  location: Type.Optional(text(200)),
+  skill: Type.Optional(Type.Array(text(100), { maxItems: 10 })),
+  type: Type.Optional(literals(EMPLOYMENT_TYPES)),
+  /** id or words of the name */
+  company: Type.Optional(text(200)),
+  /** `relevance` ranks the newest 500 that are found */
+  sort: Type.Optional(literals(['newest', 'relevance'])),
+};
+
 const list = {
-  summary: 'Live jobs, newest first; the same bytes for everybody',
+  summary: 'Live jobs, all or those found by a search; the same bytes for everybody',
   spec: 'A§7 decisions §1',
   rateLimit: 'publicRead',
-  query: strict(paging),
+  query: strict({ ...paging, ...search }),
   reply: { 200: Type.Array(JobCard) },
 } as const satisfies Omit<Call, 'scope'>;
 

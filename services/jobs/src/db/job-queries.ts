@@ -30,9 +30,9 @@ const numberOfApplicants = sql<number>`(
   where application.job_id = job.id and application.withdrawn_at is null
 )`;
 
-/** Live jobs, newest first. Index job_live. */
-export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?: Keyset; limit: number }) {
-  return db
+/** What a card shows. */
+const cards = (db: Kysely<JobsTables>) =>
+  db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
     .select([
@@ -49,12 +49,64 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
       'company.name as company_name',
       'company.logo as company_logo',
     ])
-    .where(isLive)
+    .where(isLive);
+
+/** Live jobs, newest first. Index job_live. */
+export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?: Keyset; limit: number }) {
+  return cards(db)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(job.posted_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
     )
     .orderBy('job.posted_at', 'desc')
     .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Live jobs with all these words, newest first. Index job_search_words or job_search_newest, as words are rare or common. */
+export function foundJobCards(
+  db: Kysely<JobsTables>,
+  { query, after, limit }: { query: string; after?: Keyset; limit: number },
+) {
+  return cards(db)
+    .innerJoin('job_search', 'job_search.job_id', 'job.id')
+    .where(sql<boolean>`job_search.words @@ ${query}::tsquery`)
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(job_search.posted_at, job_search.job_id) < (${after!.at}, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('job_search.posted_at', 'desc')
+    .orderBy('job_search.job_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** As many of the newest are ranked: ranking all that has a common word would read all of it. */
+const RANKED = 500;
+
+/** The newest live jobs with all these words, those that say most of them first. */
+export function rankedJobCards(
+  db: Kysely<JobsTables>,
+  { query, skip, limit }: { query: string; skip: number; limit: number },
+) {
+  return cards(db)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('job_search')
+          .select(['job_id', 'words', 'posted_at'])
+          .where(sql<boolean>`words @@ ${query}::tsquery`)
+          .orderBy('posted_at', 'desc')
+          .orderBy('job_id', 'desc')
+          .limit(sql.lit(RANKED))
+          .as('newest'),
+      (join) => join.onRef('newest.job_id', '=', 'job.id'),
+    )
+    .orderBy(sql`ts_rank(newest.words, ${query}::tsquery)`, 'desc')
+    .orderBy('newest.posted_at', 'desc')
+    .orderBy('newest.job_id', 'desc')
+    .offset(skip)
     .limit(limit)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { kitMigrations } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createSearch } from './search-migration.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -8,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '100_people': { up: createPeople },
   '110_jobs': { up: createJobs },
   '120_applications': { up: createApplications },
+  '130_search': { up: createSearch },
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

@@ -132,12 +132,21 @@ export interface ApplicationHistoryTable {
   changed_by: string;
 }
 
+/** The words of the live jobs; triggers write it. */
+export interface JobSearchTable {
+  job_id: string;
+  posted_at: Date;
+  /** a tsvector */
+  words: string;
+}
+
 /** The service's own tables; the kit's come on top. */
 export interface JobsTables {
   recruiter: RecruiterTable;
   company: CompanyTable;
   skill: SkillTable;
   job: JobTable;
+  job_search: JobSearchTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
   application_history: ApplicationHistoryTable;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+let jobs: JobsServer;
+let rita: Person;
+let otis: Person;
+
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter();
+  otis = await jobs.recruiter();
+  await jobs.put('/api/company/update-company-profile', { name: 'Oven & Sons' }, rita);
+  await jobs.put('/api/company/update-company-profile', { name: 'Northlight' }, otis);
+  const post = async (recruiter: Person, job: Record<string, unknown>) => {
+    jobs.server.clock.advance(1_000);
+    await jobs.postJob(recruiter, job);
+  };
+  await post(rita, {
+    title: 'Baker',
+    location: 'Graz, Austria',
+    description: 'Bread by night.',
+    skills: ['Bread'],
+  });
+  await post(otis, { title: 'JavaScript Developer', location: 'Berlin', skills: ['React.JS', 'C++'] });
+  await post(otis, {
+    title: 'C# Developer',
+    location: 'Graz',
+    employmentType: 'Internship',
+    skills: ['sql'],
+  });
+  await post(rita, {
+    title: 'Writer',
+    description: 'About javascript, javascript and Bäcker.',
+    location: 'Wien',
+  });
+  await post(rita, { title: 'Draft Baker', status: 'draftJobs' });
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+async function find(query: string): Promise<string[]> {
+  const { status, body } = await jobs.get(`/api/guest/jobs/get-all-jobs?${query}`);
+  expect(status).toBe(200);
+  return body.map(({ title }: { title: string }) => title);
+}
+
+it.each([
+  ['q=baker', ['Baker']],
+  ['q=JAVA', ['Writer', 'JavaScript Developer']],
+  ['q=javascript+developer', ['JavaScript Developer']],
+  ['q=oven', ['Writer', 'Baker']],
+  ['q=b%C3%A4cker', ['Writer']],
+  ['q=c%2B%2B', ['JavaScript Developer']],
+  ['q=c%23', ['C# Developer']],
+  ['q=react.js', []],
+  ['location=graz', ['C# Developer', 'Baker']],
+  ['location=GRAZ+austria', ['Baker']],
+  ['skill=reactjs', ['JavaScript Developer']],
+  ['skill=React.JS&skill=c%2B%2B', ['JavaScript Developer']],
+  ['skill=sql&skill=bread', []],
+  ['type=Internship', ['C# Developer']],
+  ['company=northlight', ['C# Developer', 'JavaScript Developer']],
+  ['q=developer&location=berlin&type=Full-time', ['JavaScript Developer']],
+  ['q=javascript&sort=relevance', ['JavaScript Developer', 'Writer']],
+  ['q=&location=&sort=relevance', ['Writer', 'C# Developer', 'JavaScript Developer', 'Baker']],
+])('%s finds %j', async (query, titles) => {
+  expect(await find(query)).toEqual(titles);
+});
+
+it.each([
+  ['q=javascrpt', ['Writer', 'JavaScript Developer']],
+  ['q=develper+berlin', []],
+  ['q=devleoper&location=graz', ['C# Developer']],
+  ['q=xyzzy', []],
+])('forgives typing mistakes: %s finds %j', async (query, titles) => {
+  expect(await find(query)).toEqual(titles);
+});
+
+it('finds a company by its id, and the same bytes for applicants', async () => {
+  const { body } = await jobs.get('/api/company/get-company-profile-details', rita);
+  expect(await find(`company=${body._id}`)).toEqual(['Writer', 'Baker']);
+  const abel = await jobs.applicant();
+  const [guest, applicant] = [
+    await jobs.get('/api/guest/jobs/get-all-jobs?q=baker'),
+    await jobs.get('/api/jobs/get-all-jobs?q=baker', abel),
+  ];
+  expect(applicant.body).toEqual(guest.body);
+});
+
+it.each(['', '&sort=relevance'])('pages what it finds%s', async (sort) => {
+  const seen: string[] = [];
+  let path: string | undefined = `/api/guest/jobs/get-all-jobs?q=javascrpt&limit=1${sort}`;
+  while (path) {
+    const page = await jobs.get(path);
+    seen.push(...page.body.map(({ title }: { title: string }) => title));
+    path = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect(seen.sort()).toEqual(['JavaScript Developer', 'Writer']);
+});
+
+describe('follows at once', () => {
+  it('a job’s status', async () => {
+    const id = await jobs.postJob(rita, { title: 'Clockmaker' });
+    expect(await find('q=clockmaker')).toEqual(['Clockmaker']);
+    await jobs.move(rita, id, 'liveJobs', 'pausedJobs');
+    expect(await find('q=clockmaker')).toEqual([]);
+    await jobs.move(rita, id, 'pausedJobs', 'liveJobs');
+    expect(await find('q=clockmaker')).toEqual(['Clockmaker']);
+  });
+
+  it('a company’s name', async () => {
+    expect(await find('company=southlight')).toEqual([]);
+    await jobs.put('/api/company/update-company-profile', { name: 'Southlight' }, otis);
+    expect(await find('company=southlight')).toEqual(['C# Developer', 'JavaScript Developer']);
+  });
+});
+
+it.each(['q=%00', 'type=x', 'sort=x', 'cursor=W10&q=a&sort=relevance', `q=${'x'.repeat(201)}`])(
+  'refuses %s',
+  async (query) => {
+    expect((await jobs.get(`/api/guest/jobs/get-all-jobs?${query}`)).status).toBe(400);
+  },
+);
+
+it('takes any characters for words or for none', async () => {
+  for (const odd of [`'`, `\\`, `':*|!(`, `<->`, `a:b`, '😀', 'ß', 'İ', '٣']) {
+    const { status } = await jobs.get(
+      `/api/guest/jobs/get-all-jobs?${new URLSearchParams({ q: odd, location: odd, skill: odd, company: odd })}`,
+    );
+    expect([odd, status]).toEqual([odd, 200]);
+  }
+});
