@@ -22,6 +22,7 @@ const Applied = lazy(
 const Networks = lazy(
   () => import(/* webpackChunkName: "project-networks" */ './features/networks/NetworksScreen.tsx'),
 );
+const Jobs = lazy(() => import(/* webpackChunkName: "jobs" */ './features/search/JobsScreen.tsx'));
 
 const elements = {
   '/login': <Login />,
@@ -33,6 +34,7 @@ const elements = {
   '/guest/settings': <Settings guest />,
   '/guest/home': <GuestHome />,
   '/guests/job-details/:jobId': <GuestJob />,
+  '/jobs': <Jobs />,
   '/home': <Home />,
   '/job-details/:jobId': <Job />,
   '/applied-interns': <Applied />,

@@ -9,6 +9,7 @@ export const screens = {
   '/guest/settings': 'settings',
   '/guest/home': 'guest-home',
   '/guests/job-details/:jobId': 'guest-job',
+  '/jobs': 'jobs',
   '/home': 'home',
   '/job-details/:jobId': 'job',
   '/applied-interns': 'applied',

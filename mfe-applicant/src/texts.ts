@@ -113,6 +113,25 @@ const en = {
     empty: 'New ones appear here as soon as a company posts them.',
   },
 
+  search: {
+    title: 'Search jobs',
+    q: 'Words',
+    qHelp: 'Job, skill or company',
+    location: 'Place',
+    skills: 'Skills',
+    company: 'Company',
+    type: 'Employment type',
+    anyType: 'Any',
+    sort: 'Sort by',
+    sorts: { newest: 'Newest first', relevance: 'Best match' },
+    submit: 'Search',
+    results: 'Results',
+    noneTitle: 'No job fits all of this',
+    none: 'Try fewer or shorter words, or another place. New jobs appear here as soon as they are posted.',
+    withoutFilters: 'Search without filters',
+    all: 'Show all jobs',
+  },
+
   home: {
     title: 'Jobs',
     hero: 'Find the job that starts it all',

@@ -53,7 +53,7 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
       <EmptyState
         title={words.emptyTitle}
         actions={
-          <ButtonLink to="/home" variant="primary">
+          <ButtonLink to="/jobs" variant="primary">
             {words.explore}
           </ButtonLink>
         }

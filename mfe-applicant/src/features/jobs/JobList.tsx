@@ -10,8 +10,16 @@ const { jobs: words } = texts;
 /** As many as stand in the first view of a wide screen. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** The endless list of jobs; `card` draws one. */
-export function JobList({ pages, card }: { pages: JobPages; card: (job: Job) => ReactNode }) {
+interface Props {
+  pages: JobPages;
+  /** Draws one. */
+  card: (job: Job) => ReactNode;
+  /** When there is none; default: that no job is open. */
+  empty?: ReactNode;
+}
+
+/** The endless list of jobs. */
+export function JobList({ pages, card, empty }: Props) {
   if (pages.isPending) {
     return (
       <SkeletonGroup label={words.loading}>
@@ -38,6 +46,7 @@ export function JobList({ pages, card }: { pages: JobPages; card: (job: Job) => 
 
   const jobs = pages.data.pages.flatMap(({ data }) => data);
   if (jobs.length === 0) {
+    if (empty) return empty;
     return (
       <EmptyState level={3} title={words.emptyTitle}>
         {words.empty}

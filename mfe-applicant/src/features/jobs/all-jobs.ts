@@ -1,3 +1,4 @@
+import type { Calls, QueryOf } from '@firstrung/contracts';
 import { pagedQuery, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -9,9 +10,17 @@ export function useAllJobs() {
   return useInfiniteQuery(pagedQuery(useApi(), 'GET /api/jobs/get-all-jobs', { query: { limit } }));
 }
 
-/** Live jobs for everyone. */
-export function useGuestJobs() {
-  return useInfiniteQuery(pagedQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit } }));
+/** What a search asks for; the same for guests and applicants. */
+export type JobSearch = Omit<
+  NonNullable<QueryOf<Calls['GET /api/guest/jobs/get-all-jobs']>>,
+  'limit' | 'cursor'
+>;
+
+/** Live jobs for everyone, all or those found. */
+export function useGuestJobs(search: JobSearch = {}) {
+  return useInfiniteQuery(
+    pagedQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit, ...search } }),
+  );
 }
 
 export type JobPages = ReturnType<typeof useGuestJobs>;

@@ -6,6 +6,7 @@ import { SkillTags } from '../badge/SkillTag.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
 import { BriefcaseBusiness, Check, MapPin } from '../icons.ts';
 import { labels } from '../labels.ts';
+import { Highlighted } from '../text/Highlighted.tsx';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
 
@@ -39,6 +40,8 @@ export interface JobCardProps {
   appliedLabel?: string;
   /** In place of the action. */
   action?: ReactNode;
+  /** Words that were searched for: marked in title and description. */
+  highlight?: string | undefined;
   level?: 2 | 3;
 }
 
@@ -52,6 +55,7 @@ export function JobCard({
   employmentType,
   posted,
   skills = [],
+  highlight,
   level = 3,
   ...apply
 }: JobCardProps) {
@@ -67,7 +71,9 @@ export function JobCard({
         </div>
       </div>
       <Heading className={styles.title} id={titleId}>
-        <Link to={to}>{title}</Link>
+        <Link to={to}>
+          <Highlighted text={title} words={highlight} />
+        </Link>
       </Heading>
       <div className={styles.facts}>
         {location && (
@@ -83,7 +89,9 @@ export function JobCard({
           </span>
         )}
       </div>
-      <p className={styles.description}>{excerpt(description)}</p>
+      <p className={styles.description}>
+        <Highlighted text={excerpt(description)} words={highlight} />
+      </p>
       <div className={styles.skills}>{skills.length > 0 && <SkillTags skills={skills} max={4} />}</div>
       <div className={styles.foot}>
         <ApplyAction titleId={titleId} {...apply} />

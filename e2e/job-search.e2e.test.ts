@@ -1,0 +1,128 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { broken, SERVER_SAYS } from './support/faults.ts';
+import { typeInto } from './support/keyboard.ts';
+import { lookAt, looks } from './support/screens.ts';
+import { signedIn } from './support/session.ts';
+
+/** More than a page of the list. */
+const CLERKS = 30;
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+
+let browser: Browser;
+let network: TestNetwork;
+let ada: { token: string };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  const board = await createBoard(network);
+  for (let number = 1; number <= CLERKS; number += 1) {
+    network.clock.advance(1_000);
+    await board.post({ title: `Clerk ${number}`, location: 'Delft' });
+  }
+  await board.post({ title: 'JavaScript Developer', location: 'Rotterdam', skills: ['sql', 'c++'] });
+  await board.post({ title: 'Java Developer', location: 'Utrecht', employmentType: 'Internship' });
+  ada = await network.signUp('Applicant');
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+const shows = (page: Page, wanted: string[]) => expect.poll(() => titles(page), FOREVER).toEqual(wanted);
+
+test('by keyboard: the search stands in the address, Back leads to the one before', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(`${network.url}/jobs`);
+  await page.getByRole('article').first().waitFor();
+  await typeInto(page, 'Place', 'rotterdam');
+  await page.keyboard.press('Enter');
+  await shows(page, ['JavaScript Developer']);
+  expect(new URL(page.url()).search).toBe('?location=rotterdam');
+
+  await page.goto(`${network.url}/jobs?q=java`);
+  await shows(page, ['Java Developer', 'JavaScript Developer']);
+  expect(await page.locator('mark').allTextContents()).toEqual(['Java', 'Java']);
+  await page.getByLabel('Employment type').selectOption('Internship');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await shows(page, ['Java Developer']);
+  expect(new URL(page.url()).search).toBe('?q=java&type=Internship');
+  await page.goBack();
+  await shows(page, ['Java Developer', 'JavaScript Developer']);
+  expect(await page.getByLabel('Employment type').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});
+
+test('skills and typing mistakes', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${network.url}/jobs?skill=c%2B%2B&q=devleoper`);
+  await shows(page, ['JavaScript Developer']);
+});
+
+test('the list of what was found goes on, and keeps its place on Back', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/jobs?location=delft`);
+  const cards = page.getByRole('article');
+  await cards.first().waitFor();
+  while ((await cards.count()) < CLERKS) await page.mouse.wheel(0, 2_000);
+  const last = page.getByRole('link', { name: 'Clerk 4', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await last.click();
+  await page.getByRole('heading', { level: 1, name: 'Clerk 4' }).waitFor();
+  await page.goBack();
+  await last.waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeCloseTo(place, -1);
+  expect(await cards.count()).toBe(CLERKS);
+});
+
+test('what finds nothing leads on', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${network.url}/jobs?q=java&location=nowhere`);
+  await page.getByRole('heading', { name: 'No job fits all of this' }).waitFor();
+  await page.getByRole('link', { name: 'Search without filters' }).click();
+  await shows(page, ['Java Developer', 'JavaScript Developer']);
+});
+
+test('a search that fails says why, and can be tried again', async () => {
+  const { page } = await openPage(browser);
+  await page.route('**/api/guest/jobs/get-all-jobs?*', broken);
+  await page.goto(`${network.url}/jobs?q=java`);
+  await page.getByText(SERVER_SAYS).waitFor();
+  await page.unroute('**/api/guest/jobs/get-all-jobs?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await shows(page, ['Java Developer', 'JavaScript Developer']);
+});
+
+test('an applicant comes from an empty applied page, and applies in place', async () => {
+  const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
+  await page.goto(`${network.url}/applied-interns`);
+  await page.getByRole('link', { name: 'Explore Jobs' }).click();
+  await page.waitForURL('**/jobs');
+  const card = page.getByRole('article', { name: 'Java Developer', exact: true });
+  await card.getByRole('button', { name: 'Apply Now' }).click();
+  await card.getByText('Applied', { exact: true }).waitFor();
+  await page.getByText('Job applied successfully!').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+describe.each(looks)('at $width px, $colorScheme', (look) => {
+  test.each([
+    ['found', '/jobs?q=java', 'Java Developer'],
+    ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No job fits all of this'],
+  ])('%s', (_, path, heading) =>
+    lookAt(browser, look, {
+      address: network.url + path,
+      complete: (page) => page.getByRole('heading', { name: heading, exact: true }).waitFor(),
+      title: 'Search jobs',
+    }),
+  );
+});

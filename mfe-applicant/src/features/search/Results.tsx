@@ -1,0 +1,89 @@
+import type { JobCard as Job } from '@firstrung/contracts';
+import { ButtonLink, EmptyState, JobCard, Skeleton } from '@firstrung/ui-kit';
+import { texts } from '../../texts.ts';
+import { type JobSearch, useGuestJobs } from '../jobs/all-jobs.ts';
+import { useAppliedJobs } from '../jobs/applied-jobs.ts';
+import { useApplyJob } from '../jobs/apply-job.ts';
+import { JobList } from '../jobs/JobList.tsx';
+import { postedWords } from '../jobs/words.ts';
+import { writeSearch } from './search-params.ts';
+
+const { search: words } = texts;
+
+interface Props {
+  search: JobSearch;
+}
+
+/** What everyone may do with a job that was found. */
+export function GuestResults({ search }: Props) {
+  const pages = useGuestJobs(search);
+  return (
+    <JobList
+      pages={pages}
+      empty={<NoneFound search={search} />}
+      card={(job) => (
+        <JobCard
+          {...faceOf(job, search)}
+          to={`/guests/job-details/${job._id}`}
+          applyLabel={texts.job.applyNow}
+          applyTo="/signup"
+          applyState={{ jobId: job._id }}
+        />
+      )}
+    />
+  );
+}
+
+/** The same with what the applicant has applied to. */
+export function ApplicantResults({ search }: Props) {
+  const pages = useGuestJobs(search);
+  const applied = useAppliedJobs();
+  const apply = useApplyJob();
+  return (
+    <JobList
+      pages={pages}
+      empty={<NoneFound search={search} />}
+      card={(job) => (
+        <JobCard
+          {...faceOf(job, search)}
+          to={`/job-details/${job._id}`}
+          applied={applied?.has(job._id)}
+          action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
+          onApply={() => apply.mutate(job._id)}
+          applyLabel={texts.job.applyNow}
+          appliedLabel={texts.job.appliedMark}
+        />
+      )}
+    />
+  );
+}
+
+const faceOf = (job: Job, { q }: JobSearch) => ({
+  title: job.title,
+  company: job.company,
+  description: job.description,
+  location: job.location,
+  employmentType: job.employmentType,
+  posted: postedWords(job.postedAt, new Date()),
+  skills: job.skills,
+  highlight: q,
+  level: 2 as const,
+});
+
+function NoneFound({ search: { q, sort: _, ...filters } }: Props) {
+  const isFiltered = q !== undefined && Object.keys(filters).length > 0;
+  return (
+    <EmptyState
+      art="search"
+      title={words.noneTitle}
+      actions={
+        <>
+          {isFiltered && <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{words.withoutFilters}</ButtonLink>}
+          <ButtonLink to="/jobs">{words.all}</ButtonLink>
+        </>
+      }
+    >
+      {words.none}
+    </EmptyState>
+  );
+}

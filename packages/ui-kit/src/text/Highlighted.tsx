@@ -1,0 +1,15 @@
+import { highlighted } from './highlighted.ts';
+import styles from './text.module.css';
+
+/** Text with the beginnings of words marked that were searched for. */
+export function Highlighted({ text, words }: { text: string; words?: string | undefined }) {
+  return highlighted(text, words).map(({ part, at, isMatch }) =>
+    isMatch ? (
+      <mark key={at} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
