@@ -12,8 +12,8 @@ const POLL_MS = 250;
 /** How soon another instance takes over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
-/** Batches that are read ahead: while the bus stores one, the next is being read. */
-const READ_AHEAD = 2;
+/** Batches under way while the next one is being read. */
+const READ_AHEAD = 4;
 /** Under way at most; commits beyond that wait to be read. */
 const MAX_FLIGHTS = 32;
 /** A server that answers no more (a failover, a cut network) would hold the relay until TCP gives up. */
@@ -126,15 +126,20 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
     underWay.clear();
   }
 
-  function send(rows: readonly OutboxRow[]): void {
+  /** Those that nobody is sending yet. From now on they are under way. */
+  function claim(rows: readonly OutboxRow[]): OutboxRow[] {
     const fresh = rows.filter(({ id }) => !underWay.has(id));
-    if (fresh.length === 0) return;
+    for (const { id } of fresh) underWay.add(id);
+    return fresh;
+  }
+
+  function send(rows: readonly OutboxRow[]): void {
+    if (rows.length === 0) return;
     const flight: Flight = {
-      ids: fresh.map(({ id }) => id),
-      stored: bus.publish(fresh.map((row) => toMessage(service, row))),
+      ids: rows.map(({ id }) => id),
+      stored: bus.publish(rows.map((row) => toMessage(service, row))),
       hasLanded: false,
     };
-    for (const id of flight.ids) underWay.add(id);
     flights.push(flight);
     flight.stored.then(
       () => {
@@ -144,12 +149,10 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
     );
   }
 
-  /** Waits for the first flight; answers what is stored by then. */
-  async function land(): Promise<number[]> {
-    const landed = flights.slice(0, 1);
-    await landed[0]?.stored;
-    while (flights[landed.length]?.hasLanded) landed.push(flights[landed.length]!);
-    flights = flights.slice(landed.length);
+  /** What is stored by now of the first flights. */
+  function takeLanded(): number[] {
+    const inAir = flights.findIndex(({ hasLanded }) => !hasLanded);
+    const landed = flights.splice(0, inAir < 0 ? flights.length : inAir);
     const ids = landed.flatMap((flight) => flight.ids);
     published += ids.length;
     return ids;
@@ -157,14 +160,31 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
 
   async function drain(): Promise<void> {
     let stored: number[] = [];
+    let reading = readOn(stored);
     while (client) {
-      const rows = await query<OutboxRow>(client, { ...NEXT_BATCH, values: [stored, [...underWay]] });
+      const rows = await reading;
       for (const id of stored) underWay.delete(id);
-      stored = [];
-      if (!stopping.signal.aborted) send(rows);
+      const fresh = stopping.signal.aborted ? [] : claim(rows);
+      if (rows.length === BATCH && flights.length < READ_AHEAD && !stopping.signal.aborted) {
+        // Asked before the bus gets this batch: the next one is read while this one is sent.
+        stored = takeLanded();
+        reading = readOn(stored);
+        send(fresh);
+        continue;
+      }
+      send(fresh);
       if (flights.length === 0) return;
-      if (rows.length < BATCH || flights.length >= READ_AHEAD) stored = await land();
+      await flights[0]!.stored;
+      stored = takeLanded();
+      reading = readOn(stored);
     }
+  }
+
+  function readOn(stored: readonly number[]): Promise<OutboxRow[]> {
+    if (!client) return Promise.resolve([]);
+    const reading = query<OutboxRow>(client, { ...NEXT_BATCH, values: [stored, [...underWay]] });
+    reading.catch(() => {}); // thrown where it is waited for
+    return reading;
   }
 
   async function run(): Promise<void> {
@@ -191,7 +211,7 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
       bus.broadcast(kickSubject);
       return;
     }
-    if (!failing && rows.length <= BATCH && flights.length < MAX_FLIGHTS) send(rows);
+    if (!failing && rows.length <= BATCH && flights.length < MAX_FLIGHTS) send(claim(rows));
     latch.wake();
   }
 
