@@ -19,7 +19,6 @@ export function WithdrawButton({ job, size = 'md', heir }: Props) {
   return (
     <>
       <Button
-        variant="quiet"
         size={size}
         loading={withdraw.isPending}
         aria-label={words.buttonFor(job.title)}
