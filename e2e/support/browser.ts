@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -20,9 +21,10 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** A page in a context of its own: fresh storage, nothing cached. */
+/** A page in a context of its own: fresh storage, nothing cached. It closes with the test, so that it slows no other. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
   // A slow machine takes its time; only the test's own limit ends what hangs.
   context.setDefaultTimeout(0);
   const page = await context.newPage();

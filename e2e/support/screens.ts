@@ -43,5 +43,4 @@ export async function lookAt(
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
   expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([]);
-  await page.context().close();
 }
