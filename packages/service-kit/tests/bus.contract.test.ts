@@ -156,9 +156,12 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await bus.publish(pings(1, 2));
     await bus.publish(pings(3));
     await Promise.all([a.idle(), b.idle()]);
-    expect(attempts).toEqual([1, 2, 3]);
-    expect(a.got.filter((id) => id !== 'test-1').toSorted()).toEqual(ids(2, 3));
-    expect(b.got.toSorted()).toEqual(ids(1, 2, 3));
+    // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its answer.
+    expect(attempts[0]).toBe(1);
+    expect(attempts.length).toBeGreaterThanOrEqual(3);
+    expect(attempts).toEqual([...new Set(attempts)].toSorted((one, other) => one - other));
+    expect(new Set(a.got.filter((id) => id !== 'test-1'))).toEqual(new Set(ids(2, 3)));
+    expect(new Set(b.got)).toEqual(new Set(ids(1, 2, 3)));
   });
 
   test('a delayed event comes by itself', async () => {
