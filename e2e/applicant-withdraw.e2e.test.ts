@@ -37,7 +37,7 @@ const steps = async (page: Page) =>
   (await history(page).getByRole('listitem').allTextContents()).map((step) =>
     step.replace(/[A-Z][a-z]+ \d.*/, ''),
   );
-const button = (title: string) => `Withdraw your application for ${title}`;
+const button = (title: string) => `Withdraw application for ${title}`;
 
 test('an application is withdrawn from the job’s page by keyboard, and made again', async () => {
   const title = 'Lamp Lighter';

@@ -45,7 +45,7 @@ const en = {
 
   withdraw: {
     button: 'Withdraw application',
-    buttonFor: (job: string) => `Withdraw your application for ${job}`,
+    buttonFor: (job: string) => `Withdraw application for ${job}`,
     title: (job: string) => `Withdraw your application for ${job}?`,
     text: 'The recruiter sees that you took it back. As long as the job is open, you can apply again.',
     keep: 'Keep it',
