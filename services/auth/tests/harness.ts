@@ -1,7 +1,12 @@
 import type { CodeLetter, EventData, EventName, EventOf, Role } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createLog } from '@firstrung/service-kit';
-import { type CallResult, startTestServer, type TestServer } from '@firstrung/service-kit/testing';
+import {
+  type CallResult,
+  createEventRecord,
+  startTestServer,
+  type TestServer,
+} from '@firstrung/service-kit/testing';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import pg from 'pg';
 import { createAuthService, envToCfg } from '../src/index.ts';
@@ -53,12 +58,12 @@ export async function startAuth({
 } = {}): Promise<AuthServer> {
   const database = await createTestDatabase();
   const lines: string[] = [];
-  const seen: EventOf<EventName>[] = [];
+  const record = createEventRecord();
   const server = await startTestServer({
     databaseUrl: database.url,
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async ({ databaseUrl, bus, clock, log }) => {
-      for (const type of EVENTS) await bus.listen(type, (payload) => seen.push(JSON.parse(payload)));
+      await record.listen(bus, EVENTS);
       return [await createAuthService(envToCfg({ DATABASE_URL: databaseUrl, ...env }), { bus, clock, log })];
     },
   });
@@ -113,8 +118,7 @@ export async function startAuth({
     },
     async published(type) {
       await server.processAll();
-      const order = (event: EventOf<EventName>) => Number(event.id.split('-')[1]);
-      return seen.filter((event) => event.type === type).sort((a, b) => order(a) - order(b)) as never;
+      return record.of(type);
     },
     logged: () => lines.join(''),
     async query(sql, values = []) {

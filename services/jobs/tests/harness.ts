@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EventData, EventName, EventOf } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createLog, type Database, openDatabase } from '@firstrung/service-kit';
-import { type CallResult, startTestServer, type TestServer } from '@firstrung/service-kit/testing';
+import {
+  type CallResult,
+  createEventRecord,
+  startTestServer,
+  type TestServer,
+} from '@firstrung/service-kit/testing';
 import type { JobsTables } from '../src/db/schema.ts';
 import { createJobsService, type JobsConfig } from '../src/index.ts';
 
@@ -56,10 +61,13 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     poolSize: 2,
     log: createLog({ level: 'silent' }),
   });
-  const seen: EventOf<EventName>[] = [];
-  for (const type of ['recruiter', 'company', 'job', 'application']) {
-    await server.bus.listen(`jobs.${type}.changed.v1`, (payload) => seen.push(JSON.parse(payload)));
-  }
+  const record = createEventRecord();
+  await record.listen(server.bus, [
+    'jobs.recruiter.changed.v1',
+    'jobs.company.changed.v1',
+    'jobs.job.changed.v1',
+    'jobs.application.changed.v1',
+  ]);
   let foreign = 0;
 
   const call = (method: string, path: string, person?: Person, body?: unknown, headers: Headers = {}) =>
@@ -97,10 +105,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     },
     async published(type, aggregateId) {
       await server.processAll();
-      const found = seen.filter(
-        (event) => event.type === type && (aggregateId ?? event.aggregate.id) === event.aggregate.id,
-      );
-      return found as unknown as EventOf<typeof type>[];
+      return record.of(type).filter(({ aggregate: { id } }) => (aggregateId ?? id) === id);
     },
     async [Symbol.asyncDispose]() {
       await side.destroy();

@@ -3,6 +3,7 @@ import type { CodeLetter, EventData, EventName, EventOf } from '@firstrung/contr
 import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createLog } from '@firstrung/service-kit';
 import {
+  createEventRecord,
   createTestClock,
   startTestServer,
   type TestClock,
@@ -66,13 +67,13 @@ export async function startMail({
 } = {}): Promise<MailServer> {
   const own = databaseUrl === undefined ? await createTestDatabase() : undefined;
   const lines: string[] = [];
-  const seen: EventOf<EventName>[] = [];
+  const record = createEventRecord();
   const server = await startTestServer({
     databaseUrl: own?.url ?? databaseUrl!,
     clock,
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async (kit) => {
-      for (const type of EVENTS) await kit.bus.listen(type, (payload) => seen.push(JSON.parse(payload)));
+      await record.listen(kit.bus, EVENTS);
       return [await createMailService(envToCfg({ DATABASE_URL: kit.databaseUrl, ...env }), kit)];
     },
   });
@@ -94,7 +95,7 @@ export async function startMail({
     },
     async published(type) {
       await server.processAll();
-      return seen.filter((event) => event.type === type) as never;
+      return record.of(type);
     },
     async sendCode(letter, accountId = randomUUID()) {
       const [{ data }] = (await mail.published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];

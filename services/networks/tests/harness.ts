@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOf } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/local/testing/database';
-import { startTestServer } from '@firstrung/service-kit/testing';
+import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createNetworksService } from '../src/index.ts';
 
 /** Somebody with a token and a profile. */
@@ -28,8 +27,8 @@ export async function startNetworks() {
       await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
     ],
   });
-  const seen: EventOf<'networks.connection.changed.v1'>[] = [];
-  await server.bus.listen('networks.connection.changed.v1', (payload) => seen.push(JSON.parse(payload)));
+  const record = createEventRecord();
+  await record.listen(server.bus, ['networks.connection.changed.v1']);
   let foreign = 0;
 
   const lists = (person: Person, query = '') =>
@@ -80,7 +79,9 @@ export async function startNetworks() {
     /** What was told about two people, in order. */
     async told(one: Person, other: Person) {
       await server.processAll();
-      return seen.filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
+      return record
+        .of('networks.connection.changed.v1')
+        .filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
     },
     /** auth tells that an account is deleted */
     async deleteAccount({ id: accountId }: Person) {

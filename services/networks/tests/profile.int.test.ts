@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/local/testing/database';
-import { startTestServer } from '@firstrung/service-kit/testing';
+import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNetworksService } from '../src/index.ts';
 
@@ -27,8 +27,8 @@ async function startNetworks() {
       await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
     ],
   });
-  const seen: EventOf<'networks.profile.changed.v1'>[] = [];
-  await server.bus.listen('networks.profile.changed.v1', (payload) => seen.push(JSON.parse(payload)));
+  const record = createEventRecord();
+  await record.listen(server.bus, ['networks.profile.changed.v1']);
   let foreign = 0;
   const publish = async (type: string, accountId: string, version: number, data: object) => {
     const id = `auth-${1_000_000 + foreign++}`;
@@ -55,7 +55,7 @@ async function startNetworks() {
       publish('auth.account.deleted.v1', accountId, 0, { accountId, role: 'applicant' }),
     async published(id: string) {
       await server.processAll();
-      return seen.filter((event) => event.aggregate.id === id);
+      return record.of('networks.profile.changed.v1').filter(({ aggregate }) => aggregate.id === id);
     },
     async [Symbol.asyncDispose]() {
       await server.close();

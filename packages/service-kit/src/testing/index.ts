@@ -1,3 +1,4 @@
+export { createEventRecord, type EventRecord } from './event-record.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export {
   type CallOptions,
