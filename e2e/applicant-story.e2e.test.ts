@@ -52,14 +52,14 @@ test('by keyboard alone: from the list to an application, through signup, and on
 
   await press(page, 'link', 'Applied');
   const card = page.getByRole('article', { name: 'Junior Developer' });
-  await card.getByText('Applied', { exact: true }).waitFor();
+  await card.getByText('Applied', { exact: true }).first().waitFor();
 
   await board.open(jobId);
   await page.reload();
-  await card.getByText('Under Review').waitFor();
+  await card.getByText('Under Review').first().waitFor();
   await board.decide(jobId, { status: 'accepted' });
   await page.reload();
-  await card.getByText('Accepted').waitFor();
+  await card.getByText('Accepted').first().waitFor();
 
   await press(page, 'link', 'Junior Developer');
   const history = page.getByRole('list', { name: 'What has happened so far' });
