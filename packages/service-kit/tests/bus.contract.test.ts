@@ -157,7 +157,6 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await bus.publish(pings(3));
     await Promise.all([a.idle(), b.idle()]);
     // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its answer.
-    expect(attempts[0]).toBe(1);
     expect(attempts.length).toBeGreaterThanOrEqual(3);
     expect(attempts).toEqual([...new Set(attempts)].toSorted((one, other) => one - other));
     expect(new Set(a.got.filter((id) => id !== 'test-1'))).toEqual(new Set(ids(2, 3)));
