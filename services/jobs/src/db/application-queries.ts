@@ -13,17 +13,23 @@ export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findRece
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
 /** Index application_once. */
+const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: string) =>
+  db
+    .selectFrom('application')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', applicantId);
+
+/** In lists with the newest first: what comes after this one. */
+const olderThan = ({ at, id }: Keyset) =>
+  sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;
+
 export function findOwnApplication(
   db: Kysely<JobsTables>,
   jobId: string,
   applicantId: string,
 ): Promise<Application | undefined> {
-  return db
-    .selectFrom('application')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirst();
+  return ownApplication(db, jobId, applicantId).executeTakeFirst();
 }
 
 export function lockOwnApplication(
@@ -31,13 +37,7 @@ export function lockOwnApplication(
   jobId: string,
   applicantId: string,
 ): Promise<Application | undefined> {
-  return tx
-    .selectFrom('application')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .where('applicant_id', '=', applicantId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return ownApplication(tx, jobId, applicantId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Every change of an own application, from the first on. Indexes application_once and the history's primary key. */
@@ -100,11 +100,7 @@ export function ownApplications(
     ])
     .where('application.applicant_id', '=', applicantId)
     .where('application.withdrawn_at', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(application.submitted_at, application.id) < (${after!.at}, ${after!.id}::uuid)`,
-      ),
-    )
+    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
     .orderBy('application.submitted_at', 'desc')
     .orderBy('application.id', 'desc')
     .limit(limit)
@@ -136,11 +132,7 @@ export function jobApplications(
 ) {
   return withApplicant(db)
     .where('application.job_id', '=', jobId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(application.submitted_at, application.id) < (${after!.at}, ${after!.id}::uuid)`,
-      ),
-    )
+    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
     .orderBy('application.submitted_at', 'desc')
     .orderBy('application.id', 'desc')
     .limit(limit)
