@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres, startPostgres } from '../postgres/index.ts';
+import { isAlive } from './servers/is-alive.ts';
 
 const PREFIX = 'firstrung-test-';
 
@@ -39,12 +40,4 @@ export async function removeLeftClusters(): Promise<void> {
 async function removeHome(home: string): Promise<void> {
   await removePostgres(join(home, 'postgres'));
   rmSync(home, { recursive: true, force: true, maxRetries: 20 });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
