@@ -48,6 +48,7 @@ export { Tooltip } from './popup/Tooltip.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
 export { ErrorPanel } from './state/ErrorPanel.tsx';
+export { PageFailure } from './state/PageFailure.tsx';
 export { Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from './state/Skeleton.tsx';
 export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';

@@ -1,5 +1,5 @@
 export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Page } from './api/client.ts';
-export { ApiError, messageOf, NetworkError, reasonOf } from './api/errors.ts';
+export { ApiError, isMissing, messageOf, NetworkError, reasonOf } from './api/errors.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
@@ -18,4 +18,4 @@ export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session } from './session/session.ts';
 export { browserStore, memoryStore, type Store } from './storage.ts';
 export { chooseTexts, type Texts } from './texts.ts';
-export { websiteHref, websiteName } from './website.ts';
+export { websiteHref, websiteName, withScheme } from './website.ts';

@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Banner, ButtonLink, Container, EmptyState, ErrorPanel, Split } from '@firstrung/ui-kit';
-import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
+import { Banner, ButtonLink, Container, PageFailure, Split } from '@firstrung/ui-kit';
+import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import type { ReactNode, RefObject } from 'react';
 import { texts } from '../../texts.ts';
 import { CompanySection } from './CompanySection.tsx';
@@ -56,24 +56,16 @@ export function JobPage({ query, company, home, apply, withdraw }: Props) {
   }
   if (!error) return <JobSkeleton />;
 
-  const backToJobs = <ButtonLink to={home}>{words.backToJobs}</ButtonLink>;
-  // 404: not there or not public; 400: no id at all.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState level={1} art="lost" title={words.missingTitle} actions={backToJobs}>
-        {words.missing}
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorPanel
-      level={1}
-      title={words.failedTitle}
+    <PageFailure
+      missing={isMissing(error)}
+      missingTitle={words.missingTitle}
+      missingText={words.missing}
+      failedTitle={words.failedTitle}
+      reason={reasonOf(error)}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
-      actions={backToJobs}
-    >
-      {reasonOf(error)}
-    </ErrorPanel>
+      back={<ButtonLink to={home}>{words.backToJobs}</ButtonLink>}
+    />
   );
 }

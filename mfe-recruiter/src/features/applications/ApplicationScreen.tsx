@@ -1,5 +1,5 @@
-import { ButtonLink, EmptyState, ErrorPanel } from '@firstrung/ui-kit';
-import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
+import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
+import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { texts } from '../../texts.ts';
 import { ApplicationPage } from './ApplicationPage.tsx';
@@ -18,24 +18,16 @@ export default function ApplicationScreen() {
   if (application) return <ApplicationPage application={application} />;
   if (!error) return <ApplicationSkeleton />;
 
-  const back = <ButtonLink to="/recruiter/all-my-jobs">{words.backToJobs}</ButtonLink>;
-  // 404: not there or not ours; 400: no id at all.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState level={1} art="lost" title={words.missingTitle} actions={back}>
-        {words.missing}
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorPanel
-      level={1}
-      title={words.failedTitle}
+    <PageFailure
+      missing={isMissing(error)}
+      missingTitle={words.missingTitle}
+      missingText={words.missing}
+      failedTitle={words.failedTitle}
+      reason={reasonOf(error)}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
-      actions={back}
-    >
-      {reasonOf(error)}
-    </ErrorPanel>
+      back={<ButtonLink to="/recruiter/all-my-jobs">{words.backToJobs}</ButtonLink>}
+    />
   );
 }

@@ -2,11 +2,16 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ArrowDown, ArrowUp } from '../icons.ts';
 import styles from './table.module.css';
 
 export interface Column<Row> {
   key: string;
   header: string;
+  /** In the place of the header's words, e.g. a checkbox for all rows. */
+  headerCell?: ReactNode;
+  /** The rows can be sorted by this column; `direction` is there while they are. Not reachable below 704 px: offer a Select there. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
   cell: (row: Row) => ReactNode;
   /** Names the row: bold, carries the row's link, heads the card on small screens. One column. */
   lead?: boolean;
@@ -42,8 +47,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
               scope="col"
               className={column.align && styles[column.align]}
               style={{ width: column.width }}
+              aria-sort={column.sort?.direction}
             >
-              {column.header}
+              <Header column={column} />
             </th>
           ))}
         </tr>
@@ -72,6 +78,18 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
         })}
       </tbody>
     </table>
+  );
+}
+
+function Header<Row>({ column }: { column: Column<Row> }) {
+  const { header, headerCell, sort } = column;
+  if (!sort) return headerCell ?? header;
+  const Arrow = sort.direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <button type="button" className={styles.sort} onClick={sort.onSort}>
+      {header}
+      <Arrow size={14} aria-hidden="true" className={sort.direction ? undefined : styles.unsorted} />
+    </button>
   );
 }
 

@@ -45,3 +45,7 @@ export const messageOf = (error: unknown, fallback = 'An error occurred'): strin
 /** Why a screen has nothing to show: the server's message, or that there was no answer. */
 export const reasonOf = (error: unknown): string =>
   error instanceof NetworkError ? error.message : messageOf(error);
+
+/** There is nothing at this address for this caller: unknown or not theirs to see (404), or no id at all (400). */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
