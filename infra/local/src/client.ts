@@ -13,7 +13,7 @@ export interface Reply {
 
 export interface RawInput {
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Sent as JSON, but for a form, which is sent as `multipart/form-data`. */
   body?: unknown;
 }
 
@@ -79,10 +79,11 @@ export const sendInto =
 export const sendTo =
   (url: string, { timeoutMs }: { timeoutMs?: number } = {}): Send =>
   async (method, path, { headers = {}, body }) => {
+    const asItIs = body === undefined || body instanceof FormData;
     const response = await fetch(url + path, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(asItIs ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: asItIs ? body : JSON.stringify(body),
       redirect: 'manual',
       ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     });

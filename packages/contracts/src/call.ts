@@ -29,6 +29,10 @@ export interface Call {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** The fields of a multipart/form-data body (RFC 7578), which the handler reads itself as it comes. */
+  readonly multipart?: TSchema;
+  /** Its address holds what people wrote: the log shows the pattern in its place. */
+  readonly privateAddress?: true;
   /** Reply schema of each success status, 200 and 201. */
   readonly reply: { readonly 200?: TSchema; readonly 201?: TSchema };
 }

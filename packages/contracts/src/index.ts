@@ -14,6 +14,7 @@ export * from './events/index.ts';
 export { kitEvents } from './events/kit.ts';
 export * from './events/mail.ts';
 export * from './fields.ts';
+export * from './files.ts';
 export { openApiDocument } from './openapi.ts';
 export * from './skills.ts';
 export * from './statuses.ts';

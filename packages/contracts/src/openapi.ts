@@ -29,6 +29,9 @@ const operation = (path: string, call: Call) => ({
   security: call.scope === 'public' ? [] : [{ token: [] }],
   parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
   ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
+  ...(call.multipart
+    ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: call.multipart } } } }
+    : {}),
   responses: {
     ...Object.fromEntries(
       Object.entries(call.reply).map(([status, schema]) => [

@@ -1,5 +1,7 @@
 import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '../../src/people.ts';
+import { chatRows } from './calls/chat.ts';
+import { mediaRows } from './calls/media.ts';
 import type { World } from './world.ts';
 
 export interface Input {
@@ -251,6 +253,9 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/guest/pn/encourage-support': network((w) => w.otherApplicant, { status: 409 }),
   'POST /api/guest/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'harsh' }),
   'POST /api/guest/pn/remove-network': network((w) => w.otherApplicant, { status: 409 }),
+
+  ...mediaRows,
+  ...chatRows,
 
   'GET /dev/mailbox.json': { valid: () => ({ query: 'to=nobody@example.org' }), status: 200 },
 };

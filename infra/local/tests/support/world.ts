@@ -12,9 +12,11 @@ export interface World {
   draftJob: string;
   /** by `applicant`, to `liveJob` */
   application: string;
+  /** name of a document of `applicant`'s */
+  document: string;
 }
 
-export async function createWorld({ api, signUp }: TestNetwork): Promise<World> {
+export async function createWorld({ api, call, signUp }: TestNetwork): Promise<World> {
   const applicant = await signUp('Applicant', { name: 'Ada Applicant' });
   const otherApplicant = await signUp('Applicant', { name: 'Otto Other' });
   const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
@@ -34,5 +36,21 @@ export async function createWorld({ api, signUp }: TestNetwork): Promise<World> 
     params: { jobId: liveJob },
     token: applicant.token,
   });
-  return { applicant, otherApplicant, recruiter, otherRecruiter, companyId, liveJob, draftJob, application };
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
+  const { body } = await call('POST', '/api/upload/upload-all', {
+    headers: { authorization: `Bearer ${applicant.token}` },
+    body: form,
+  });
+  return {
+    applicant,
+    otherApplicant,
+    recruiter,
+    otherRecruiter,
+    companyId,
+    liveJob,
+    draftJob,
+    application,
+    document: body.url.slice('/media/'.length),
+  };
 }

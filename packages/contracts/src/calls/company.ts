@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
-import { DateTime, Id, message, nonBlank, nullable, text, Url } from '../fields.ts';
+import { DateTime, Id, message, nonBlank, nullable, text } from '../fields.ts';
+import { FileUrl } from '../files.ts';
 
 const publicFields = {
   _id: Id,
@@ -98,7 +99,7 @@ export const companyCalls = defineCalls({
       location: clearable(200),
       description: clearable(10_000),
       website: clearable(2000),
-      logo: Type.Optional(nullable(Type.Union([Url, Type.Literal('')]))),
+      logo: Type.Optional(nullable(Type.Union([FileUrl, Type.Literal('')]))),
       established: Type.Optional(
         nullable(Type.Union([Type.String({ format: 'date' }), DateTime, Type.Literal('')])),
       ),

@@ -2,6 +2,7 @@ import { authCalls } from './auth.ts';
 import { companyCalls } from './company.ts';
 import { jobsCalls } from './jobs.ts';
 import { mailboxCalls } from './mail.ts';
+import { mediaCalls } from './media.ts';
 import { networksCalls } from './networks.ts';
 import { profileCalls } from './profile.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...profileCalls,
   ...networksCalls,
   ...mailboxCalls,
+  ...mediaCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { ChangedAddress, Id, message, nonBlank, nullable, text, Url } from '../fields.ts';
+import { ChangedAddress, Id, message, nonBlank, nullable, text } from '../fields.ts';
+import { FileUrl } from '../files.ts';
 
 /** The caller's own profile (A§3; `discipline` is added by decisions §6). */
 export const ApplicantProfile = Type.Object({
@@ -20,7 +21,7 @@ export const ApplicantProfile = Type.Object({
 export type ApplicantProfile = Static<typeof ApplicantProfile>;
 
 const clearable = (maxLength: number) => Type.Optional(nullable(text(maxLength)));
-const clearableUrl = Type.Optional(nullable(Type.Union([Url, Type.Literal('')])));
+const clearableUrl = Type.Optional(nullable(Type.Union([FileUrl, Type.Literal('')])));
 
 export const profileCalls = defineCalls({
   'GET /api/profile/get-profile': {

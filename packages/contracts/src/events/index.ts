@@ -3,10 +3,18 @@ import { authEvents } from './auth.ts';
 import { jobsEvents } from './jobs.ts';
 import { kitEvents } from './kit.ts';
 import { mailEvents } from './mail.ts';
+import { mediaEvents } from './media.ts';
 import { networksEvents } from './networks.ts';
 
 /** Every event of the product under its type. */
-export const events = { ...kitEvents, ...authEvents, ...jobsEvents, ...networksEvents, ...mailEvents };
+export const events = {
+  ...kitEvents,
+  ...authEvents,
+  ...jobsEvents,
+  ...networksEvents,
+  ...mailEvents,
+  ...mediaEvents,
+};
 
 export type Events = typeof events;
 export type EventName = keyof Events;

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+
+/** Sizes that pictures are cut to by their address `/media/<size>/<name>` (A§9, B§9). */
+export const IMAGE_SIZES = ['192x200', '384x400', '100x100', '480x500'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+/** Extensions that stored files have, whatever they were called. */
+export const IMAGE_EXTENSIONS = ['png', 'jpg', 'webp'] as const;
+export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'odt'] as const;
+export type ImageExtension = (typeof IMAGE_EXTENSIONS)[number];
+export type DocumentExtension = (typeof DOCUMENT_EXTENSIONS)[number];
+export type FileExtension = ImageExtension | DocumentExtension;
+
+/** Largest uploads, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+// 128 random bits, then, in the address of a document, what its file was called.
+const ID = '[0-9a-f]{32}';
+const WORDS = '(?:-[^\\s/?#<>"\\u0000-\\u001F\\uD800-\\uDFFF]{1,300})?';
+const any = (extensions: readonly string[]) => `(?:${extensions.join('|')})`;
+
+/** `<id>.pdf`, or `<id>-Jane-Doe-CV.pdf`, as documents' addresses end. */
+export const DocumentName = Type.String({
+  maxLength: 400,
+  pattern: `^${ID}${WORDS}\\.${any(DOCUMENT_EXTENSIONS)}$`,
+});
+
+/** What a picture or a document may be given by: an upload's `url`, or an address elsewhere. */
+export const FileUrl = Type.String({
+  maxLength: 2000,
+  pattern: `^(?:https?://[^\\s\\u0000\\uD800-\\uDFFF<>"]+|/media/${ID}${WORDS}\\.${any([...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS])})$`,
+});
