@@ -13,3 +13,13 @@ export function normaliseSkill(typed: string): string {
     .replace(/ +/g, ' ')
     .trim();
 }
+
+/** The skills of a profile's one text, as typed, each once: between two commas, semicolons, bars, bullets or line breaks. */
+export const skillsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;|•·\n\r]/)
+      .map((skill) => skill.trim())
+      .filter((skill) => skill !== ''),
+  ),
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseSkill } from './skills.ts';
+import { normaliseSkill, skillsIn } from './skills.ts';
 
 test.each([
   ['React.JS!', 'reactjs'],
@@ -14,4 +14,12 @@ test.each([
 ])('%s is stored as %s', (typed, stored) => {
   expect(normaliseSkill(typed)).toBe(stored);
   expect(normaliseSkill(stored)).toBe(stored);
+});
+
+test.each([
+  [' SQL,C++;c#\nCI/CD • SQL ·, |', ['SQL', 'C++', 'c#', 'CI/CD']],
+  ['project management', ['project management']],
+  ['', []],
+])('the skills in %j are %j', (text, skills) => {
+  expect(skillsIn(text)).toEqual(skills);
 });

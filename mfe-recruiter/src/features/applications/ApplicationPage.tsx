@@ -1,4 +1,4 @@
-import type { Application } from '@firstrung/contracts';
+import { type Application, skillsIn } from '@firstrung/contracts';
 import {
   Avatar,
   Banner,
@@ -22,7 +22,6 @@ import { texts } from '../../texts.ts';
 import { dayWords } from '../../words.ts';
 import styles from './applications.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
-import { skillsIn } from './skills-in.ts';
 
 const { application: words } = texts;
 

@@ -1,4 +1,4 @@
-import { type Compatibility, normaliseSkill } from '@firstrung/contracts';
+import { type Compatibility, normaliseSkill, skillsIn } from '@firstrung/contracts';
 
 /** What of a profile is compared. */
 export interface Compared {
@@ -33,11 +33,10 @@ export function compatibility(one: Compared, other: Compared): Compatibility {
   };
 }
 
-/** The skills of a profile's text, one between two commas, semicolons, bars, bullets or line breaks. */
+/** The skills of a profile's text as they are compared. */
 export const skillsOf = (text: string): Set<string> =>
   new Set(
-    text
-      .split(/[,;|•·\n\r]/)
+    skillsIn(text)
       .map(normaliseSkill)
       .filter((skill) => skill !== ''),
   );
