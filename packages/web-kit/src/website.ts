@@ -18,3 +18,13 @@ export const websiteName = (typed: string): string =>
     .trim()
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '');
+
+/**
+ * As a typed address is saved: `https://` before it when the scheme is missing. Our own files' addresses, and what is no
+ * address at all, stay.
+ */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  const isWhole = /^(https?:|\/)/i.test(text);
+  return isWhole || websiteHref(text) === null ? text : `https://${text}`;
+}

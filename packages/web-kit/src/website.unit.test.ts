@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { websiteHref, websiteName } from './website.ts';
+import { websiteHref, websiteName, withScheme } from './website.ts';
 
 test.each([
   ['example.com', 'https://example.com/'],
@@ -30,4 +30,14 @@ test.each([
   ['example.com', 'example.com'],
 ])('%s is shown as %s', (typed, name) => {
   expect(websiteName(typed)).toBe(name);
+});
+
+test.each([
+  [' example.com/cv.pdf ', 'https://example.com/cv.pdf'],
+  ['http://example.com', 'http://example.com'],
+  ['/media/a1.webp', '/media/a1.webp'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('%j is saved as %j', (typed, saved) => {
+  expect(withScheme(typed)).toBe(saved);
 });
