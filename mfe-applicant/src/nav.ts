@@ -8,6 +8,7 @@ const applicantBar: readonly NavItem[] = [
   { to: '/home', label: words.home },
   { to: '/project-networks', label: words.projects },
   { to: '/applied-interns', label: words.applied },
+  { to: '/profile', label: words.profile },
   { to: '/settings', label: words.settings },
   { to: '/logout', label: words.logout },
 ];
@@ -16,6 +17,7 @@ const guestBar: readonly NavItem[] = [
   { to: '/guest/home', label: words.home },
   { to: '/guest/project-networks', label: words.projects },
   { to: '/guest/applied-interns', label: words.applied },
+  { to: '/guest/profile', label: words.profile },
   { to: '/guest/settings', label: words.settings },
   { to: '/login', label: words.login },
   { to: '/signup', label: words.signup },

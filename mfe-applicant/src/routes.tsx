@@ -9,6 +9,7 @@ const Logout = lazy(() => import(/* webpackChunkName: "logout" */ './features/au
 const ForgotPassword = lazy(
   () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
 );
+const Profile = lazy(() => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'));
 const Settings = lazy(() => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'));
 const GuestHome = lazy(
   () => import(/* webpackChunkName: "guest-home" */ './features/jobs/GuestHomeScreen.tsx'),
@@ -30,6 +31,8 @@ const elements = {
   '/verify': <Verify />,
   '/logout': <Logout />,
   '/forgot-password': <ForgotPassword />,
+  '/profile': <Profile />,
+  '/guest/profile': <Profile guest />,
   '/settings': <Settings />,
   '/guest/settings': <Settings guest />,
   '/guest/home': <GuestHome />,

@@ -5,6 +5,8 @@ export const screens = {
   '/verify': 'verify',
   '/logout': 'logout',
   '/forgot-password': 'forgot-password',
+  '/profile': 'profile',
+  '/guest/profile': 'profile',
   '/settings': 'settings',
   '/guest/settings': 'settings',
   '/guest/home': 'guest-home',

@@ -1,0 +1,36 @@
+import { ButtonLink, Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
+import { texts } from '../../texts.ts';
+import { ProfileView } from './ProfileView.tsx';
+
+const { profile: words } = texts;
+
+/** Blurred: only the shape of it shows. */
+const somebody = {
+  _id: '',
+  emailOrPhone: '',
+  profilePicture: null,
+  resume: null,
+  socialPoints: 240,
+  ...words.demo,
+};
+
+/** What visitors see: a made-up profile out of focus, and the way in. */
+export const Preview = () => (
+  <Container width="text">
+    <PageHeader title={words.title} lead={words.lead} />
+    <LoginOverlay
+      title={words.loginTitle}
+      message={words.loginText}
+      actions={
+        <>
+          <ButtonLink to="/login" variant="primary">
+            {words.login}
+          </ButtonLink>
+          <ButtonLink to="/signup">{words.signup}</ButtonLink>
+        </>
+      }
+    >
+      <ProfileView profile={somebody} />
+    </LoginOverlay>
+  </Container>
+);

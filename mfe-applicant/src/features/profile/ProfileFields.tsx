@@ -1,0 +1,130 @@
+import { Grid, Section, TagInput, TextArea, TextField } from '@firstrung/ui-kit';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { texts } from '../../texts.ts';
+import styles from './profile.module.css';
+import { MAX_SOCIAL_POINTS, type TypedProfile } from './profile-form.ts';
+
+const { fields: words, sections } = texts.profile;
+/** Lengths that the call takes. */
+const LONG = 10_000;
+const URL_LENGTH = 2_000;
+
+/** Everything one can say of oneself, part by part. */
+export function ProfileFields({ form }: { form: UseFormReturn<TypedProfile> }) {
+  const { register, formState } = form;
+  const error = (name: keyof TypedProfile) => form.getFieldState(name, formState).error?.message;
+
+  return (
+    <>
+      <Section title={sections.person}>
+        <Grid min="16rem" gap={5}>
+          <TextField
+            label={words.name}
+            autoComplete="name"
+            maxLength={100}
+            error={error('name')}
+            {...register('name', { validate: isGiven(words.nameMissing) })}
+          />
+          <TextField
+            label={words.discipline}
+            help={words.disciplineHelp}
+            maxLength={100}
+            error={error('discipline')}
+            {...register('discipline')}
+          />
+          <div className={styles.wide}>
+            <TextField
+              label={words.emailOrPhone}
+              help={words.emailOrPhoneHelp}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              error={error('emailOrPhone')}
+              {...register('emailOrPhone', { validate: isGiven(words.emailOrPhoneMissing) })}
+            />
+          </div>
+          <TextField
+            label={words.gender}
+            maxLength={100}
+            autoComplete="sex"
+            error={error('gender')}
+            {...register('gender')}
+          />
+          <TextField
+            label={words.socialPoints}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            error={error('socialPoints')}
+            {...register('socialPoints', { validate: isPoints })}
+          />
+        </Grid>
+      </Section>
+      <Section title={sections.files}>
+        <TextField
+          label={words.profilePicture}
+          type="url"
+          autoCapitalize="none"
+          maxLength={URL_LENGTH}
+          error={error('profilePicture')}
+          {...register('profilePicture')}
+        />
+        <TextField
+          label={words.resume}
+          type="url"
+          autoCapitalize="none"
+          maxLength={URL_LENGTH}
+          error={error('resume')}
+          {...register('resume')}
+        />
+      </Section>
+      <Section title={sections.work}>
+        <Controller
+          control={form.control}
+          name="skills"
+          render={({ field: { value, onChange } }) => (
+            <TagInput
+              label={words.skills}
+              help={words.skillsHelp}
+              value={value}
+              onChange={onChange}
+              error={error('skills')}
+            />
+          )}
+        />
+        <TextArea
+          label={words.education}
+          rows={3}
+          maxLength={LONG}
+          error={error('education')}
+          {...register('education')}
+        />
+        <TextArea
+          label={words.about}
+          rows={5}
+          maxLength={LONG}
+          error={error('about')}
+          {...register('about')}
+        />
+      </Section>
+      <Section title={sections.message}>
+        <TextArea
+          label={words.defaultMessage}
+          help={words.defaultMessageHelp}
+          rows={5}
+          maxLength={LONG}
+          error={error('defaultMessage')}
+          {...register('defaultMessage')}
+        />
+      </Section>
+    </>
+  );
+}
+
+const isGiven = (missing: string) => (typed: string) => typed.trim() !== '' || missing;
+
+const isPoints = (typed: string) =>
+  typed.trim() === '' ||
+  (/^\d+$/.test(typed.trim()) && Number(typed) <= MAX_SOCIAL_POINTS) ||
+  words.socialPointsWrong;
