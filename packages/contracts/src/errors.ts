@@ -12,10 +12,14 @@ export const ERROR_STATUS = {
   NotVerified: 403,
   WrongPassword: 403,
   NotAllowed: 403,
+  NotConnected: 403,
+  NotSender: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
   AddressTaken: 409,
   JobClosed: 409,
+  JobChanged: 409,
+  NameTaken: 409,
   StatusChanged: 409,
   NotReadyYet: 409,
   WrongCode: 400,
@@ -39,5 +43,7 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** `StatusChanged` only: the present status. */
   status: Type.Optional(Type.String()),
+  /** `JobChanged` only: the job's present `updatedAt`. */
+  updatedAt: Type.Optional(Type.String()),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { defineCalls, strict } from '../../call.ts';
+import { Id, paging } from '../../fields.ts';
+import {
+  Announcement,
+  AnnouncementJob,
+  ChatMessage,
+  callerId,
+  deleteForAll,
+  deleteForMe,
+  getMessages,
+  markRead,
+  sendMessage,
+  started,
+  success,
+} from './fields.ts';
+
+const sent = Type.Object({ ...success, newMessage: ChatMessage });
+
+/** From a recruiter to everyone who has applied to a job; recipients never learn of one another. */
+export const announcementCalls = defineCalls({
+  'GET /api/recruiter-to-applicants-message/job-applicants': {
+    scope: 'recruiter',
+    summary: "The caller's jobs that have applications, the newest first",
+    spec: 'B§7 decisions §5',
+    reply: { 200: Type.Object({ ...success, jobs: Type.Array(AnnouncementJob), ...callerId }) },
+  },
+  'GET /api/recruiter-to-applicants-message/announcements': {
+    scope: 'applicant',
+    summary: 'Announcements the caller has received, the latest first',
+    spec: 'decisions §5',
+    query: strict(paging),
+    reply: { 200: Type.Object({ ...success, announcements: Type.Array(Announcement), ...callerId }) },
+  },
+  'POST /api/recruiter-to-applicants-message/start-chat': {
+    scope: 'recruiter',
+    summary: "The announcement room of one of the caller's jobs, made if there is none",
+    spec: 'B§7 decisions §5',
+    body: strict({
+      jobId: Id,
+      applicantIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+      userId: Type.Optional(Id),
+    }),
+    reply: { 200: started },
+  },
+  'POST /api/recruiter-to-applicants-message/get-messages': { scope: 'anyone', ...getMessages },
+  'POST /api/recruiter-to-applicants-message/send-message': {
+    scope: 'anyone',
+    ...sendMessage,
+    reply: { 200: sent, 201: sent },
+  },
+  'POST /api/recruiter-to-applicants-message/mark-read': { scope: 'anyone', ...markRead },
+  'POST /api/recruiter-to-applicants-message/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
+  'POST /api/recruiter-to-applicants-message/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
+});

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { type Call, defineCalls } from '../../call.ts';
+import {
+  ChatContact,
+  callerId,
+  deleteForAll,
+  deleteForMe,
+  getMessages,
+  markRead,
+  sendMessage,
+  startWithPerson,
+  success,
+} from './fields.ts';
+
+const contacts = {
+  summary: "The caller's connections, and those of before, to write to",
+  spec: 'A§7 decisions §5',
+  reply: {
+    200: Type.Object({
+      ...success,
+      projectNetworkList: Type.Array(ChatContact),
+      /** once connected and not now: their history stays readable */
+      previousNetworkList: Type.Array(ChatContact),
+      ...callerId,
+    }),
+  },
+} as const satisfies Omit<Call, 'scope'>;
+
+/** Between applicants. The guest twins are the same calls (decisions §2). */
+export const directChatCalls = defineCalls({
+  'GET /api/applicant/messages/all-networks': { scope: 'applicant', ...contacts },
+  'POST /api/applicant/messages/start-chat': { scope: 'applicant', ...startWithPerson },
+  'POST /api/applicant/messages/get-messages': { scope: 'anyone', ...getMessages },
+  'POST /api/applicant/messages/send-message': { scope: 'anyone', ...sendMessage },
+  'POST /api/applicant/messages/mark-read': { scope: 'anyone', ...markRead },
+  'POST /api/applicant/messages/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
+  'POST /api/applicant/messages/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
+
+  'GET /api/guest/applicant/messages/all-networks': { scope: 'applicant', ...contacts },
+  'POST /api/guest/applicant/messages/start-chat': { scope: 'applicant', ...startWithPerson },
+  'POST /api/guest/applicant/messages/get-messages': { scope: 'applicant', ...getMessages },
+  'POST /api/guest/applicant/messages/send-message': { scope: 'applicant', ...sendMessage },
+  'POST /api/guest/applicant/messages/mark-read': { scope: 'applicant', ...markRead },
+  'POST /api/guest/applicant/messages/delete-message-for-me': { scope: 'applicant', ...deleteForMe },
+  'POST /api/guest/applicant/messages/delete-message-for-all': { scope: 'applicant', ...deleteForAll },
+});

@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox';
+import { type Call, strict } from '../../call.ts';
+import { DateTime, Id, nonBlank, nullable } from '../../fields.ts';
+
+/** Every reply of a chat carries it (decisions §1). */
+export const success = { success: Type.Literal(true) };
+/** The caller's own id. */
+export const callerId = { userId: Id };
+
+/** Someone in a conversation; the name of a deleted account is 'Deleted user'. */
+const person = { _id: Id, name: Type.String(), profilePicture: nullable(Type.String()) };
+export const ChatPerson = Type.Object(person);
+export type ChatPerson = Static<typeof ChatPerson>;
+
+const messageFields = {
+  _id: Id,
+  roomId: Id,
+  /** counts from 1 in its room, without a gap */
+  seq: Type.Integer(),
+  senderId: Id,
+  /** `''` once deleted for everyone */
+  message: Type.String(),
+  createdAt: DateTime,
+  deleted: Type.Boolean(),
+  /** never shows other people's ids; what the caller deleted for themselves is left out of replies */
+  deletedFor: Type.Array(Id),
+  clientId: Id,
+};
+
+/** A message of a direct, recruiter or announcement room (decisions §1). */
+export const ChatMessage = Type.Object({
+  ...messageFields,
+  readBy: Type.Array(
+    Type.Object({
+      userId: Id,
+      readAt: DateTime,
+      name: Type.String(),
+      profilePicture: nullable(Type.String()),
+    }),
+  ),
+});
+export type ChatMessage = Static<typeof ChatMessage>;
+
+/** A message of a group: who read it stands one level deeper (A§3). */
+export const GroupMessage = Type.Object({
+  ...messageFields,
+  readBy: Type.Array(Type.Object({ userId: ChatPerson, readAt: DateTime })),
+});
+export type GroupMessage = Static<typeof GroupMessage>;
+
+/** What lists show of a room, to the caller. */
+const roomState = {
+  /** messages of others that the caller has not read */
+  unread: Type.Integer(),
+  /** the newest that the caller sees */
+  lastMessage: nullable(
+    Type.Object({
+      _id: Id,
+      seq: Type.Integer(),
+      senderId: Id,
+      message: Type.String(),
+      createdAt: DateTime,
+      deleted: Type.Boolean(),
+    }),
+  ),
+};
+
+/** A room as lists show it. */
+export const ListedRoom = Type.Object({ _id: Id, ...roomState });
+export type ListedRoom = Static<typeof ListedRoom>;
+
+/** Somebody the caller writes to, or may. */
+const contact = {
+  ...person,
+  /** `null` before the first `start-chat` of the two */
+  roomId: nullable(Id),
+  ...roomState,
+  online: Type.Boolean(),
+  /** when the last connection ended, `null` if never seen */
+  lastSeenAt: nullable(DateTime),
+};
+export const ChatContact = Type.Object(contact);
+export type ChatContact = Static<typeof ChatContact>;
+
+/** A recruiter in an applicant's list (A§3). */
+export const ChatRecruiter = Type.Object({ ...contact, companyName: Type.String() });
+export type ChatRecruiter = Static<typeof ChatRecruiter>;
+
+/** A group with everyone in it, the caller included. */
+export const Group = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  ...roomState,
+  members: Type.Array(ChatPerson),
+});
+export type Group = Static<typeof Group>;
+
+/** What a recruiter told the applicants of a job, as one of them sees it; nothing shows who else received it. */
+export const Announcement = Type.Object({
+  _id: Id,
+  jobId: Id,
+  title: Type.String(),
+  companyName: Type.String(),
+  ...roomState,
+});
+export type Announcement = Static<typeof Announcement>;
+
+/** A recruiter's job with at least one application (B§3). */
+export const AnnouncementJob = Type.Object({
+  _id: Id,
+  title: Type.String(),
+  applicationCount: Type.Integer(),
+  /** ids of the applicants */
+  applicantId: Type.Array(Id),
+  /** `null` before the first `start-chat` of the job */
+  roomId: nullable(Id),
+  ...roomState,
+});
+export type AnnouncementJob = Static<typeof AnnouncementJob>;
+
+const id = Type.Optional(Id);
+/** Synonyms: one of them must be there, and those that are must agree (decisions §5). */
+const room = { roomId: id, currentRoomId: id, recruiterRoomId: id, groupId: id };
+/** All mean the caller, and must (decisions §2). */
+const caller = { senderId: id, userId: id };
+
+export const MAX_MESSAGE = 4_000;
+
+/** `start-chat` gets or makes the room. */
+export const started = Type.Object({
+  ...success,
+  roomId: Id,
+  room: Type.Object({ _id: Id }),
+  ...callerId,
+});
+
+export const startWithPerson = {
+  summary: 'The room with somebody else, made if there is none',
+  spec: 'A§7 decisions §5',
+  body: strict({ user1: id, userId1: id, ...caller, user2: Id }),
+  reply: { 200: started },
+} as const satisfies Omit<Call, 'scope'>;
+
+export const getMessages = {
+  summary: 'The newest messages of a room, or those `before` or `after` a seq; oldest first',
+  spec: 'A§7 decisions §1 §5',
+  body: strict({
+    ...room,
+    ...caller,
+    before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: { 200: Type.Object({ ...success, messages: Type.Array(ChatMessage), ...callerId }) },
+} as const satisfies Omit<Call, 'scope'>;
+
+const sent = Type.Object({ ...success, message: ChatMessage });
+export const sendMessage = {
+  summary: 'Store a message and send it to the room; again with the same `clientId` answers the stored one',
+  spec: 'A§7 decisions §1 §5',
+  rateLimit: 'message',
+  body: strict({
+    ...room,
+    ...caller,
+    receiverId: id,
+    receiverIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+    message: nonBlank(MAX_MESSAGE),
+    clientId: id,
+  }),
+  reply: { 200: sent, 201: sent },
+} as const satisfies Omit<Call, 'scope'>;
+
+const done = Type.Object({ ...success, message: Type.String() });
+const onMessage = {
+  spec: 'A§7 decisions §5',
+  body: strict({ messageId: Id, ...caller }),
+  reply: { 200: done },
+} as const satisfies Omit<Call, 'scope' | 'summary'>;
+
+export const markRead = { ...onMessage, summary: 'Read by the caller, up to this message' } as const;
+export const deleteForMe = { ...onMessage, summary: "Leave a message out of the caller's replies" } as const;
+export const deleteForAll = {
+  ...onMessage,
+  summary: "Erase the text of one's own message for everyone",
+} as const;
+export const onRoom = {
+  spec: 'A§7 decisions §5',
+  body: strict({ ...room, ...caller }),
+  reply: { 200: done },
+} as const satisfies Omit<Call, 'scope' | 'summary'>;

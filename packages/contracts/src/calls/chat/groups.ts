@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { defineCalls, strict } from '../../call.ts';
+import { Id, message, text } from '../../fields.ts';
+import {
+  callerId,
+  deleteForAll,
+  Group,
+  GroupMessage,
+  getMessages,
+  markRead,
+  onRoom,
+  sendMessage,
+  success,
+} from './fields.ts';
+
+const sent = Type.Object({ ...success, message: GroupMessage });
+
+export const groupCalls = defineCalls({
+  'GET /api/group/my-groups': {
+    scope: 'applicant',
+    summary: "The caller's groups, the one written to last first",
+    spec: 'A§7',
+    reply: { 200: Type.Object({ ...success, groups: Type.Array(Group), ...callerId }) },
+  },
+  'POST /api/group/create-group': {
+    scope: 'applicant',
+    summary: 'Make a group of the caller and 1 to 49 connections',
+    spec: 'A§7 decisions §5',
+    body: strict({
+      groupName: text(300),
+      userIds: Type.Array(Id, { maxItems: 100 }),
+      userId: Type.Optional(Id),
+    }),
+    reply: { 201: Type.Object({ ...success, group: Group, ...message }) },
+  },
+  'POST /api/group/get-group-messages': {
+    scope: 'applicant',
+    ...getMessages,
+    reply: { 200: Type.Object({ ...success, messages: Type.Array(GroupMessage), ...callerId }) },
+  },
+  'POST /api/group/send-group-message': {
+    scope: 'applicant',
+    ...sendMessage,
+    reply: { 200: sent, 201: sent },
+  },
+  'POST /api/group/mark-messages-read': {
+    scope: 'applicant',
+    ...onRoom,
+    summary: 'All messages of a group are read by the caller',
+  },
+  'POST /api/group/mark-group-message-read': { scope: 'applicant', ...markRead },
+  'POST /api/group/delete-group-message': {
+    scope: 'applicant',
+    ...deleteForAll,
+    summary: 'Delete a message for everyone, or for the caller only',
+    body: strict({
+      messageId: Id,
+      forEveryone: Type.Boolean(),
+      userId: Type.Optional(Id),
+      senderId: Type.Optional(Id),
+    }),
+  },
+  'POST /api/group/delete-group-message-for-all': { scope: 'applicant', ...deleteForAll },
+});

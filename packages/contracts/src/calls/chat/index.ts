@@ -1,0 +1,7 @@
+import { announcementCalls } from './announcements.ts';
+import { directChatCalls } from './direct.ts';
+import { groupCalls } from './groups.ts';
+import { recruiterChatCalls } from './recruiter.ts';
+
+/** Every call of the four kinds of rooms. */
+export const chatCalls = { ...directChatCalls, ...recruiterChatCalls, ...groupCalls, ...announcementCalls };

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { type Call, defineCalls, strict } from '../../call.ts';
+import { Id, paging } from '../../fields.ts';
+import {
+  ChatContact,
+  ChatRecruiter,
+  callerId,
+  deleteForAll,
+  deleteForMe,
+  getMessages,
+  markRead,
+  sendMessage,
+  started,
+  startWithPerson,
+  success,
+} from './fields.ts';
+
+const recruiters = {
+  summary: 'Recruiters the caller writes to, the latest first; then the others with a live job, by name',
+  spec: 'A§7 decisions §1 §5',
+  query: strict(paging),
+  reply: { 200: Type.Object({ ...success, recruiters: Type.Array(ChatRecruiter), ...callerId }) },
+} as const satisfies Omit<Call, 'scope'>;
+
+/** Between an applicant and a recruiter: the applicant's side with its guest twins, then the recruiter's. */
+export const recruiterChatCalls = defineCalls({
+  'GET /api/applicant-to-recruiter-message/all-recruiters': { scope: 'applicant', ...recruiters },
+  'POST /api/applicant-to-recruiter-message/start-chat': { scope: 'applicant', ...startWithPerson },
+  'POST /api/applicant-to-recruiter-message/get-messages': { scope: 'anyone', ...getMessages },
+  'POST /api/applicant-to-recruiter-message/send-message': { scope: 'anyone', ...sendMessage },
+  'POST /api/applicant-to-recruiter-message/mark-read': { scope: 'anyone', ...markRead },
+  'POST /api/applicant-to-recruiter-message/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
+  'POST /api/applicant-to-recruiter-message/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
+
+  'GET /api/guest/applicant-to-recruiter-message/all-recruiters': { scope: 'applicant', ...recruiters },
+  'POST /api/guest/applicant-to-recruiter-message/start-chat': { scope: 'applicant', ...startWithPerson },
+  'POST /api/guest/applicant-to-recruiter-message/get-messages': { scope: 'applicant', ...getMessages },
+  'POST /api/guest/applicant-to-recruiter-message/send-message': { scope: 'applicant', ...sendMessage },
+  'POST /api/guest/applicant-to-recruiter-message/mark-read': { scope: 'applicant', ...markRead },
+  'POST /api/guest/applicant-to-recruiter-message/delete-message-for-me': {
+    scope: 'applicant',
+    ...deleteForMe,
+  },
+  'POST /api/guest/applicant-to-recruiter-message/delete-message-for-all': {
+    scope: 'applicant',
+    ...deleteForAll,
+  },
+
+  'GET /api/recruiter-to-applicant-message/all-applicants': {
+    scope: 'recruiter',
+    summary: 'Applicants the caller has a room with, the one written to last first',
+    spec: 'B§7 decisions §1 §5',
+    query: strict(paging),
+    reply: { 200: Type.Object({ ...success, applicants: Type.Array(ChatContact), ...callerId }) },
+  },
+  'POST /api/recruiter-to-applicant-message/start-chat': {
+    scope: 'recruiter',
+    summary: 'The room with an applicant of one of the own jobs, made if there is none',
+    spec: 'B§7 decisions §5',
+    body: strict({ applicantId: Id, userId: Type.Optional(Id) }),
+    reply: { 200: started },
+  },
+  'POST /api/recruiter-to-applicant-message/get-messages': { scope: 'anyone', ...getMessages },
+  'POST /api/recruiter-to-applicant-message/send-message': { scope: 'anyone', ...sendMessage },
+  'POST /api/recruiter-to-applicant-message/mark-read': { scope: 'anyone', ...markRead },
+  'POST /api/recruiter-to-applicant-message/delete-message-for-me': { scope: 'anyone', ...deleteForMe },
+  'POST /api/recruiter-to-applicant-message/delete-message-for-all': { scope: 'anyone', ...deleteForAll },
+});
