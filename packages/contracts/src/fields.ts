@@ -15,6 +15,14 @@ export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^$
 export const nonBlank = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: `^(?=[\\s\\S]*\\S)${CHARACTERS}$` });
 
+/** A line of text with at least one character that isn't white space: no line breaks and nothing like them. */
+export const line = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^(?=.*\\S)[^\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF]*$',
+  });
+
 /** ISO 8601 UTC */
 export const DateTime = Type.String({ format: 'date-time' });
 export const nullable = <const S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -43,6 +51,18 @@ export const paging = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 };
+
+/**
+ * Query of a table with a page control: instead of a `cursor` (both are 400) a `page` from 1 on. Beyond the last it is empty.
+ * The `X-Total-Count` header tells how many rows there are on all pages.
+ */
+export const pageNumbers = {
+  ...paging,
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+};
+
+/** The direction of a sort. */
+export const order = Type.Optional(literals(['asc', 'desc']));
 
 /** The text the UI shows after a write (decisions §1). */
 export const message = { message: Type.String() };

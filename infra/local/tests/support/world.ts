@@ -12,6 +12,8 @@ export interface World {
   draftJob: string;
   /** by `applicant`, to `liveJob` */
   application: string;
+  /** of the applicants to `liveJob` */
+  list: string;
   /** name of a document of `applicant`'s */
   document: string;
 }
@@ -36,6 +38,10 @@ export async function createWorld({ api, call, signUp }: TestNetwork): Promise<W
     params: { jobId: liveJob },
     token: applicant.token,
   });
+  const made = await call('POST', '/api/recruiter/lists/create', {
+    headers: { authorization: `Bearer ${recruiter.token}` },
+    body: { jobId: liveJob, name: 'Shortlist', applicantIds: [applicant.id] },
+  });
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', {
@@ -51,6 +57,7 @@ export async function createWorld({ api, call, signUp }: TestNetwork): Promise<W
     liveJob,
     draftJob,
     application,
+    list: made.body.list?._id ?? '',
     document: body.url.slice('/media/'.length),
   };
 }

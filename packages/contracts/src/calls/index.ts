@@ -1,20 +1,28 @@
 import { authCalls } from './auth.ts';
 import { companyCalls } from './company.ts';
+import { emailCalls } from './email.ts';
 import { jobsCalls } from './jobs.ts';
 import { mailboxCalls } from './mail.ts';
 import { mediaCalls } from './media.ts';
 import { networksCalls } from './networks.ts';
 import { profileCalls } from './profile.ts';
+import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
+import { recruiterListsCalls } from './recruiter-lists.ts';
+import { recruiterProfileCalls } from './recruiter-profile.ts';
 
 /** Every call of the product under its key `METHOD /path`. The server mounts it, the web client makes it. */
 export const calls = {
   ...authCalls,
   ...jobsCalls,
   ...recruiterJobsCalls,
+  ...recruiterApplicationsCalls,
+  ...recruiterListsCalls,
+  ...recruiterProfileCalls,
   ...companyCalls,
   ...profileCalls,
   ...networksCalls,
+  ...emailCalls,
   ...mailboxCalls,
   ...mediaCalls,
 };

@@ -1,14 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { DateTime, Id, literals, message, nonBlank, nullable, paging, text } from '../fields.ts';
-import { MAX_SKILLS } from '../skills.ts';
 import {
-  APPLICATION_STATUSES,
-  EMPLOYMENT_TYPES,
-  INITIAL_JOB_STATUSES,
-  JOB_STATUSES,
-  REJECTION_REASONS,
-} from '../statuses.ts';
+  DateTime,
+  Id,
+  literals,
+  message,
+  nonBlank,
+  nullable,
+  order,
+  pageNumbers,
+  paging,
+  text,
+} from '../fields.ts';
+import { MAX_SKILLS } from '../skills.ts';
+import { EMPLOYMENT_TYPES, INITIAL_JOB_STATUSES, JOB_STATUSES } from '../statuses.ts';
+import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 
 /** A job as its recruiter sees it (B§3). */
 export const RecruiterJob = Type.Object({
@@ -29,41 +35,52 @@ export const RecruiterJob = Type.Object({
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
 
-const applicationRow = {
-  _id: Id,
-  applicantId: Type.Object({ _id: Id, name: Type.String() }),
-  name: Type.String(),
-  status: literals(APPLICATION_STATUSES),
-  rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-  profilePicture: nullable(Type.String()),
-  submittedAt: DateTime,
-  withdrawnAt: nullable(DateTime),
+/** What a recruiter edits of a job, as the history of a job names it. */
+export const JOB_FIELDS = [
+  'title',
+  'description',
+  'location',
+  'requirements',
+  'benefits',
+  'employmentType',
+  'skills',
+  'status',
+] as const;
+export type JobField = (typeof JOB_FIELDS)[number];
+
+/** What was done to a job at once. */
+export const JobChange = Type.Object({
+  /** of the job after it, from 1 on without gaps */
+  version: Type.Integer(),
+  at: DateTime,
+  by: Type.Object({ _id: Id, name: Type.String() }),
+  /** empty for the first, which made the job; skills are separated by `, ` */
+  changes: Type.Array(
+    Type.Object({ field: literals(JOB_FIELDS), before: Type.String(), after: Type.String() }),
+  ),
+});
+export type JobChange = Static<typeof JobChange>;
+
+const editable = {
+  description: Type.Optional(text(10_000)),
+  location: Type.Optional(text(200)),
+  requirements: Type.Optional(text(10_000)),
+  benefits: Type.Optional(text(10_000)),
+  employmentType: Type.Optional(literals(EMPLOYMENT_TYPES)),
+  skills: Type.Optional(Type.Array(text(100), { maxItems: MAX_SKILLS })),
 };
 
-/** A row of the applicants' table of a job. */
-export const ApplicationRow = Type.Object(applicationRow);
-export type ApplicationRow = Static<typeof ApplicationRow>;
-
-/** One application with the applicant's profile as it is now (B§3). */
-export const Application = Type.Object({
-  ...applicationRow,
-  emailOrPhone: Type.String(),
-  resume: nullable(Type.String()),
-  requestMessage: Type.String(),
-  skills: Type.String(),
-  socialPoints: nullable(Type.Integer()),
-  education: Type.String(),
-  about: Type.String(),
-  jobId: Type.Object({
-    _id: Id,
-    title: Type.String(),
-    location: Type.String(),
-    description: Type.String(),
-    company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
-    rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-  }),
-});
-export type Application = Static<typeof Application>;
+/**
+ * A table of the own company's jobs. `q`: words of title or location, each anywhere in it. `applicants` are those that
+ * `numberOfApplicants` counts. Dates and applicants begin with the last or most, titles with the first, statuses with
+ * live ones; `order` may say otherwise.
+ */
+const jobsTable = {
+  ...pageNumbers,
+  q: Type.Optional(text(200)),
+  sort: Type.Optional(literals(['date', 'title', 'status', 'applicants'])),
+  order,
+};
 
 export const recruiterJobsCalls = defineCalls({
   'POST /api/recruiter/jobs/create-job': {
@@ -72,15 +89,33 @@ export const recruiterJobsCalls = defineCalls({
     spec: 'B§7 decisions §3',
     body: strict({
       title: nonBlank(200),
-      description: Type.Optional(text(10_000)),
-      location: Type.Optional(text(200)),
-      requirements: Type.Optional(text(10_000)),
-      benefits: Type.Optional(text(10_000)),
-      employmentType: Type.Optional(literals(EMPLOYMENT_TYPES)),
       status: literals(INITIAL_JOB_STATUSES),
-      skills: Type.Optional(Type.Array(text(100), { maxItems: MAX_SKILLS })),
+      ...editable,
     }),
     reply: { 201: Type.Object({ ...message, job: RecruiterJob }) },
+  },
+  'PUT /api/recruiter/jobs/update-job': {
+    scope: 'recruiter',
+    summary:
+      'Merge changes into a job; `fromUpdatedAt` is an optimistic lock (409 `JobChanged` with the present `updatedAt`)',
+    spec: 'decisions §3',
+    body: strict({
+      jobId: Id,
+      title: Type.Optional(nonBlank(200)),
+      status: Type.Optional(literals(JOB_STATUSES)),
+      ...editable,
+      /** the `updatedAt` of the job that was edited; without it the last write wins */
+      fromUpdatedAt: Type.Optional(DateTime),
+    }),
+    reply: { 200: Type.Object({ ...message, job: RecruiterJob }) },
+  },
+  'GET /api/recruiter/jobs/job-history/:jobId': {
+    scope: 'recruiter',
+    summary: 'What was changed in a job, the last change first',
+    spec: 'decisions §3',
+    params: strict({ jobId: Id }),
+    query: strict(paging),
+    reply: { 200: Type.Array(JobChange) },
   },
   'GET /api/recruiter/jobs/search-skills': {
     scope: 'recruiter',
@@ -93,7 +128,14 @@ export const recruiterJobsCalls = defineCalls({
     scope: 'recruiter',
     summary: "All jobs of the caller's company, newest first",
     spec: 'B§7',
-    query: strict(paging),
+    query: strict({ ...jobsTable, status: Type.Optional(literals(JOB_STATUSES)) }),
+    reply: { 200: Type.Array(RecruiterJob) },
+  },
+  'GET /api/recruiter/jobs/live-posted-jobs': {
+    scope: 'recruiter',
+    summary: "The live jobs of the caller's company, newest first",
+    spec: 'B§7',
+    query: strict(jobsTable),
     reply: { 200: Type.Array(RecruiterJob) },
   },
   'PUT /api/recruiter/jobs/update-job-status': {
@@ -108,7 +150,7 @@ export const recruiterJobsCalls = defineCalls({
     summary: 'A job of the own company with a page of its applications, newest first',
     spec: 'B§7 decisions §1',
     params: strict({ jobId: Id }),
-    query: strict(paging),
+    query: strict({ ...pageNumbers, ...applicantsTable }),
     reply: {
       200: Type.Object({
         job: RecruiterJob,
@@ -117,31 +159,14 @@ export const recruiterJobsCalls = defineCalls({
       }),
     },
   },
-  'GET /api/recruiter/applications/get-application/:applicationId': {
+  'GET /api/recruiter/jobs/applicants-csv/:jobId': {
     scope: 'recruiter',
-    summary: 'One application; opening it tells the applicant that it is under review',
-    spec: 'B§7 decisions §3',
-    params: strict({ applicationId: Id }),
-    reply: { 200: Application },
-  },
-  'PUT /api/recruiter/applications/update-status/:applicationId': {
-    scope: 'recruiter',
-    summary: 'Decide on an application; `fromStatus` is an optimistic lock',
-    spec: 'B§7 decisions §3',
-    params: strict({ applicationId: Id }),
-    body: strict({
-      status: literals(APPLICATION_STATUSES),
-      rejectionReasons: Type.Optional(
-        Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
-      ),
-      fromStatus: Type.Optional(literals(APPLICATION_STATUSES)),
-    }),
-    reply: {
-      200: Type.Object({
-        ...message,
-        status: literals(APPLICATION_STATUSES),
-        rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
-      }),
-    },
+    summary:
+      'The applicants that job-details shows with the same query, all pages, as a CSV file (RFC 4180, UTF-8 with BOM) safe to open in a spreadsheet',
+    spec: 'B§2',
+    params: strict({ jobId: Id }),
+    query: strict(applicantsTable),
+    /** `text/csv`, streamed */
+    reply: { 200: Type.String() },
   },
 });

@@ -1,0 +1,126 @@
+import type { Calls } from '@firstrung/contracts';
+import type { Row } from '../call-table.ts';
+import type { World } from '../world.ts';
+
+const NOBODY = '019a0000-0000-7000-8000-000000000000';
+
+/** Of a call with one id in its path: unknown, and another company's. */
+const ofOwnJob = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
+  valid: (w) => ({ params: { jobId: w.liveJob }, ...(query ? { query } : {}) }),
+  status: 200,
+  notFound: {
+    nowhere: () => ({ params: { jobId: NOBODY } }),
+    "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
+  },
+});
+
+const inList = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.list, ...more });
+const content = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
+
+/** What recruiters do beyond posting a job and deciding on one application. */
+export const RECRUITER_CALLS = {
+  'PUT /api/recruiter/jobs/update-job': {
+    valid: (w) => ({
+      body: {
+        jobId: w.draftJob,
+        title: 'Joiner',
+        description: 'Wood',
+        location: 'Turku, Finland',
+        requirements: 'Hands',
+        benefits: 'Sauna',
+        employmentType: 'Contract',
+        status: 'draftJobs',
+        skills: ['c++', 'C#'],
+      },
+    }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ body: { jobId: NOBODY } }),
+      "another company's": (w) => ({ body: { jobId: w.draftJob }, as: w.otherRecruiter }),
+    },
+  },
+  'GET /api/recruiter/jobs/live-posted-jobs': {
+    valid: () => ({ query: 'limit=2&page=1&q=carp&sort=applicants&order=asc' }),
+    status: 200,
+  },
+  'GET /api/recruiter/jobs/job-history/:jobId': ofOwnJob('limit=2'),
+  'GET /api/recruiter/jobs/applicants-csv/:jobId': ofOwnJob('sort=name&skill=wood'),
+  'GET /api/recruiter/applications/neighbours/:applicationId': {
+    valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ params: { applicationId: NOBODY } }),
+      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
+    },
+  },
+  'GET /api/recruiter/applications/rejection-reasons': { valid: () => ({}), status: 200 },
+  'PUT /api/recruiter/applications/update-statuses': {
+    valid: (w) => ({
+      body: {
+        applications: [{ _id: w.application, fromStatus: 'not reviewed' }, { _id: NOBODY }],
+        status: 'not up to snuff',
+        rejectionReasons: ['other'],
+      },
+    }),
+    status: 200,
+  },
+
+  'GET /api/recruiter/lists/all/:jobId': ofOwnJob(),
+  'POST /api/recruiter/lists/create': {
+    valid: (w) => ({ body: { jobId: w.liveJob, ...content(w) } }),
+    status: 201,
+    notFound: {
+      nowhere: (w) => ({ body: { jobId: NOBODY, ...content(w) } }),
+      "another company's": (w) => ({ body: { jobId: w.liveJob, ...content(w) }, as: w.otherRecruiter }),
+    },
+  },
+  'GET /api/recruiter/lists/:jobId/:listId': {
+    valid: (w) => ({ params: inList(w) as { jobId: string; listId: string } }),
+    status: 200,
+    notFound: {
+      nowhere: (w) => ({ params: { jobId: w.liveJob, listId: NOBODY } }),
+      "another job's": (w) => ({ params: { jobId: w.draftJob, listId: w.list } }),
+      "another company's": (w) => ({
+        params: { jobId: w.liveJob, listId: w.list },
+        as: w.otherRecruiter,
+      }),
+    },
+  },
+  'PUT /api/recruiter/lists/update': {
+    valid: (w) => ({ body: inList(w, { name: 'Favourites', applicantIds: [w.applicant.id] }) }),
+    status: 200,
+    notFound: {
+      nowhere: (w) => ({ body: { ...inList(w, content(w)), listId: NOBODY } }),
+      "another company's": (w) => ({ body: inList(w, content(w)), as: w.otherRecruiter }),
+    },
+  },
+  // Last of the lists' calls.
+  'DELETE /api/recruiter/lists/delete': {
+    valid: (w) => ({ body: inList(w) }),
+    status: 200,
+    notFound: {
+      nowhere: (w) => ({ body: { ...inList(w), listId: NOBODY } }),
+      "another company's": (w) => ({ body: inList(w), as: w.otherRecruiter }),
+    },
+  },
+
+  'GET /api/recruiter/profile/get-profile': { valid: () => ({}), status: 200 },
+  'PUT /api/recruiter/profile/update-profile': {
+    valid: () => ({
+      body: {
+        name: 'Rita Recruiter',
+        companyName: 'Acme',
+        position: 'Founder',
+        profileImage: 'https://example.org/rita.png',
+        emailOrPhone: 'rita.elsewhere@example.org',
+      },
+    }),
+    status: 200,
+  },
+  'POST /api/email/send-email': {
+    valid: (w) => ({
+      body: { to: w.applicant.emailOrPhone, subject: 'Your visit', text: 'See you on Monday.' },
+    }),
+    status: 200,
+  },
+} satisfies { [K in keyof Calls]?: Row };

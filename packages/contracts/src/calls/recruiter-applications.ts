@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox';
+import { defineCalls, strict } from '../call.ts';
+import { DateTime, Id, literals, message, nullable, order, text } from '../fields.ts';
+import { APPLICATION_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+
+const applicationRow = {
+  _id: Id,
+  applicantId: Type.Object({ _id: Id, name: Type.String() }),
+  name: Type.String(),
+  status: literals(APPLICATION_STATUSES),
+  rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+  profilePicture: nullable(Type.String()),
+  submittedAt: DateTime,
+  withdrawnAt: nullable(DateTime),
+  /** as the applicant wrote them down */
+  skills: Type.String(),
+};
+
+/** A row of the applicants' table of a job. */
+export const ApplicationRow = Type.Object(applicationRow);
+export type ApplicationRow = Static<typeof ApplicationRow>;
+
+/** One application with the applicant's profile as it is now (B§3). */
+export const Application = Type.Object({
+  ...applicationRow,
+  emailOrPhone: Type.String(),
+  resume: nullable(Type.String()),
+  requestMessage: Type.String(),
+  socialPoints: nullable(Type.Integer()),
+  education: Type.String(),
+  about: Type.String(),
+  jobId: Type.Object({
+    _id: Id,
+    title: Type.String(),
+    location: Type.String(),
+    description: Type.String(),
+    company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
+    rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+  }),
+  /** every change from the first on, with who made it; opening it is one */
+  history: Type.Array(
+    Type.Object({
+      change: literals(['submitted', 'reviewed', 'decided', 'withdrawn']),
+      status: literals(APPLICATION_STATUSES),
+      rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+      at: DateTime,
+      by: Type.Object({ _id: Id, name: Type.String() }),
+    }),
+  ),
+});
+export type Application = Static<typeof Application>;
+
+/**
+ * What a table of applicants shows, and how. `q`: words of the name, each anywhere in it. `status` leaves out who has
+ * withdrawn, but for `withdrawn` itself; of `skill` all must be there. Dates begin with the last; statuses with
+ * `not reviewed`, then shortlisted, accepted, rejected, withdrawn; names with the first; `order` may say otherwise.
+ */
+export const applicantsTable = {
+  q: Type.Optional(text(200)),
+  status: Type.Optional(literals([...APPLICATION_STATUSES, 'withdrawn'])),
+  skill: Type.Optional(Type.Array(text(100), { maxItems: 10 })),
+  sort: Type.Optional(literals(['date', 'status', 'name'])),
+  order,
+};
+
+const decision = {
+  status: literals(APPLICATION_STATUSES),
+  rejectionReasons: Type.Optional(
+    Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
+  ),
+};
+/** What the recruiter saw: any other is refused as `StatusChanged`; without them the last write wins. */
+const locks = {
+  fromStatus: Type.Optional(literals(APPLICATION_STATUSES)),
+  fromRejectionReasons: Type.Optional(
+    Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
+  ),
+};
+
+export const recruiterApplicationsCalls = defineCalls({
+  'GET /api/recruiter/applications/get-application/:applicationId': {
+    scope: 'recruiter',
+    summary: 'One application; opening it tells the applicant that it is under review',
+    spec: 'B§7 decisions §3',
+    params: strict({ applicationId: Id }),
+    reply: { 200: Application },
+  },
+  'PUT /api/recruiter/applications/update-status/:applicationId': {
+    scope: 'recruiter',
+    summary:
+      'Decide on an application; `fromStatus` and `fromRejectionReasons` are optimistic locks (409 `StatusChanged`)',
+    spec: 'B§7 decisions §3',
+    params: strict({ applicationId: Id }),
+    body: strict({ ...decision, ...locks }),
+    reply: {
+      200: Type.Object({
+        ...message,
+        status: literals(APPLICATION_STATUSES),
+        rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+      }),
+    },
+  },
+  'PUT /api/recruiter/applications/update-statuses': {
+    scope: 'recruiter',
+    summary:
+      'Decide on up to 100 applications at once, each for itself: some may be refused while others are changed',
+    spec: 'decisions §3',
+    body: strict({
+      applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: 100 }),
+      ...decision,
+    }),
+    reply: {
+      200: Type.Object({
+        ...message,
+        /** in the order asked for, each application once */
+        results: Type.Array(
+          Type.Object({
+            _id: Id,
+            /** why it was left as it is; `StatusChanged` also stands for withdrawn */
+            error: nullable(literals(['NotFound', 'StatusChanged'])),
+            message: Type.String(),
+            /** as they are now; `null` and `[]` for one that was not found */
+            status: nullable(literals(APPLICATION_STATUSES)),
+            rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+          }),
+        ),
+      }),
+    },
+  },
+  'GET /api/recruiter/applications/neighbours/:applicationId': {
+    scope: 'recruiter',
+    summary:
+      'The applications before and after one in the table of its job, without opening any; one that the filters leave out stands where it would',
+    spec: 'B§2',
+    params: strict({ applicationId: Id }),
+    query: strict(applicantsTable),
+    reply: {
+      200: Type.Object({
+        previous: nullable(Id),
+        next: nullable(Id),
+        /** from 1 on, of `total` */
+        position: Type.Integer(),
+        total: Type.Integer(),
+      }),
+    },
+  },
+  'GET /api/recruiter/applications/rejection-reasons': {
+    scope: 'recruiter',
+    summary: 'The reasons that may be given here: an operator can switch single ones off',
+    spec: 'B§5 decisions §3',
+    reply: { 200: Type.Object({ rejectionReasons: Type.Array(literals(REJECTION_REASONS)) }) },
+  },
+});
