@@ -2,6 +2,7 @@ import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '../../src/people.ts';
 import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
+import { RECRUITER_CALLS } from './calls/recruiter.ts';
 import type { World } from './world.ts';
 
 export interface Input {
@@ -190,6 +191,8 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
       }),
     },
   },
+
+  ...RECRUITER_CALLS,
 
   // Last of the applications' calls: a withdrawn one is decided no more.
   'POST /api/jobs/withdraw-application': {

@@ -9,6 +9,8 @@ export type Application = Selectable<ApplicationTable>;
 export type ApplicationWithApplicant = Awaited<ReturnType<typeof jobApplications>>[number];
 /** The same with the job. */
 export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findReceivedApplication>>>;
+/** What was done to an application, with the present name of who did it; empty for a deleted account. */
+export type ApplicationChange = Awaited<ReturnType<typeof changesWithNames>>[number];
 /** As a card of the one who applied. */
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
@@ -60,6 +62,25 @@ export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly strin
     .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
     .orderBy('application_id')
     .orderBy('version')
+    .execute();
+}
+
+/** Every change of an application, from the first on. The history's primary key. */
+export function changesWithNames(db: Kysely<JobsTables>, applicationId: string) {
+  return db
+    .selectFrom('application_history as history')
+    .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')
+    .leftJoin('applicant', 'applicant.id', 'history.changed_by')
+    .select([
+      'history.change',
+      'history.status',
+      'history.rejection_reasons',
+      'history.changed_at',
+      'history.changed_by',
+      sql<string | null>`coalesce(recruiter.name, applicant.name, applicant.account_name)`.as('name'),
+    ])
+    .where('history.application_id', '=', applicationId)
+    .orderBy('history.version')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Application as ApplicationReply, ApplicationRow, AppliedEntry } from '@firstrung/contracts';
 import type {
+  ApplicationChange,
   ApplicationWithApplicant,
   OwnApplication,
   ReceivedApplication,
@@ -21,15 +22,18 @@ export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
     profilePicture: row.profile_picture,
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    skills: row.skills,
   };
 }
 
-export const receivedApplication = (row: ReceivedApplication): ApplicationReply => ({
+export const receivedApplication = (
+  row: ReceivedApplication,
+  changes: readonly ApplicationChange[],
+): ApplicationReply => ({
   ...applicationRow(row),
   emailOrPhone: row.email_or_phone,
   resume: row.resume,
   requestMessage: row.request_message,
-  skills: row.skills,
   socialPoints: row.social_points,
   education: row.education,
   about: row.about,
@@ -41,6 +45,13 @@ export const receivedApplication = (row: ReceivedApplication): ApplicationReply 
     company: { name: row.company_name, logo: row.company_logo },
     rejectionReasons: row.rejection_reasons,
   },
+  history: changes.map((change) => ({
+    change: change.change,
+    status: change.status,
+    rejectionReasons: change.rejection_reasons,
+    at: change.changed_at.toISOString(),
+    by: { _id: change.changed_by, name: change.name || DELETED_NAME },
+  })),
 });
 
 /** A card of the applied page. */

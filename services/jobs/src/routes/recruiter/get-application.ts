@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import {
   changeApplication,
+  changesWithNames,
   findReceivedApplication,
   lockReceivedApplication,
   standingOf,
@@ -21,7 +22,7 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
       if (!found) throw notFound('This application was not found.');
       if (!found.reviewed_at && !found.withdrawn_at)
         await markReviewed(context, { applicationId, recruiterId: caller.id, now });
-      return receivedApplication(found);
+      return receivedApplication(found, await changesWithNames(context.db, applicationId));
     },
   );
 
