@@ -37,6 +37,7 @@ export const errorBody = ({ code, message, extra }: HttpError, requestId: string
   requestId,
   ...(extra.fields ? { fields: extra.fields } : {}),
   ...(extra.status === undefined ? {} : { status: extra.status }),
+  ...(extra.updatedAt === undefined ? {} : { updatedAt: extra.updatedAt }),
 });
 
 function asHttpError(error: unknown): HttpError {

@@ -3,6 +3,8 @@ import { ERROR_STATUS, type ErrorCode } from '@firstrung/contracts';
 export interface ErrorExtra {
   /** The present status, on `StatusChanged`. */
   status?: string;
+  /** When the job was last changed, on `JobChanged`; ISO 8601 UTC. */
+  updatedAt?: string;
   /** Seconds, for the `Retry-After` header. */
   retryAfter?: number;
   /** What is wrong with the input, on `InvalidInput`; `path` as `contact.email`, `''` for the whole. */

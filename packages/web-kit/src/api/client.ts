@@ -26,6 +26,8 @@ export interface Page<T> {
   data: T;
   /** Goes into the query as `cursor` to get the next page; `undefined` on the last. */
   next: string | undefined;
+  /** Rows on all pages, of lists that take a `page`. */
+  total: number | undefined;
 }
 
 export interface Api {
@@ -34,8 +36,10 @@ export interface Api {
    * @throws ApiError when the server refuses, NetworkError when no answer comes
    */
   call<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<ReplyOf<Calls[K]>>;
-  /** The same for a paged list: one page, and the cursor of the next from the `Link` header. */
+  /** The same for a paged list: one page, the cursor of the next from the `Link` header, and how many rows there are. */
   page<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<Page<ReplyOf<Calls[K]>>>;
+  /** The same for a call that answers a file, with the name that the server gives it. */
+  file<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<{ name: string; content: Blob }>;
 }
 
 export interface ApiOptions {
@@ -96,7 +100,17 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
     },
     async page(key, ...[input]) {
       const response = await send(key, input ?? {}, true);
-      return { data: await response.json(), next: nextCursor(response.headers.get('link')) };
+      const total = response.headers.get('x-total-count');
+      return {
+        data: await response.json(),
+        next: nextCursor(response.headers.get('link')),
+        total: total === null ? undefined : Number(total),
+      };
+    },
+    async file(key, ...[input]) {
+      const response = await send(key, input ?? {}, true);
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      return { name: name ?? 'download', content: await response.blob() };
     },
   };
 }

@@ -54,12 +54,25 @@ test('guest job calls and logins carry no token', async () => {
   expect(tokens).toEqual([undefined, undefined, 'Bearer token-1']);
 });
 
-test('a page comes with the cursor of the next', async () => {
+test('a page comes with the cursor of the next and the number of all rows', async () => {
   answer = (_, response) => {
+    response.setHeader('x-total-count', '7');
     response.setHeader('link', '</api/guest/jobs/get-all-jobs?cursor=n>; rel="next"');
     response.end('[]');
   };
-  expect(await api.page('GET /api/guest/jobs/get-all-jobs')).toEqual({ data: [], next: 'n' });
+  expect(await api.page('GET /api/guest/jobs/get-all-jobs')).toEqual({ data: [], next: 'n', total: 7 });
+});
+
+test('a file comes under its name', async () => {
+  answer = (_, response) => {
+    response.setHeader('content-type', 'text/csv; charset=utf-8');
+    response.setHeader('content-disposition', 'attachment; filename="applicants.csv"');
+    response.end('Name\r\n');
+  };
+  const { name, content } = await api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', {
+    params: { jobId: 'j' },
+  });
+  expect([name, await content.text()]).toEqual(['applicants.csv', 'Name\r\n']);
 });
 
 test('a refusal tells code, message, fields and request', async () => {
