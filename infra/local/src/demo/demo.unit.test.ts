@@ -2,6 +2,7 @@ import { APPLICANT_STATUSES } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { APPLICANTS } from './applicants.ts';
 import { COMPANIES } from './companies/index.ts';
+import { REQUESTS } from './requests.ts';
 import { timeline } from './timeline.ts';
 
 const jobs = COMPANIES.flatMap((company) => company.jobs);
@@ -28,7 +29,7 @@ test('nobody and nothing stands twice, and no invented person has a real address
 });
 
 test('the past happens in order: signed up, posted, applied, opened, decided', () => {
-  const moments = timeline(COMPANIES, APPLICANTS);
+  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS);
   expect(moments.every(({ daysAgo }) => daysAgo > 0)).toBe(true);
   const when = (what: string, about: (moment: (typeof moments)[number]) => boolean) =>
     moments.findIndex((moment) => moment.what === what && about(moment));
@@ -55,7 +56,37 @@ test('the past happens in order: signed up, posted, applied, opened, decided', (
 });
 
 test('neighbours in the list are of different companies', () => {
-  const posted = timeline(COMPANIES, APPLICANTS).filter((moment) => moment.what === 'job is posted');
+  const posted = timeline(COMPANIES, APPLICANTS, REQUESTS).filter(
+    (moment) => moment.what === 'job is posted',
+  );
   const twice = posted.filter((moment, i) => i > 0 && moment.company === posted[i - 1]!.company);
   expect(twice.map(({ job }) => job.title)).toEqual([]);
+});
+
+test('two people ask once, both after they signed up, and the answer comes later', () => {
+  const pairs = REQUESTS.map(({ from, to }) => [from, to].sort().join(' & '));
+  expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([]);
+  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS);
+  for (const moment of moments) {
+    if (moment.what !== 'request is sent') continue;
+    const { from, to, answer } = moment;
+    const isOfTheirs = (other: (typeof moments)[number]) =>
+      (other.what === 'applicant signs up' && (other.applicant === from || other.applicant === to)) ||
+      (other.what === 'request is answered' && other.from === from && other.to === to);
+    const theirs = moments.filter((other) => other === moment || isOfTheirs(other));
+    expect(theirs.map(({ what }) => what)).toEqual([
+      'applicant signs up',
+      'applicant signs up',
+      'request is sent',
+      ...(answer ? ['request is answered'] : []),
+    ]);
+  }
+});
+
+test('who a start prints the login of has somebody in every list', () => {
+  const [first] = APPLICANTS;
+  const asked = REQUESTS.filter(({ from }) => from === first!.name).map(({ answer }) => answer);
+  const was = REQUESTS.filter(({ to }) => to === first!.name).map(({ answer }) => answer);
+  expect(asked).toContain(undefined);
+  for (const answer of ['accepted', 'polite', 'harsh', undefined]) expect(was).toContain(answer);
 });

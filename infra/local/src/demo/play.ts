@@ -111,6 +111,20 @@ export async function play(o: {
         });
         break;
       }
+      case 'request is sent': {
+        const [token, networkId] = [await people.token(moment.from.email), people.id(moment.to.email)];
+        await server.api('POST /api/pn/encouraged', { body: { networkId }, token });
+        break;
+      }
+      case 'request is answered': {
+        const [token, networkId] = [await people.token(moment.to.email), people.id(moment.from.email)];
+        if (moment.answer === 'accepted') {
+          await server.api('POST /api/pn/encourage-support', { body: { networkId }, token });
+        } else if (moment.answer) {
+          await server.api('POST /api/pn/discouraged', { body: { networkId, type: moment.answer }, token });
+        }
+        break;
+      }
     }
   }
   clock.set(o.until);
@@ -124,6 +138,7 @@ function createPeople(server: Client & { processAll(): Promise<void> }, clock: C
       const person = await signUp(server, { role, name, emailOrPhone: email, password });
       people.set(email, { ...person, since: clock.now() });
     },
+    id: (email: string) => people.get(email)!.id,
     async token(email: string): Promise<string> {
       const person = people.get(email)!;
       if (clock.now().getTime() - person.since.getTime() > TOKEN_DAYS * DAY_MS) {

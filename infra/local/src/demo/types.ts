@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, EmploymentType, RejectionReason } from '@firstrung/contracts';
+import type { BodyOf, Calls, DeclineType, EmploymentType, RejectionReason } from '@firstrung/contracts';
 
 export interface DemoJob {
   title: string;
@@ -32,4 +32,11 @@ export interface DemoApplicant {
   profile: Omit<BodyOf<Calls['PUT /api/profile/update-profile']>, 'name'> & { defaultMessage: string };
   /** Titles of jobs, each with how it went and, if it isn't the profile's, the message sent with it. */
   applications: { company: string; job: string; outcome: Outcome; message?: string }[];
+}
+
+/** A request to connect, by the people's names; without an answer it waits. */
+export interface DemoRequest {
+  from: string;
+  to: string;
+  answer?: 'accepted' | DeclineType;
 }
