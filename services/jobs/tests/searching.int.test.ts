@@ -75,6 +75,18 @@ it.each([
   expect(await find(query)).toEqual(titles);
 });
 
+it.each([
+  ['q=javascrpt', 'javascript'],
+  ['q=Devleoper+GRAZ&sort=relevance', null],
+  ['q=devleoper&location=graz', 'developer'],
+  ['q=javascript', null],
+  ['q=xyzzy', null],
+  ['location=graz', null],
+])('tells what %s was searched as: %s', async (query, words) => {
+  const { headers } = await jobs.get(`/api/guest/jobs/get-all-jobs?${query}`);
+  expect(headers.get('x-searched-for')).toBe(words);
+});
+
 it('finds a company by its id, and the same bytes for applicants', async () => {
   const { body } = await jobs.get('/api/company/get-company-profile-details', rita);
   expect(await find(`company=${body._id}`)).toEqual(['Writer', 'Baker']);

@@ -70,7 +70,10 @@ export const AppliedEntry = Type.Object({
 });
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
-/** Every word must occur in a job that is found, as a whole or as a beginning. */
+/**
+ * Every word must occur in a job that is found, as a whole or as a beginning. Where nothing has a word, the one most alike is
+ * searched for; the `X-Searched-For` header then tells, percent-encoded, which words were.
+ */
 const search = {
   q: Type.Optional(text(200)),
   location: Type.Optional(text(200)),

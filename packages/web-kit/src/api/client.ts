@@ -28,6 +28,8 @@ export interface Page<T> {
   next: string | undefined;
   /** Rows on all pages, of lists that take a `page`. */
   total: number | undefined;
+  /** What a search of jobs searched for in the place of mistyped words. */
+  searchedFor: string | undefined;
 }
 
 export interface Api {
@@ -101,10 +103,12 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
     async page(key, ...[input]) {
       const response = await send(key, input ?? {}, true);
       const total = response.headers.get('x-total-count');
+      const searchedFor = response.headers.get('x-searched-for');
       return {
         data: await response.json(),
         next: nextCursor(response.headers.get('link')),
         total: total === null ? undefined : Number(total),
+        searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
       };
     },
     async file(key, ...[input]) {

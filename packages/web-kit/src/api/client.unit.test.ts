@@ -58,9 +58,15 @@ test('a page comes with the cursor of the next and the number of all rows', asyn
   answer = (_, response) => {
     response.setHeader('x-total-count', '7');
     response.setHeader('link', '</api/guest/jobs/get-all-jobs?cursor=n>; rel="next"');
+    response.setHeader('x-searched-for', 'b%C3%A4cker');
     response.end('[]');
   };
-  expect(await api.page('GET /api/guest/jobs/get-all-jobs')).toEqual({ data: [], next: 'n', total: 7 });
+  expect(await api.page('GET /api/guest/jobs/get-all-jobs')).toEqual({
+    data: [],
+    next: 'n',
+    total: 7,
+    searchedFor: 'bäcker',
+  });
 });
 
 test('a file comes under its name', async () => {

@@ -20,6 +20,8 @@ export interface CachedRouteOptions<K extends keyof Calls> {
     reply: ReplyOf<Calls[K]>;
     /** The cursor of a list's next page, for the `Link` header. */
     next?: string | undefined;
+    /** Further headers that belong to the reply. */
+    headers?: Readonly<Record<string, string>> | undefined;
   }>;
 }
 
@@ -36,7 +38,8 @@ export function cachedRoute<K extends keyof Calls>(
     const { key: pageKey, tags } = pageOf({ params, query });
     const kept = cache.get(pageKey, tags, async () => {
       const built = await build({ params, query, now: context.clock.now() });
-      return createPage(reply.serializeInput(built.reply as never, '200') as string, built.next);
+      const text = reply.serializeInput(built.reply as never, '200') as string;
+      return createPage(text, built.next, undefined, built.headers);
     });
     // Mostly all of it is there: then no promise is made.
     return kept instanceof Promise

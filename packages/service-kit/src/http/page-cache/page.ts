@@ -21,19 +21,25 @@ export interface Page {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `text` is the serialised reply. */
-export function createPage(text: string, next?: string, contentType = JSON_TYPE): Page {
+/** `text` is the serialised reply; `more` are headers that belong to it. */
+export function createPage(
+  text: string,
+  next?: string,
+  contentType = JSON_TYPE,
+  more: Readonly<Record<string, string>> = {},
+): Page {
   const identity = Buffer.from(text);
   const hash = createHash('sha1')
     .update(identity)
     .update(next ?? '')
+    .update(Object.values(more).join())
     .digest('base64url');
   const variants = new Map<Encoding, Variant | Promise<Variant>>();
 
   const ready = (encoding: Encoding, bytes: Buffer): Variant => {
     // Another encoding is another representation: it needs an ETag of its own (RFC 9110 §8.8.3).
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const unchangedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag };
+    const unchangedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...more };
     const headers = {
       ...unchangedHeaders,
       'content-type': contentType,

@@ -41,3 +41,9 @@ test('If-None-Match is a list, compared weakly', () => {
   expect(matchesEtag('"ab"', '"a"')).toBe(false);
   expect(matchesEtag(undefined, '"a"')).toBe(false);
 });
+
+test('further headers come with the page and with a 304, and make another ETag', async () => {
+  const variant = await createPage('[]', undefined, undefined, { 'x-more': 'a' }).variant(undefined);
+  expect([variant.headers['x-more'], variant.unchangedHeaders['x-more']]).toEqual(['a', 'a']);
+  expect((await createPage('[]').variant(undefined)).etag).not.toBe(variant.etag);
+});

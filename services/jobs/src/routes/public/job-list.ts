@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/job-queries.ts';
 import { forgiveTypos } from '../../db/search-queries.ts';
-import { searchWords, tsquery } from '../../domain/job-search.ts';
+import { type SearchWords, searchWords, tsquery } from '../../domain/job-search.ts';
 import { jobCard } from '../job-replies.ts';
 import { afterCursor } from '../keyset.ts';
 
@@ -33,16 +33,23 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
       const skip = skipped(cursor);
       const found = await rankedJobCards(db, { query: tsquery(wanted), skip, limit: limit + 1 });
       const { rows, next } = cutPage(found, limit, () => [skip + limit]);
-      return { reply: rows.map(jobCard), next };
+      return { reply: rows.map(jobCard), next, ...correction(wanted, typed, rows) };
     }
     const page = { after: afterCursor(cursor), limit: limit + 1 };
     const found: LiveJob[] = wanted
       ? await foundJobCards(db, { query: tsquery(wanted), ...page })
       : await liveJobCards(db, page);
     const { rows, next } = cutPage(found, limit, (row) => [row.posted_at!, row.id]);
-    return { reply: rows.map(jobCard), next };
+    return { reply: rows.map(jobCard), next, ...correction(wanted, typed, rows) };
   },
 });
+
+/** Tells what was found in the place of mistyped words, percent-encoded as headers must be. */
+function correction(searched: SearchWords | undefined, typed: SearchWords | undefined, found: unknown[]) {
+  const words = searched?.words.join(' ') ?? '';
+  if (found.length === 0 || words === typed?.words.join(' ')) return {};
+  return { headers: { 'x-searched-for': encodeURIComponent(words) } };
+}
 
 /** Ranks are of no use as a key: the cursor of a ranked list counts. Throws 400 on another list's. */
 const skipped = (cursor: string | undefined) =>
