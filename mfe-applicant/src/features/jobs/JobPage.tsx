@@ -1,5 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Banner, ButtonLink, Container, PageFailure, Split } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Container, DetailSkeleton, PageFailure, Split } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import type { ReactNode, RefObject } from 'react';
 import { texts } from '../../texts.ts';
@@ -8,7 +8,6 @@ import type { CompanyQuery } from './company-profile.ts';
 import { JobAside } from './JobAside.tsx';
 import { JobBody } from './JobBody.tsx';
 import { JobHeader } from './JobHeader.tsx';
-import { JobSkeleton } from './JobSkeleton.tsx';
 import type { JobQuery } from './job-details.ts';
 import styles from './job-page.module.css';
 
@@ -54,7 +53,7 @@ export function JobPage({ query, company, home, apply, withdraw }: Props) {
       </Container>
     );
   }
-  if (!error) return <JobSkeleton />;
+  if (!error) return <DetailSkeleton label={words.loading} />;
 
   return (
     <PageFailure

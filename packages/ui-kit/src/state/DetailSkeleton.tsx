@@ -1,12 +1,13 @@
-import { Card, Container, Skeleton, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../texts.ts';
-import styles from './job-page.module.css';
+import { Card } from '../card/Card.tsx';
+import { Container, Split, Stack } from '../layout/Layout.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from './Skeleton.tsx';
+import styles from './state.module.css';
 
-/** The shape of a job's page. */
-export function JobSkeleton() {
+/** The shape of a page about one thing, as a job: heading, texts, and a card beside them. */
+export function DetailSkeleton({ label }: { label: string }) {
   return (
     <Container>
-      <SkeletonGroup label={texts.job.loading}>
+      <SkeletonGroup label={label}>
         <Stack gap={4} className={styles.boneHead}>
           <Skeleton width="5rem" />
           <Skeleton width="60%" height="2.5rem" />
