@@ -106,6 +106,7 @@ const en = {
 
   jobs: {
     title: 'Open jobs',
+    search: 'Search jobs',
     more: 'Show more jobs',
     loading: 'Loading jobs',
     end: 'You have seen every open job.',
@@ -117,8 +118,7 @@ const en = {
 
   search: {
     title: 'Search jobs',
-    q: 'Words',
-    qHelp: 'Job, skill or company',
+    q: 'Job, skill or company',
     location: 'Place',
     skills: 'Skills',
     company: 'Company',
@@ -127,7 +127,10 @@ const en = {
     sort: 'Sort by',
     sorts: { newest: 'Newest first', relevance: 'Best match' },
     submit: 'Search',
+    filters: 'Filters',
     results: 'Results',
+    showing: 'Showing results for',
+    noneAsTyped: (typed: string) => `No open job has “${typed}” in it.`,
     noneTitle: 'No job fits all of this',
     none: 'Try fewer or shorter words, or another place. New jobs appear here as soon as they are posted.',
     withoutFilters: 'Search without filters',

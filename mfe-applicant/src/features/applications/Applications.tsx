@@ -10,6 +10,7 @@ import {
   SkeletonGroup,
   Stack,
 } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import type { RefObject } from 'react';
 import { EndlessList } from '../../endless/EndlessList.tsx';
 import { texts } from '../../texts.ts';
@@ -79,7 +80,7 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
               <AppliedCard
                 to={`/job-details/${job._id}`}
                 title={job.title}
-                company={job.company}
+                company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
                 status={status}
                 description={job.description}
                 location={job.location}

@@ -10,7 +10,7 @@ import {
   SkeletonText,
   Stack,
 } from '@firstrung/ui-kit';
-import { messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
+import { imageAddress, messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { companyFacts } from './company-facts.tsx';
 import type { CompanyQuery } from './company-profile.ts';
@@ -52,7 +52,7 @@ function CompanyBlock({ company, told }: { company: CompanyProfile; told: string
     <Card>
       <Stack gap={5}>
         <div className={styles.companyHead}>
-          <CompanyLogo name={company.name} src={company.logo} size="lg" />
+          <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} size="lg" />
           <h3>{company.name}</h3>
         </div>
         {company.description !== told && <Text text={company.description} />}

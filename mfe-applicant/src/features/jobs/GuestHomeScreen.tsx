@@ -1,11 +1,12 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { Container, JobCard } from '@firstrung/ui-kit';
-import { useSession, useTitle } from '@firstrung/web-kit';
+import { imageAddress, useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { texts } from '../../texts.ts';
 import { useGuestJobs } from './all-jobs.ts';
 import { GuestHero } from './GuestHero.tsx';
 import { JobList } from './JobList.tsx';
+import { JobsHeading } from './JobsHeading.tsx';
 import styles from './jobs.module.css';
 import { postedWords } from './words.ts';
 
@@ -28,16 +29,14 @@ export default function GuestHomeScreen() {
     <>
       <GuestHero toJobs={toJobs} />
       <Container className={styles.list}>
-        <h2 ref={heading} tabIndex={-1}>
-          {texts.jobs.title}
-        </h2>
+        <JobsHeading heading={heading} />
         <JobList
           pages={pages}
           card={(job) => (
             <JobCard
               to={`/guests/job-details/${job._id}`}
               title={job.title}
-              company={job.company}
+              company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
               description={job.description}
               location={job.location}
               employmentType={job.employmentType}

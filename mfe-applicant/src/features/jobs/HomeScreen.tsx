@@ -1,11 +1,12 @@
 import { Button, Container, Hero, JobCard, Skeleton } from '@firstrung/ui-kit';
-import { RequireToken, useTitle } from '@firstrung/web-kit';
+import { imageAddress, RequireToken, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { texts } from '../../texts.ts';
 import { useAllJobs } from './all-jobs.ts';
 import { useAppliedJobs } from './applied-jobs.ts';
 import { useApplyJob } from './apply-job.ts';
 import { JobList } from './JobList.tsx';
+import { JobsHeading } from './JobsHeading.tsx';
 import styles from './jobs.module.css';
 import { postedWords } from './words.ts';
 
@@ -51,16 +52,14 @@ function Home() {
         }
       />
       <Container className={styles.list}>
-        <h2 ref={heading} tabIndex={-1}>
-          {texts.jobs.title}
-        </h2>
+        <JobsHeading heading={heading} />
         <JobList
           pages={pages}
           card={(job) => (
             <JobCard
               to={`/job-details/${job._id}`}
               title={job.title}
-              company={job.company}
+              company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
               description={job.description}
               location={job.location}
               employmentType={job.employmentType}

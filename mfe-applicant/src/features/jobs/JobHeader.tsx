@@ -1,5 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Cluster, CompanyLogo, JobStatus, PageHeader } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import styles from './job-page.module.css';
 import { postedWords } from './words.ts';
@@ -13,7 +14,7 @@ export function JobHeader({ job, home }: { job: JobDetails; home: string }) {
       title={job.title}
       lead={
         <Cluster as="span" gap={3} className={styles.lead}>
-          <CompanyLogo name={job.companyName} src={job.companysPfp} />
+          <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
           <strong className={styles.company}>{job.companyName}</strong>
           <JobStatus status={job.status} />
           {posted && <span>{posted}</span>}

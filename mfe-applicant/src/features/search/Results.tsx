@@ -1,11 +1,13 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { ButtonLink, EmptyState, JobCard, Skeleton } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { type JobSearch, useGuestJobs } from '../jobs/all-jobs.ts';
 import { useAppliedJobs } from '../jobs/applied-jobs.ts';
 import { useApplyJob } from '../jobs/apply-job.ts';
 import { JobList } from '../jobs/JobList.tsx';
 import { postedWords } from '../jobs/words.ts';
+import { Correction } from './Correction.tsx';
 import { writeSearch } from './search-params.ts';
 
 const { search: words } = texts;
@@ -16,57 +18,75 @@ interface Props {
 
 /** What everyone may do with a job that was found. */
 export function GuestResults({ search }: Props) {
-  const pages = useGuestJobs(search);
+  const { pages, correction, highlight } = useFound(search);
   return (
-    <JobList
-      pages={pages}
-      empty={<NoneFound search={search} />}
-      card={(job) => (
-        <JobCard
-          {...faceOf(job, search)}
-          to={`/guests/job-details/${job._id}`}
-          applyLabel={texts.job.applyNow}
-          applyTo="/signup"
-          applyState={{ jobId: job._id }}
-        />
-      )}
-    />
+    <>
+      {correction}
+      <JobList
+        pages={pages}
+        empty={<NoneFound search={search} />}
+        card={(job) => (
+          <JobCard
+            {...faceOf(job)}
+            highlight={highlight}
+            to={`/guests/job-details/${job._id}`}
+            applyLabel={texts.job.applyNow}
+            applyTo="/signup"
+            applyState={{ jobId: job._id }}
+          />
+        )}
+      />
+    </>
   );
 }
 
 /** The same with what the applicant has applied to. */
 export function ApplicantResults({ search }: Props) {
-  const pages = useGuestJobs(search);
+  const { pages, correction, highlight } = useFound(search);
   const applied = useAppliedJobs();
   const apply = useApplyJob();
   return (
-    <JobList
-      pages={pages}
-      empty={<NoneFound search={search} />}
-      card={(job) => (
-        <JobCard
-          {...faceOf(job, search)}
-          to={`/job-details/${job._id}`}
-          applied={applied?.has(job._id)}
-          action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
-          onApply={() => apply.mutate(job._id)}
-          applyLabel={texts.job.applyNow}
-          appliedLabel={texts.job.appliedMark}
-        />
-      )}
-    />
+    <>
+      {correction}
+      <JobList
+        pages={pages}
+        empty={<NoneFound search={search} />}
+        card={(job) => (
+          <JobCard
+            {...faceOf(job)}
+            highlight={highlight}
+            to={`/job-details/${job._id}`}
+            applied={applied?.has(job._id)}
+            action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
+            onApply={() => apply.mutate(job._id)}
+            applyLabel={texts.job.applyNow}
+            appliedLabel={texts.job.appliedMark}
+          />
+        )}
+      />
+    </>
   );
 }
 
-const faceOf = (job: Job, { q }: JobSearch) => ({
+/** The jobs, and what was searched for where a word was mistyped. */
+function useFound(search: JobSearch) {
+  const pages = useGuestJobs(search);
+  const searchedFor = pages.data?.pages[0]?.searchedFor;
+  return {
+    pages,
+    correction: searchedFor && <Correction search={search} searchedFor={searchedFor} />,
+    highlight: searchedFor ?? search.q,
+  };
+}
+
+const faceOf = (job: Job) => ({
   title: job.title,
-  company: job.company,
+  company: { name: job.company.name, logo: imageAddress(job.company.logo, '192x200') },
   description: job.description,
   location: job.location,
   employmentType: job.employmentType,
   posted: postedWords(job.postedAt, new Date()),
   skills: job.skills,
-  highlight: q,
   level: 2 as const,
 });
 

@@ -1,10 +1,10 @@
-import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
-import { Button, Search as SearchIcon, Select, TagInput, TextField } from '@firstrung/ui-kit';
-import { type FormEvent, useState } from 'react';
+import { Button, ChevronDown, Search as SearchIcon, TextField } from '@firstrung/ui-kit';
+import { type FormEvent, useId, useState } from 'react';
 import { texts } from '../../texts.ts';
 import type { JobSearch } from '../jobs/all-jobs.ts';
+import { Filters } from './Filters.tsx';
 import styles from './search.module.css';
-import { MAX_LENGTH, MAX_SKILLS, readSearch } from './search-params.ts';
+import { MAX_LENGTH, readSearch } from './search-params.ts';
 
 const { search: words } = texts;
 
@@ -15,7 +15,11 @@ interface Props {
 
 /** What to look for. Begins with the search of the address; give it that as key. */
 export function SearchForm({ search, onSearch }: Props) {
+  const { q, location, ...filters } = search;
   const [skills, setSkills] = useState<readonly string[]>(search.skill ?? []);
+  // Small screens show them on demand.
+  const [isOpen, setOpen] = useState(Object.keys(filters).length > 0);
+  const id = useId();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,52 +33,33 @@ export function SearchForm({ search, onSearch }: Props) {
   return (
     <search>
       <form className={styles.form} onSubmit={submit}>
-        <div className={styles.words}>
-          <TextField
-            label={words.q}
-            help={words.qHelp}
-            name="q"
-            type="search"
-            icon={<SearchIcon size={18} aria-hidden="true" />}
-            maxLength={MAX_LENGTH}
-            defaultValue={search.q}
-          />
+        <TextField
+          label={words.q}
+          name="q"
+          type="search"
+          icon={<SearchIcon size={18} aria-hidden="true" />}
+          maxLength={MAX_LENGTH}
+          defaultValue={q}
+        />
+        <TextField label={words.location} name="location" maxLength={MAX_LENGTH} defaultValue={location} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary">
+            {words.submit}
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.toggle}
+            icon={<ChevronDown size={16} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words.filters}
+          </Button>
         </div>
-        <TextField
-          label={words.location}
-          name="location"
-          maxLength={MAX_LENGTH}
-          defaultValue={search.location}
-        />
-        <TextField
-          label={words.company}
-          name="company"
-          maxLength={MAX_LENGTH}
-          defaultValue={search.company}
-        />
-        <TagInput
-          label={words.skills}
-          value={skills}
-          onChange={setSkills}
-          normalise={normaliseSkill}
-          max={MAX_SKILLS}
-        />
-        <Select
-          label={words.type}
-          name="type"
-          placeholder={words.anyType}
-          defaultValue={search.type ?? ''}
-          options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
-        />
-        <Select
-          label={words.sort}
-          name="sort"
-          defaultValue={search.sort ?? 'newest'}
-          options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
-        />
-        <Button type="submit" variant="primary" className={styles.submit}>
-          {words.submit}
-        </Button>
+        <div id={id} className={styles.filters} data-open={isOpen || undefined}>
+          <Filters search={search} skills={skills} onSkills={setSkills} />
+        </div>
       </form>
     </search>
   );
