@@ -1,5 +1,5 @@
 import { ArrowRight, CompanyLogo, shortLocation } from '@firstrung/ui-kit';
-import { callQuery, useApi, useSession } from '@firstrung/web-kit';
+import { callQuery, imageAddress, useApi, useSession } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function LatestJobs({ more }: { more: string }) {
       <ul className={styles.jobs}>
         {jobs.map(({ _id, title, company, location, employmentType }) => (
           <li key={_id} className={styles.job}>
-            <CompanyLogo name={company.name} src={company.logo} />
+            <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} />
             <div className={styles.jobText}>
               <Link to={`${page}/${_id}`} className={styles.jobTitle}>
                 {title}
