@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
-import { Id, literals } from '../fields.ts';
+import { Id, literals, nullable } from '../fields.ts';
 import { ROOM_KINDS } from '../sockets.ts';
 import { ROLES } from '../statuses.ts';
 
@@ -15,6 +15,8 @@ export const chatEvents = defineEvents({
       /** who has not read them */
       personId: Id,
       role: literals(ROLES),
+      /** the other one in rooms of two, so that their name can be looked up, and be forgotten; else `null` */
+      otherId: nullable(Id),
       /** unread messages by now */
       count: Type.Integer({ minimum: 1 }),
       /** of the newest of them */

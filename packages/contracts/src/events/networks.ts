@@ -34,6 +34,8 @@ export const networksEvents = defineEvents({
       requesterId: nullable(Id),
       /** last accepted; it stays when the connection is removed, so `fresh` with it means connected once */
       connectedAt: nullable(DateTime),
+      /** when the state came to be; missing in what was told before this was */
+      since: Type.Optional(DateTime),
     }),
   },
   'networks.profile.contact-change-requested.v1': contactChangeRequested,

@@ -46,5 +46,6 @@ export const publishConnection = (
       state: connection.state,
       requesterId: connection.requester_id,
       connectedAt: connection.connected_at?.toISOString() ?? null,
+      since: connection.since.toISOString(),
     },
   );
