@@ -24,6 +24,26 @@ export const APPLICANT_STATUSES = [
 ] as const;
 export type ApplicantStatus = (typeof APPLICANT_STATUSES)[number];
 
+/** The status as its applicant reads it (decisions §3). `reviewedAt`: when a recruiter first opened it. */
+export function applicantStatus({
+  status,
+  reviewedAt,
+}: {
+  status: ApplicationStatus;
+  reviewedAt: Date | string | null;
+}): ApplicantStatus {
+  switch (status) {
+    case 'not reviewed':
+      return reviewedAt ? 'Under Review' : 'Applied';
+    case 'nextSteps Shortlisted':
+      return 'interviewing';
+    case 'accepted':
+      return 'Accepted';
+    case 'not up to snuff':
+      return 'Rejected';
+  }
+}
+
 /** What an application's time line says: the statuses, and that its applicant took it back. */
 export const APPLICATION_STEPS = [...APPLICANT_STATUSES, 'Withdrawn'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];

@@ -1,9 +1,11 @@
-import type {
-  ApplicantStatus,
-  ApplicationStatus,
-  ApplicationStep,
-  RejectionReason,
+import {
+  type ApplicationStatus,
+  type ApplicationStep,
+  applicantStatus,
+  type RejectionReason,
 } from '@firstrung/contracts';
+
+export { applicantStatus };
 
 /** What decides how an application reads. */
 export interface Standing {
@@ -14,23 +16,6 @@ export interface Standing {
   /** first time accepted; stays when the status moves on */
   acceptedAt: Date | null;
   withdrawnAt: Date | null;
-}
-
-/** The status as its applicant reads it (decisions §3). */
-export function applicantStatus({
-  status,
-  reviewedAt,
-}: Pick<Standing, 'status' | 'reviewedAt'>): ApplicantStatus {
-  switch (status) {
-    case 'not reviewed':
-      return reviewedAt ? 'Under Review' : 'Applied';
-    case 'nextSteps Shortlisted':
-      return 'interviewing';
-    case 'accepted':
-      return 'Accepted';
-    case 'not up to snuff':
-      return 'Rejected';
-  }
 }
 
 /** One change of an application, as it is kept. */
@@ -85,7 +70,8 @@ export interface Decision {
 export function decide(now: Date, standing: Standing, decision: Decision): Standing | undefined {
   const { status } = decision;
   const rejectionReasons = status === 'not up to snuff' ? (decision.rejectionReasons ?? []) : [];
-  if (status === standing.status && sameList(rejectionReasons, standing.rejectionReasons)) return undefined;
+  if (status === standing.status && sameReasons(rejectionReasons, standing.rejectionReasons))
+    return undefined;
   return {
     ...standing,
     status,
@@ -94,5 +80,6 @@ export function decide(now: Date, standing: Standing, decision: Decision): Stand
   };
 }
 
-const sameList = (a: readonly string[], b: readonly string[]) =>
+/** Whether these are the same reasons in the same order. */
+export const sameReasons = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
