@@ -11,6 +11,7 @@ export {
   statusChanged,
   unavailable,
 } from './errors.ts';
+export { kitOf as serverKit, type ServerKit } from './kit-decorator.ts';
 export { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/cache.ts';
 export { type CachedRouteOptions, cachedRoute } from './page-cache/cached-route.ts';
 export {
@@ -32,5 +33,7 @@ export {
   route,
 } from './route.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
+export { type StreamOptions, stream } from './streams/stream.ts';
+export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
 export { whenThere } from './when-there.ts';

@@ -1,0 +1,120 @@
+import type { Clock } from '../../clock.ts';
+import type { Caller, TokenVerifier } from '../../tokens/index.ts';
+import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
+
+/** The part of a WebSocket (of `ws`) that streams need. */
+export interface StreamSocket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  ping(): void;
+  close(code: number, reason?: string): void;
+  terminate(): void;
+  on(event: 'close' | 'pong', listener: () => void): unknown;
+}
+
+/** The open WebSockets of people on this instance, by account. */
+export interface Streams {
+  /** Accounts that have one open. */
+  accounts(): string[];
+  has(accountId: string): boolean;
+  /** Sends `frame` as JSON to each of the account's. One that takes nothing any more is cut. */
+  send(accountId: string, frame: object): void;
+  /** Closes the account's so that their clients come back, here or elsewhere. */
+  shed(accountId: string): void;
+  /** Takes one in whose token was checked; refuses it when the account has too many. Returns whether it is in. */
+  add(socket: StreamSocket, caller: Caller): boolean;
+  /** Ends the heartbeat. */
+  destroy(): void;
+}
+
+export interface StreamsOptions {
+  clock: Clock;
+  tokens: TokenVerifier;
+  /** Frame that clients hear the connection's life by. */
+  beat: object;
+  /** How often it is sent, milliseconds. Who has not answered the last one's ping by then is cut. */
+  beatMs: number;
+}
+
+/** Tabs and devices of one account. */
+const MAX_OF_ACCOUNT = 20;
+/** What a client that does not read may hold of our memory, bytes. */
+const MAX_BUFFERED = 64 * 1024;
+
+interface Open {
+  caller: Caller;
+  answered: boolean;
+}
+
+/** Keeps streams for as long as their tokens live: a revoked or expired one's are closed at once (4401). */
+export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): Streams {
+  const byAccount = new Map<string, Map<StreamSocket, Open>>();
+  const of = (accountId: string) => byAccount.get(accountId) ?? new Map<StreamSocket, Open>();
+
+  const write = (socket: StreamSocket, text: string) => {
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
+    else socket.send(text);
+  };
+  const hasEnded = (caller: Caller) => tokens.isRevoked(caller) || clock.now().getTime() >= caller.expiresAt;
+
+  const stopListening = tokens.onRevoked((accountId) => {
+    for (const [socket, { caller }] of of(accountId)) {
+      if (tokens.isRevoked(caller)) socket.close(REFUSED, 'revoked');
+    }
+  });
+
+  const timer = setInterval(() => {
+    const text = JSON.stringify(beat);
+    for (const sockets of byAccount.values()) {
+      for (const [socket, open] of sockets) {
+        if (!open.answered) socket.terminate();
+        else if (hasEnded(open.caller)) socket.close(REFUSED, 'expired');
+        else {
+          open.answered = false;
+          socket.ping();
+          write(socket, text);
+        }
+      }
+    }
+  }, beatMs);
+  timer.unref();
+
+  return {
+    accounts: () => [...byAccount.keys()],
+    has: (accountId) => byAccount.has(accountId),
+    send(accountId, frame) {
+      const text = JSON.stringify(frame);
+      for (const socket of of(accountId).keys()) write(socket, text);
+    },
+    shed(accountId) {
+      for (const socket of of(accountId).keys()) socket.close(TRY_AGAIN_LATER);
+    },
+    add(socket, caller) {
+      // Revoked while it was checked: whoever tells of it has not seen this socket yet.
+      if (hasEnded(caller)) {
+        socket.close(REFUSED, 'revoked');
+        return false;
+      }
+      const sockets = of(caller.id);
+      if (sockets.size >= MAX_OF_ACCOUNT) {
+        socket.close(TRY_AGAIN_LATER, 'too many');
+        return false;
+      }
+      const open: Open = { caller, answered: true };
+      sockets.set(socket, open);
+      byAccount.set(caller.id, sockets);
+      socket.on('pong', () => {
+        open.answered = true;
+      });
+      socket.on('close', () => {
+        sockets.delete(socket);
+        if (sockets.size === 0 && byAccount.get(caller.id) === sockets) byAccount.delete(caller.id);
+      });
+      return true;
+    },
+    destroy() {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}
