@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'GET /api/docs',
   'GET /dev/mailbox',
   'GET /dev/mailbox.css',
+  'GET /api/notifications/stream',
 ];
 
 test('the edge sends every call to the service that serves it', async () => {

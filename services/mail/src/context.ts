@@ -10,12 +10,14 @@ import {
 import type { MailConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { MailTables } from './db/schema.ts';
+import { type Bell, createBell } from './notifications/bell.ts';
 import { createTransport, type Transport } from './transports/index.ts';
 
 export interface MailContext extends ServiceContext<MailTables> {
   readonly config: MailConfig;
   readonly secret: ServiceSecret;
   readonly transport: Transport;
+  readonly bell: Bell;
 }
 
 export interface Kit {
@@ -31,5 +33,6 @@ export async function createMailContext(config: MailConfig, kit: Kit): Promise<M
     config,
     secret: await loadSecret(context.db, { service: 'mail', configured: config.secret }),
     transport: createTransport(config, context),
+    bell: createBell(context),
   };
 }

@@ -3,10 +3,13 @@ import { cleanUp } from './background/clean-up.ts';
 import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
+import { forgetNotifications } from './db/notification-queries.ts';
 import { forgetPerson } from './db/person-queries.ts';
+import { pushes } from './events/every-instance.ts';
 import { restatements } from './events/restatements.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { publishKeySet } from './keys/key-set.ts';
+import { ringBells } from './notifications/tell.ts';
 import { mountRoutes } from './routes/index.ts';
 
 export { envToCfg, type MailConfig, readEnv } from './config.ts';
@@ -20,7 +23,11 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
     restatements: restatements(context),
-    background: [sender(context), cleanUp(context)],
-    forget: forgetPerson,
+    everyInstance: pushes(context),
+    background: [sender(context), cleanUp(context), context.bell.unit],
+    async forget(tx, accountId) {
+      await forgetPerson(tx, accountId);
+      await ringBells(context, tx, await forgetNotifications(tx, accountId));
+    },
   });
 }

@@ -52,7 +52,7 @@ export interface MailServer extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
+const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1', 'mail.bell.rung.v1'] as const;
 let foreign = 0;
 
 /** mail alone, on a database of its own unless one is given; the test speaks for the others through the bus. */

@@ -2,6 +2,7 @@ import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '../../src/people.ts';
 import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
+import { notificationRows } from './calls/notifications.ts';
 import { RECRUITER_CALLS } from './calls/recruiter.ts';
 import type { World } from './world.ts';
 
@@ -259,6 +260,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   ...mediaRows,
   ...chatRows,
+  ...notificationRows,
 
   'GET /dev/mailbox.json': { valid: () => ({ query: 'to=nobody@example.org' }), status: 200 },
 };

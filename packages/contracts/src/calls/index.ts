@@ -1,10 +1,12 @@
 import { authCalls } from './auth.ts';
+import { chatCalls } from './chat/index.ts';
 import { companyCalls } from './company.ts';
 import { emailCalls } from './email.ts';
 import { jobsCalls } from './jobs.ts';
 import { mailboxCalls } from './mail.ts';
 import { mediaCalls } from './media.ts';
 import { networksCalls } from './networks.ts';
+import { notificationCalls } from './notifications.ts';
 import { profileCalls } from './profile.ts';
 import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
@@ -22,7 +24,9 @@ export const calls = {
   ...companyCalls,
   ...profileCalls,
   ...networksCalls,
+  ...chatCalls,
   ...emailCalls,
+  ...notificationCalls,
   ...mailboxCalls,
   ...mediaCalls,
 };

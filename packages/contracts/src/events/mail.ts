@@ -39,4 +39,10 @@ export const mailEvents = defineEvents({
     summary: 'A letter could not be delivered and is not tried again.',
     data: Type.Object({ letterId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
   },
+  'mail.bell.rung.v1': {
+    kind: 'notice',
+    summary:
+      "Something about somebody's notifications has changed: who shows them counts again. Aggregate: the account.",
+    data: Type.Object({ accountId: Id }),
+  },
 });

@@ -1,9 +1,14 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
 import type { MailContext } from '../context.ts';
 
-const KEEP_MS = 30 * 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+const KEEP_MS = 30 * DAY_MS;
+const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 
-/** Drops last month's log of codes and last month's mailbox. Letters there may be only one of stay for ever. */
+/**
+ * Drops last month's log of codes, last month's mailbox and last quarter's notifications. Letters there may be only one of
+ * stay for ever.
+ */
 export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
   periodic({
     name: 'clean-up',
@@ -22,6 +27,12 @@ export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
         .deleteFrom('mailbox_letter')
         .where('created_at', '<', before)
         .executeTakeFirst();
-      return Number(letters.numDeletedRows) + Number(mailbox.numDeletedRows);
+      // By the index notification_age.
+      const notifications = await db
+        .deleteFrom('notification')
+        .where('happened_at', '<', new Date(now.getTime() - KEEP_NOTIFICATIONS_MS))
+        .executeTakeFirst();
+      const results = [letters, mailbox, notifications];
+      return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },
   });

@@ -1,6 +1,7 @@
 import { kitMigrations, secretMigration } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { notifications } from './notification-tables.ts';
 
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
@@ -9,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '101_letters': { up: letters },
   '102_keys': { up: keys },
   '103_clean_up': { up: cleanUp },
+  '110_notifications': { up: notifications },
 };
 
 async function projections(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
 import type { ColumnType } from 'kysely';
+import type { NotificationTables } from './notification-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -85,7 +86,7 @@ export interface X25519Jwk {
 }
 
 /** The service's own tables; the kit's come on top. */
-export interface MailTables {
+export interface MailTables extends NotificationTables {
   person: PersonTable;
   job: JobTable;
   company: CompanyTable;

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
 import { mailboxJson } from './mailbox-json.ts';
 import { mailboxPage } from './mailbox-page.ts';
+import { mountNotifications } from './notifications/index.ts';
 
 export function mountRoutes(app: FastifyInstance, context: MailContext): void {
+  mountNotifications(app, context);
   // public, for developers: 404 elsewhere
   if (context.config.serveMailbox) {
     mailboxJson(app, context);

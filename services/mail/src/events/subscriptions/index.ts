@@ -6,13 +6,20 @@ import { applications } from './applications.ts';
 import { codes } from './codes.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
+import { applicationNotifications } from './notifications/applications.ts';
+import { connectionNotifications } from './notifications/connections.ts';
+import { roomNotifications } from './notifications/rooms.ts';
 import { recruiterNames } from './recruiter-names.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [
   // letters
   codes(context),
   applications(context),
-  // what letters are made of
+  // notifications
+  applicationNotifications(context),
+  connectionNotifications(context),
+  roomNotifications(context),
+  // what both are made of
   accounts(context),
   applicantNames,
   recruiterNames,

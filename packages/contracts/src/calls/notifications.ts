@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { defineCalls, strict } from '../call.ts';
+import { DateTime, Id, literals, message, nullable, paging } from '../fields.ts';
+import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { ROOM_KINDS } from '../sockets.ts';
+import { APPLICANT_STATUSES } from '../statuses.ts';
+
+/** Something that happened to the caller. Of each matter there is one, which tells its latest news. */
+export const Notification = Type.Object({
+  _id: Id,
+  kind: literals(NOTIFICATION_KINDS),
+  /** when it happened */
+  createdAt: DateTime,
+  read: Type.Boolean(),
+  /** the other person in it; the name is `''` until it is known here */
+  person: nullable(Type.Object({ _id: Id, name: Type.String() })),
+  /** of applications */
+  job: nullable(Type.Object({ _id: Id, title: Type.String(), companyName: Type.String() })),
+  applicationId: nullable(Id),
+  /** of `statusChange`: as its applicant reads it (decisions §3) */
+  status: nullable(literals(APPLICANT_STATUSES)),
+  /** of unread messages; `title` names groups, and announcements by their job */
+  room: nullable(
+    Type.Object({
+      _id: Id,
+      kind: literals(ROOM_KINDS),
+      title: Type.String(),
+      companyName: Type.String(),
+      unread: Type.Integer(),
+    }),
+  ),
+});
+export type Notification = Static<typeof Notification>;
+
+const unread = {
+  /** at most 1,000 are counted */
+  unread: Type.Integer(),
+};
+
+/** What the caller wants to be told of: every kind there is for the role. */
+const settings = {
+  settings: Type.Array(Type.Object({ kind: literals(NOTIFICATION_KINDS), on: Type.Boolean() })),
+};
+
+export const notificationCalls = defineCalls({
+  'GET /api/notifications': {
+    scope: 'anyone',
+    summary: "The caller's notifications, newest first, and how many are unread",
+    spec: 'decisions §1 §8',
+    query: strict(paging),
+    reply: { 200: Type.Object({ notifications: Type.Array(Notification), ...unread }) },
+  },
+  'POST /api/notifications/mark-read': {
+    scope: 'anyone',
+    summary: 'Mark notifications as read: these, or all without `ids`',
+    spec: 'decisions §8',
+    body: strict({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
+    reply: { 200: Type.Object({ ...message, ...unread }) },
+  },
+  'GET /api/notifications/settings': {
+    scope: 'anyone',
+    summary: 'What the caller is told of',
+    spec: 'decisions §8',
+    reply: { 200: Type.Object(settings) },
+  },
+  'PUT /api/notifications/settings': {
+    scope: 'anyone',
+    summary: 'Be told of one kind from now on, or no more',
+    spec: 'decisions §8',
+    body: strict({ kind: literals(NOTIFICATION_KINDS), on: Type.Boolean() }),
+    reply: { 200: Type.Object({ ...message, ...settings }) },
+  },
+});

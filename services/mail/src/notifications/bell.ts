@@ -1,0 +1,76 @@
+import { STREAM_BEAT_MS, type StreamFrame } from '@firstrung/contracts';
+import {
+  type BackgroundUnit,
+  createStreams,
+  periodic,
+  type ServiceContext,
+  type Streams,
+} from '@firstrung/service-kit';
+import { countUnread } from '../db/notification-queries.ts';
+import type { MailTables } from '../db/schema.ts';
+
+/** The streams of this instance, and what they are told. */
+export interface Bell {
+  readonly streams: Streams;
+  /** Counts somebody's unread notifications, if they have a stream here, and sends the number. */
+  ring(accountId: string): void;
+  /** Rings for all now and then: a notice that came while the bus was away is not repeated. */
+  readonly unit: BackgroundUnit;
+}
+
+const AGAIN_MS = 60_000;
+
+const frame = (content: StreamFrame) => content;
+
+export function createBell({ db, clock, log, tokens }: ServiceContext<MailTables>): Bell {
+  const streams = createStreams({ clock, tokens, beat: frame({ type: 'beat' }), beatMs: STREAM_BEAT_MS });
+  /** Whose number is being counted, and whether it was asked for again meanwhile: one count at a time, the last one counts. */
+  const counting = new Map<string, { again: boolean }>();
+
+  async function count(accountId: string, flight: { again: boolean }): Promise<void> {
+    do {
+      flight.again = false;
+      streams.send(accountId, frame({ type: 'unread', unread: await countUnread(db, accountId) }));
+    } while (flight.again);
+  }
+
+  function ring(accountId: string): void {
+    if (!streams.has(accountId)) return;
+    const underWay = counting.get(accountId);
+    if (underWay) {
+      underWay.again = true;
+      return;
+    }
+    const flight = { again: false };
+    counting.set(accountId, flight);
+    count(accountId, flight)
+      .catch((err) => {
+        log.warn({ err }, 'unread notifications could not be counted');
+        // Their clients come back in a moment and ask again.
+        streams.shed(accountId);
+      })
+      .finally(() => counting.delete(accountId));
+  }
+
+  const unit = periodic({
+    name: 'bell',
+    everyMs: AGAIN_MS,
+    clock,
+    log,
+    async run() {
+      for (const accountId of streams.accounts()) ring(accountId);
+    },
+  });
+
+  return {
+    streams,
+    ring,
+    unit: {
+      ...unit,
+      async destroy() {
+        streams.destroy();
+        await unit.destroy();
+      },
+    },
+  };
+}

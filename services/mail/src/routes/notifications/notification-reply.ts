@@ -1,0 +1,29 @@
+import type { Notification } from '@firstrung/contracts';
+import type { NotificationRow } from '../../db/notification-queries.ts';
+
+export function notificationReply(row: NotificationRow): Notification {
+  const { kind, matter_id, person_id, job_id, room_kind } = row;
+  return {
+    _id: row.id,
+    kind,
+    createdAt: row.happened_at.toISOString(),
+    read: row.read_at !== null,
+    person: person_id === null ? null : { _id: person_id, name: row.person_name },
+    job:
+      job_id === null
+        ? null
+        : { _id: job_id, title: row.job_title ?? '', companyName: row.company_name ?? '' },
+    applicationId: job_id === null ? null : matter_id,
+    status: row.status,
+    room:
+      room_kind === null
+        ? null
+        : {
+            _id: matter_id,
+            kind: room_kind,
+            title: row.room_title ?? '',
+            companyName: row.room_company ?? '',
+            unread: row.unread_messages ?? 0,
+          },
+  };
+}

@@ -1,0 +1,26 @@
+import { NOTIFICATION_KINDS_OF, type NotificationKind, type Role } from '@firstrung/contracts';
+import { invalidInput, isGone, notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { MailContext } from '../../context.ts';
+import { mutedKinds, muteKind, unmuteKind } from '../../db/notification-queries.ts';
+
+export function settings(app: FastifyInstance, context: MailContext): void {
+  route(app, context, 'GET /api/notifications/settings', async ({ caller }) => ({
+    settings: settingsOf(caller.role, await mutedKinds(context.db, caller.id)),
+  }));
+
+  route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on } }) => {
+    if (!NOTIFICATION_KINDS_OF[caller.role].includes(kind)) {
+      throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
+    }
+    const muted = await context.transaction(async (tx) => {
+      if (await isGone(tx, caller.id)) throw notFound();
+      await (on ? unmuteKind : muteKind)(tx, caller.id, kind);
+      return mutedKinds(tx, caller.id);
+    });
+    return { message: 'Settings saved', settings: settingsOf(caller.role, muted) };
+  });
+}
+
+const settingsOf = (role: Role, muted: readonly NotificationKind[]) =>
+  NOTIFICATION_KINDS_OF[role].map((kind) => ({ kind, on: !muted.includes(kind) }));

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData, Notification, RoomKind } from '@firstrung/contracts';
+import type { CallResult } from '@firstrung/service-kit/testing';
+import type { MailServer } from './harness.ts';
+
+type Application = EventData<'jobs.application.changed.v1'>;
+type Connection = EventData<'networks.connection.changed.v1'>;
+type Role = 'applicant' | 'recruiter';
+
+/** What the other services tell, and what people then read. */
+export function createNews(mail: MailServer) {
+  const { clock, server } = mail;
+  const iso = () => clock.now().toISOString();
+
+  const call = async (
+    method: string,
+    path: string,
+    { id, role, body }: { id: string; role: Role; body?: unknown },
+  ): Promise<CallResult> =>
+    server.call(method, path, {
+      headers: await server.as({ id, role }),
+      ...(body === undefined ? {} : { body }),
+    });
+
+  return {
+    call,
+    async application(
+      version: number,
+      data: Partial<Application> & Pick<Application, 'applicationId'>,
+    ): Promise<void> {
+      const whole: Application = {
+        jobId: randomUUID(),
+        companyId: randomUUID(),
+        recruiterId: randomUUID(),
+        applicantId: randomUUID(),
+        status: 'not reviewed',
+        rejectionReasons: [],
+        submittedAt: iso(),
+        reviewedAt: null,
+        acceptedAt: null,
+        withdrawnAt: null,
+        ...data,
+      };
+      await mail.publish('jobs.application.changed.v1', { id: data.applicationId, version }, whole);
+    },
+    async connection(
+      version: number,
+      data: Pick<Connection, 'connectionId' | 'applicantIds' | 'state' | 'requesterId'> & Partial<Connection>,
+    ): Promise<void> {
+      const whole: Connection = { connectedAt: null, since: iso(), ...data };
+      await mail.publish('networks.connection.changed.v1', { id: data.connectionId, version }, whole);
+    },
+    async unread(data: {
+      roomId: string;
+      kind: RoomKind;
+      personId: string;
+      role: Role;
+      otherId?: string | null;
+      count: number;
+      lastSeq: number;
+      title?: string;
+      companyName?: string;
+    }): Promise<void> {
+      const whole = { otherId: null, title: '', companyName: '', ...data };
+      await mail.publish('chat.room.unread.v1', { id: data.roomId, version: 0 }, whole);
+    },
+    deleted: (accountId: string, role: Role) =>
+      mail.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role }),
+    /** What somebody reads, the newest first. */
+    async of(id: string, role: Role): Promise<{ notifications: Notification[]; unread: number }> {
+      const { status, body } = await call('GET', '/api/notifications', { id, role });
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+}

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailServer, minutes, startMail } from './harness.ts';
+import { createNews } from './news.ts';
+
+let mail: MailServer;
+let news: ReturnType<typeof createNews>;
+
+beforeAll(async () => {
+  mail = await startMail();
+  news = createNews(mail);
+});
+afterAll(() => mail?.[Symbol.asyncDispose]());
+
+/** An application from a named applicant to a named job of a named company. */
+async function applied() {
+  const companyId = randomUUID();
+  const ids = {
+    applicationId: randomUUID(),
+    companyId,
+    recruiterId: randomUUID(),
+    applicantId: await mail.account(`${randomUUID()}@example.org`, { name: 'Ada Applicant' }),
+    jobId: await mail.job('Carpenter', { companyId }),
+    submittedAt: mail.clock.now().toISOString(),
+  };
+  await mail.publish(
+    'jobs.company.changed.v1',
+    { id: companyId, version: 1 },
+    { companyId, recruiterId: ids.recruiterId, name: 'Turku Timber', logo: null, location: '' },
+  );
+  await news.application(1, ids);
+  return ids;
+}
+
+test('a new application: its recruiter reads who wants which job, its applicant nothing yet', async () => {
+  const { applicationId, applicantId, recruiterId, jobId } = await applied();
+  const { notifications, unread } = await news.of(recruiterId, 'recruiter');
+  expect(unread).toBe(1);
+  expect(notifications).toEqual([
+    {
+      _id: expect.any(String),
+      kind: 'newApplication',
+      createdAt: mail.clock.now().toISOString(),
+      read: false,
+      person: { _id: applicantId, name: 'Ada Applicant' },
+      job: { _id: jobId, title: 'Carpenter', companyName: 'Turku Timber' },
+      applicationId,
+      status: null,
+      room: null,
+    },
+  ]);
+  expect(await news.of(applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
+});
+
+test("a status: its applicant reads it in the applicant's words, the latest in the place of the last", async () => {
+  const ids = await applied();
+  const statuses = async () =>
+    (await news.of(ids.applicantId, 'applicant')).notifications.map(
+      ({ kind, status, read, applicationId }) => [kind, status, read, applicationId === ids.applicationId],
+    );
+  const reviewedAt = mail.clock.now().toISOString();
+  await news.application(2, { ...ids, reviewedAt });
+  expect(await statuses()).toEqual([['statusChange', 'Under Review', false, true]]);
+  await news.call('POST', '/api/notifications/mark-read', {
+    id: ids.applicantId,
+    role: 'applicant',
+    body: {},
+  });
+  expect(await statuses()).toEqual([['statusChange', 'Under Review', true, true]]);
+  for (const [version, status, word] of [
+    [3, 'nextSteps Shortlisted', 'interviewing'],
+    [4, 'not up to snuff', 'Rejected'],
+    [5, 'accepted', 'Accepted'],
+  ] as const) {
+    const acceptedAt = status === 'accepted' ? reviewedAt : null;
+    await news.application(version, { ...ids, reviewedAt, status, acceptedAt });
+    expect(await statuses()).toEqual([['statusChange', word, false, true]]);
+  }
+  // The recruiter was told once.
+  expect((await news.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
+});
+
+test('told again, told late, or with something else changed: no twin, and what was read stays read', async () => {
+  const ids = await applied();
+  const reviewedAt = mail.clock.now().toISOString();
+  const rejected = { ...ids, reviewedAt, status: 'not up to snuff' } as const;
+  await news.application(3, rejected);
+  const people = [
+    [ids.recruiterId, 'recruiter'],
+    [ids.applicantId, 'applicant'],
+  ] as const;
+  for (const [id, role] of people)
+    await news.call('POST', '/api/notifications/mark-read', { id, role, body: {} });
+  const read = async () => Promise.all(people.map(([id, role]) => news.of(id, role)));
+  const before = await read();
+  expect(before.map(({ unread, notifications }) => [unread, notifications.length])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+
+  mail.clock.advance(minutes(60));
+  await news.application(3, rejected);
+  await news.application(2, { ...ids, reviewedAt });
+  await news.application(1, ids);
+  await news.application(4, { ...rejected, rejectionReasons: ['other'] });
+  expect(await read()).toEqual(before);
+});
+
+test('tables made anew are told of the last week at most', async () => {
+  const now = mail.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * 24 * 3600_000).toISOString();
+  const applicantId = randomUUID();
+  const recruiterId = randomUUID();
+  const person = { applicantId, recruiterId, status: 'accepted' } as const;
+  await news.application(9, {
+    ...person,
+    applicationId: randomUUID(),
+    submittedAt: daysAgo(90),
+    reviewedAt: daysAgo(60),
+    acceptedAt: daysAgo(30),
+  });
+  expect((await news.of(applicantId, 'applicant')).notifications).toEqual([]);
+  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  await news.application(9, {
+    ...person,
+    applicationId: randomUUID(),
+    submittedAt: daysAgo(30),
+    reviewedAt: daysAgo(9),
+    acceptedAt: daysAgo(2),
+  });
+  expect((await news.of(applicantId, 'applicant')).notifications).toMatchObject([
+    { status: 'Accepted', createdAt: daysAgo(2) },
+  ]);
+  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+});
+
+test('handed in again after a withdrawal: the recruiter is told again, and the old verdict is gone', async () => {
+  const ids = await applied();
+  const reviewedAt = mail.clock.now().toISOString();
+  const withdrawnAt = reviewedAt;
+  await news.application(2, { ...ids, reviewedAt, status: 'not up to snuff' });
+  await news.application(3, { ...ids, reviewedAt, status: 'not up to snuff', withdrawnAt });
+  mail.clock.advance(minutes(1));
+  await news.application(4, { ...ids, submittedAt: mail.clock.now().toISOString() });
+  expect(await news.of(ids.applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
+  expect((await news.of(ids.recruiterId, 'recruiter')).notifications).toMatchObject([
+    { kind: 'newApplication', createdAt: mail.clock.now().toISOString(), read: false },
+  ]);
+});
+
+test('a request: who is asked reads it until it is answered, who asked reads the yes and never a no', async () => {
+  const asker = await mail.account(`${randomUUID()}@example.org`, { name: 'Abel Asker' });
+  const asked = await mail.account(`${randomUUID()}@example.org`, { name: 'Bea Asked' });
+  const applicantIds = [asker, asked].sort();
+  const pair = { connectionId: randomUUID(), applicantIds, requesterId: asker };
+  const kinds = async (id: string) =>
+    (await news.of(id, 'applicant')).notifications.map(({ kind, person }) => [kind, person?.name]);
+
+  await news.connection(1, { ...pair, state: 'requested' });
+  expect(await kinds(asked)).toEqual([['requestReceived', 'Abel Asker']]);
+  expect(await kinds(asker)).toEqual([]);
+  await news.connection(2, { ...pair, state: 'declinedPolitely' });
+  expect([await kinds(asked), await kinds(asker)]).toEqual([[], []]);
+  await news.connection(3, { ...pair, state: 'connected', connectedAt: mail.clock.now().toISOString() });
+  expect([await kinds(asked), await kinds(asker)]).toEqual([[], [['requestAccepted', 'Bea Asked']]]);
+  // The same told again, and what is older.
+  await news.connection(3, { ...pair, state: 'connected', connectedAt: mail.clock.now().toISOString() });
+  await news.connection(1, { ...pair, state: 'requested' });
+  expect([await kinds(asked), await kinds(asker)]).toEqual([[], [['requestAccepted', 'Bea Asked']]]);
+  await news.connection(4, { ...pair, state: 'fresh', requesterId: null });
+  expect([await kinds(asked), await kinds(asker)]).toEqual([[], []]);
+});
+
+test('a request of long ago, told to tables made anew, is no news', async () => {
+  const [one, other] = [randomUUID(), randomUUID()].sort() as [string, string];
+  const since = new Date(mail.clock.now().getTime() - 8 * 24 * 3600_000).toISOString();
+  const connectionId = randomUUID();
+  await news.connection(1, {
+    connectionId,
+    applicantIds: [one, other],
+    state: 'requested',
+    requesterId: one,
+    since,
+  });
+  expect((await news.of(other, 'applicant')).notifications).toEqual([]);
+});
+
+test('messages left unread: one line a room, with how many; announcements are a kind of their own', async () => {
+  const personId = randomUUID();
+  const otherId = await mail.account(`${randomUUID()}@example.org`, { name: 'Bea Writer' });
+  const direct = {
+    roomId: randomUUID(),
+    kind: 'direct',
+    personId,
+    role: 'applicant',
+    otherId,
+    title: 'Bea Writer',
+  } as const;
+  await news.unread({ ...direct, count: 1, lastSeq: 7 });
+  await news.unread({ ...direct, count: 3, lastSeq: 9 });
+  await news.unread({ ...direct, count: 2, lastSeq: 8 });
+  mail.clock.advance(1_000);
+  const announcement = { roomId: randomUUID(), kind: 'announcement', personId, role: 'applicant' } as const;
+  await news.unread({
+    ...announcement,
+    count: 1,
+    lastSeq: 1,
+    title: 'Carpenter',
+    companyName: 'Turku Timber',
+  });
+  const { notifications, unread } = await news.of(personId, 'applicant');
+  expect(unread).toBe(2);
+  expect(notifications).toMatchObject([
+    {
+      kind: 'announcement',
+      person: null,
+      room: {
+        _id: announcement.roomId,
+        kind: 'announcement',
+        title: 'Carpenter',
+        companyName: 'Turku Timber',
+      },
+    },
+    {
+      kind: 'unreadMessages',
+      person: { _id: otherId, name: 'Bea Writer' },
+      room: { _id: direct.roomId, kind: 'direct', title: '', unread: 3 },
+    },
+  ]);
+});
+
+test('the list is paged by Link, newest first, each once', async () => {
+  const recruiterId = randomUUID();
+  const applicationIds = [];
+  for (let count = 0; count < 5; count++) {
+    const applicationId = randomUUID();
+    applicationIds.unshift(applicationId);
+    await news.application(1, { applicationId, recruiterId });
+    mail.clock.advance(count === 2 ? 0 : 1_000);
+  }
+  const seen: string[] = [];
+  for (let path: string | undefined = '/api/notifications?limit=2'; path; ) {
+    const { body, headers } = await news.call('GET', path, { id: recruiterId, role: 'recruiter' });
+    seen.push(...body.notifications.map((one: { applicationId: string }) => one.applicationId));
+    expect(body.unread).toBe(5);
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(seen.toSorted()).toEqual(applicationIds.toSorted());
+  expect(seen[0]).toBe(applicationIds[0]);
+  expect(seen.at(-1)).toBe(applicationIds.at(-1));
+});
+
+test("marking: these or all, never somebody else's", async () => {
+  const mine = await applied();
+  const others = await applied();
+  const me = { id: mine.recruiterId, role: 'recruiter' } as const;
+  const [own] = (await news.of(mine.recruiterId, 'recruiter')).notifications;
+  const [foreign] = (await news.of(others.recruiterId, 'recruiter')).notifications;
+  const mark = (ids?: string[]) =>
+    news.call('POST', '/api/notifications/mark-read', { ...me, body: ids ? { ids } : {} });
+
+  expect((await mark([foreign!._id])).status).toBe(404);
+  expect((await mark([own!._id, foreign!._id])).status).toBe(404);
+  expect((await mark(['x'])).status).toBe(400);
+  expect((await mark([])).body.unread).toBe(1);
+  expect((await news.of(mine.recruiterId, 'recruiter')).unread).toBe(1);
+  expect(await mark([own!._id.toUpperCase(), own!._id])).toMatchObject({ status: 200, body: { unread: 0 } });
+  expect((await mark()).body.unread).toBe(0);
+  expect((await news.of(others.recruiterId, 'recruiter')).unread).toBe(1);
+});
+
+test('settings: the kinds there are for the role, all on at first; what is off is not told', async () => {
+  const { recruiterId, applicantId, applicationId, jobId } = await applied();
+  const recruiter = { id: recruiterId, role: 'recruiter' } as const;
+  const path = '/api/notifications/settings';
+  expect((await news.call('GET', path, recruiter)).body.settings).toEqual([
+    { kind: 'newApplication', on: true },
+    { kind: 'unreadMessages', on: true },
+  ]);
+  expect((await news.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
+    5,
+  );
+  const put = (kind: string, on: unknown) => news.call('PUT', path, { ...recruiter, body: { kind, on } });
+  expect((await put('statusChange', false)).status).toBe(400);
+  expect((await put('newApplication', 'no')).status).toBe(400);
+  expect((await put('newApplication', false)).body).toEqual({
+    message: 'Settings saved',
+    settings: [
+      { kind: 'newApplication', on: false },
+      { kind: 'unreadMessages', on: true },
+    ],
+  });
+  await put('newApplication', false);
+  await news.application(1, { applicationId: randomUUID(), recruiterId });
+  expect((await news.of(recruiterId, 'recruiter')).notifications).toHaveLength(1);
+  await news.application(2, {
+    applicationId,
+    applicantId,
+    jobId,
+    recruiterId,
+    reviewedAt: mail.clock.now().toISOString(),
+  });
+  expect((await news.of(applicantId, 'applicant')).notifications).toHaveLength(1);
+  await put('newApplication', true);
+  await news.application(1, { applicationId: randomUUID(), recruiterId });
+  expect((await news.of(recruiterId, 'recruiter')).notifications).toHaveLength(2);
+});
+
+test("a deleted account's notifications go, and those about them; nothing brings either back", async () => {
+  const { recruiterId, applicantId, applicationId, jobId } = await applied();
+  await applied();
+  const friend = randomUUID();
+  await news.unread({
+    roomId: randomUUID(),
+    kind: 'direct',
+    personId: friend,
+    role: 'applicant',
+    otherId: applicantId,
+    title: 'Ada Applicant',
+    count: 1,
+    lastSeq: 1,
+  });
+  await news.call('PUT', '/api/notifications/settings', {
+    id: applicantId,
+    role: 'applicant',
+    body: { kind: 'statusChange', on: false },
+  });
+  expect((await news.of(friend, 'applicant')).unread).toBe(1);
+  const rung = (await mail.published('mail.bell.rung.v1')).length;
+
+  await news.deleted(applicantId, 'applicant');
+  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  expect(await news.of(friend, 'applicant')).toEqual({ notifications: [], unread: 0 });
+  const bells = (await mail.published('mail.bell.rung.v1')).slice(rung).map(({ data }) => data.accountId);
+  expect(bells.toSorted()).toEqual([recruiterId, friend].toSorted());
+
+  const data = { applicationId, applicantId, jobId, recruiterId };
+  await news.application(2, { ...data, submittedAt: new Date(mail.clock.now().getTime() + 1).toISOString() });
+  await news.application(3, { ...data, reviewedAt: mail.clock.now().toISOString() });
+  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  const left = await mail.query(
+    'select account_id from mail.notification where $1 in (account_id, person_id) union select account_id from mail.muted_kind where account_id = $1',
+    [applicantId],
+  );
+  expect(left).toEqual([]);
+});
+
+test('after three months they go', async () => {
+  const { recruiterId } = await applied();
+  mail.clock.advance(89 * 24 * 3600_000);
+  await mail.server.processAll();
+  expect(
+    await mail.query('select id from mail.notification where account_id = $1', [recruiterId]),
+  ).toHaveLength(1);
+  mail.clock.advance(2 * 24 * 3600_000);
+  await mail.server.processAll();
+  expect(await mail.query('select id from mail.notification where account_id = $1', [recruiterId])).toEqual(
+    [],
+  );
+});
