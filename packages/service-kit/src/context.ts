@@ -41,7 +41,7 @@ export interface ServiceContext<DB> {
   /** For reads, and single statements. */
   readonly db: Kysely<DB & KitTables>;
   readonly database: Database<DB>;
-  /** Commits, then wakes the relay. Work that lost against another transaction is run again, so it must be repeatable. */
+  /** Commits, then hands the relay what was published. Work that lost against another transaction is run again, so it must be repeatable. */
   transaction<T>(work: (tx: Transaction<DB & KitTables>) => Promise<T>): Promise<T>;
   /** Writes an event to the outbox in the transaction of the state change it tells of. Throws on data against the contract. */
   publish<T extends EventName>(
@@ -50,9 +50,9 @@ export interface ServiceContext<DB> {
     aggregate: { id: string; version: number },
     data: EventData<T>,
   ): Promise<void>;
-  /** Wakes the relay after a single statement that wrote the outbox itself. */
+  /** Wakes the relay after a statement that wrote the outbox by itself. */
   kickRelay(): void;
-  /** Tells of every wake, with the events that were committed as far as they are known. Returns how to stop listening. */
+  /** Tells of each commit that wrote the outbox, with the rows; without any when they aren't known. Returns how to stop listening. */
   onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
@@ -120,7 +120,7 @@ export async function createServiceContext<DB>({
             written.set(tx, rows);
             return work(tx);
           });
-          kickRelay(rows);
+          if (rows.length > 0) kickRelay(rows);
           return result;
         } catch (error) {
           if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;

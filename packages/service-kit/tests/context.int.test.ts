@@ -90,6 +90,8 @@ test('an event is written with its state change or not at all, and the relay is 
   const data = { accountId, minGen: 1 };
   expect(await outbox()).toEqual([{ ...row, data }]);
   expect(kicks).toEqual([[{ ...row, data: JSON.stringify(data) }]]);
+  await context.transaction((tx) => tx.updateTable('counter').set({ n: 1 }).execute());
+  expect(kicks).toHaveLength(1);
 });
 
 test('data against the contract are no event', async () => {

@@ -16,7 +16,6 @@ import {
   type EventRuntimeOptions,
   type OutboxMessage,
   type Subscription,
-  writeOutbox,
 } from '../src/events/index.ts';
 import { createLog } from '../src/log.ts';
 
@@ -59,7 +58,8 @@ export const clock = { now: () => new Date() };
 
 export interface TestService extends EventContext, AsyncDisposable {
   readonly db: Kysely<TestTables>;
-  publish(type: TestEvent, aggregate: { id: string; version: number }, data: unknown): Promise<unknown>;
+  /** Publishes in a transaction of its own. */
+  send(type: TestEvent, aggregate: { id: string; version: number }, data: unknown): Promise<unknown>;
   ping(n: number): Promise<unknown>;
   /** The events whose effect the service's tables hold, in the order of the effects. */
   effects(): Promise<{ event_id: string; note: string }[]>;
@@ -84,15 +84,13 @@ export async function openTestService(
   });
   const context: EventContext = { ...own, ...overrides };
   const runtimes: EventRuntime[] = [];
-  const publish: TestService['publish'] = (type, aggregate, data) =>
-    context.transaction((tx) =>
-      writeOutbox(tx, own.catalog, { type, aggregate, data, occurredAt: clock.now() }),
-    );
+  const send: TestService['send'] = (type, aggregate, data) =>
+    context.transaction((tx) => context.publish(tx, type as never, aggregate, data));
   return {
     ...context,
     db: own.db,
-    publish,
-    ping: (n) => publish('test.ping.sent.v1', { id: 'ping', version: 0 }, { n }),
+    send,
+    ping: (n) => send('test.ping.sent.v1', { id: 'ping', version: 0 }, { n }),
     effects: () => context.db.selectFrom('effect').select(['event_id', 'note']).orderBy(sql`ctid`).execute(),
     run(options = {}) {
       const runtime = createEventRuntime({ context, subscriptions: [], ...options });

@@ -79,16 +79,14 @@ test('the outbox takes only what fits the contract', async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const at = (version: number) => ({ id: 'x', version });
-  await expect(service.publish(PING, at(0), { n: 'one' })).rejects.toThrow(
+  await expect(service.send(PING, at(0), { n: 'one' })).rejects.toThrow(
     'test.ping.sent.v1: data/n must be integer',
   );
-  await expect(service.publish(PING, at(1), { n: 1 })).rejects.toThrow(
-    'is a notice: its version is 0, not 1',
-  );
-  await expect(service.publish('test.thing.changed.v1', at(0), { name: 'x' })).rejects.toThrow(
+  await expect(service.send(PING, at(1), { n: 1 })).rejects.toThrow('is a notice: its version is 0, not 1');
+  await expect(service.send('test.thing.changed.v1', at(0), { name: 'x' })).rejects.toThrow(
     'is a state: its version is at least 1, not 0',
   );
-  await expect(service.publish('test.nothing.v1' as typeof PING, at(0), {})).rejects.toThrow('no contract');
+  await expect(service.send('test.nothing.v1' as typeof PING, at(0), {})).rejects.toThrow('no contract');
   expect(await rows(service, 'outbox')).toBe(0);
 });
 

@@ -18,7 +18,6 @@ import {
   type Resync,
   restatement,
   type Subscription,
-  writeOutbox,
 } from '../src/events/index.ts';
 import { log, on, testEvents, until } from './events-harness.ts';
 
@@ -112,12 +111,7 @@ export async function startNode(
     events: testEvents,
   });
   const tell = async (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) => {
-    await writeOutbox(tx, context.catalog, {
-      type: 'test.thing.changed.v1',
-      aggregate: { id, version },
-      data: { name },
-      occurredAt: new Date(),
-    });
+    await context.publish(tx, 'test.thing.changed.v1' as never, { id, version }, { name } as never);
   };
   const restating = restatement<Tables, Tables['thing']>({
     event: 'test.thing.changed.v1' as never,
@@ -160,12 +154,7 @@ export async function startNode(
       }),
     ping: (n) =>
       context.transaction((tx) =>
-        writeOutbox(tx, context.catalog, {
-          type: 'test.ping.sent.v1',
-          aggregate: { id: 'ping', version: 0 },
-          data: { n },
-          occurredAt: new Date(),
-        }),
+        context.publish(tx, 'test.ping.sent.v1' as never, { id: 'ping', version: 0 }, { n } as never),
       ),
     things: () => db.selectFrom('thing').selectAll().orderBy('id').execute(),
     pings: async () => (await db.selectFrom('ping').selectAll().execute()).length,

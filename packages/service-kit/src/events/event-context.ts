@@ -1,3 +1,4 @@
+import type { EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Client } from 'pg';
 import type { Clock } from '../clock.ts';
@@ -17,6 +18,14 @@ export interface EventContext {
   readonly db: Kysely<any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   transaction<T>(work: (tx: Transaction<any>) => Promise<T>): Promise<T>;
+  publish(
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    tx: Transaction<any>,
+    type: EventName,
+    aggregate: { id: string; version: number },
+    // biome-ignore lint/suspicious/noExplicitAny: each type has its own
+    data: any,
+  ): Promise<void>;
   onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
   readonly database: { openClient(): Promise<Client> };
 }

@@ -6,16 +6,15 @@ import type { Logger } from '../log.ts';
 import type { Bus } from './bus.ts';
 import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
+import { createSerial } from './serial.ts';
 
-/** Wakes us when a commit's kick was lost: a process that died, a kick from an instance the bus didn't reach. */
+/** Finds what no kick told of: a process died, a kick from an instance didn't reach us, a transaction committed late. */
 const POLL_MS = 250;
 /** How soon another instance takes over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
-/** Batches under way while the next one is being read. */
-const READ_AHEAD = 4;
-/** Under way at most; commits beyond that wait to be read. */
-const MAX_FLIGHTS = 32;
+/** Then it begins again at the smallest id, since a transaction with a smaller one may have committed late. */
+const BATCHES_A_PASS = 20;
 /** A server that answers no more (a failover, a cut network) would hold the relay until TCP gives up. */
 const QUERY_TIMEOUT_MS = 30_000;
 
@@ -27,22 +26,12 @@ const LOCK = `select pg_try_advisory_lock(hashtextextended('firstrung relay ' ||
 const SESSION = `select set_config('synchronous_commit', 'off', false),
   set_config('plan_cache_mode', 'force_custom_plan', false)`;
 
-// One round trip a batch: deletes what is stored ($1) and reads on, past what is under way ($2, with the former). It always
-// starts at the smallest id that remains, since a transaction with a smaller id may commit late.
-const NEXT_BATCH = {
-  name: 'relay_next_batch',
-  text: `with stored as (delete from outbox where id = any($1::bigint[]))
-    select id, type, aggregate_id, aggregate_version, occurred_at, data::text as data
-    from outbox where id <> all($2::bigint[]) order by id limit ${BATCH}`,
+const READ = {
+  name: 'relay_read',
+  text: `select id, type, aggregate_id, aggregate_version, occurred_at, data::text as data
+    from outbox where id > $1 order by id limit ${BATCH}`,
 };
-
-/** Rows on their way to the bus. */
-interface Flight {
-  ids: readonly number[];
-  /** Rejects when the bus didn't take them. */
-  stored: Promise<void>;
-  hasLanded: boolean;
-}
+const REMOVE = { name: 'relay_remove', text: 'delete from outbox where id = any($1::bigint[])' };
 
 export interface RelayOptions {
   service: string;
@@ -51,7 +40,7 @@ export interface RelayOptions {
   log: Logger;
   openClient(): Promise<Client>;
   /**
-   * Calls back after each commit of this process that may have written the outbox, with the rows as far as they are known.
+   * Calls back after each commit of this process that wrote the outbox, with the rows; without any when they aren't known.
    * Returns how to stop that.
    */
   onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
@@ -65,21 +54,24 @@ export interface Relay {
 }
 
 /**
- * Hands a service's outbox to the bus, about in the order of its ids. Only one relay of a service works at a time: the
- * one whose connection holds the service's advisory lock. It reads and deletes through that same connection, so that a
- * relay that lost its lock can do neither. What its own process commits it need not read: that goes to the bus at once.
+ * Hands a service's outbox to the bus, in the order of its ids as far as they are committed in that order. Only one
+ * relay of a service works at a time: the one whose connection holds the service's advisory lock. It reads and deletes
+ * through that same connection, so that a relay that lost its lock can do neither. What its own process commits while
+ * there is nothing else it need not read.
  */
 export function createRelay({ service, db, bus, log, openClient, onRelayKick }: RelayOptions): Relay {
   const latch = createLatch();
+  const serial = createSerial();
   const stopping = new AbortController();
   const kickSubject = `relay.kick.${service}`;
   const unsubscribe: (() => void)[] = [];
   let client: Client | undefined;
   let leading = false;
-  /** The last attempt came to nothing: commits wait until one has succeeded. */
-  let failing = false;
-  let flights: Flight[] = [];
-  const underWay = new Set<number>();
+  /** The table may hold more than was handed over: until it has been read, kicks hand nothing over. */
+  let unread = true;
+  let handed: OutboxRow[] = [];
+  let kicks = 0;
+  let readAt = 0;
   let published = 0;
   let loop: Promise<void> | undefined;
 
@@ -94,111 +86,76 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
       client = opened;
     }
     if (!leading) {
-      await query(client, { text: SESSION });
-      const [lock] = await query<{ held: boolean }>(client, { text: LOCK, values: [service] });
+      await query({ text: SESSION });
+      const [lock] = await query<{ held: boolean }>({ text: LOCK, values: [service] });
       leading = lock!.held;
       if (leading) log.debug({ service }, 'the relay holds its lock');
     }
     return leading;
   }
 
-  async function query<R extends object>(on: Client, statement: QueryConfig): Promise<R[]> {
-    try {
-      const { rows } = await on.query<R>({ ...statement, query_timeout: QUERY_TIMEOUT_MS } as QueryConfig);
-      return rows;
-    } catch (error) {
-      if (client === on) lose();
-      throw error;
-    }
-  }
+  const query = <R extends object>(statement: QueryConfig): Promise<R[]> =>
+    serial(async () => {
+      const on = client;
+      if (!on) throw new Error('the relay has lost its database connection');
+      try {
+        const { rows } = await on.query<R>({ ...statement, query_timeout: QUERY_TIMEOUT_MS } as QueryConfig);
+        return rows;
+      } catch (error) {
+        if (client === on) lose();
+        throw error;
+      }
+    });
 
   function lose(): void {
     const lost = client;
     client = undefined;
     leading = false;
-    forgetFlights();
+    unread = true;
     lost?.end().catch(() => {});
   }
 
-  /** Whatever became of them: their rows are still there and are sent again, and the bus or the inboxes know them. */
-  function forgetFlights(): void {
-    flights = [];
-    underWay.clear();
+  const read = (after: number) => query<OutboxRow>({ ...READ, values: [after] });
+
+  async function forward(rows: readonly OutboxRow[]): Promise<void> {
+    await bus.publish(rows.map((row) => toMessage(service, row)));
+    await query({ ...REMOVE, values: [rows.map(({ id }) => id)] });
+    published += rows.length;
   }
 
-  /** Those that nobody is sending yet. From now on they are under way. */
-  function claim(rows: readonly OutboxRow[]): OutboxRow[] {
-    const fresh = rows.filter(({ id }) => !underWay.has(id));
-    for (const { id } of fresh) underWay.add(id);
-    return fresh;
-  }
-
-  function send(rows: readonly OutboxRow[]): void {
-    if (rows.length === 0) return;
-    const flight: Flight = {
-      ids: rows.map(({ id }) => id),
-      stored: bus.publish(rows.map((row) => toMessage(service, row))),
-      hasLanded: false,
-    };
-    flights.push(flight);
-    flight.stored.then(
-      () => {
-        flight.hasLanded = true;
-      },
-      () => {}, // thrown where it is waited for
-    );
-  }
-
-  /** What is stored by now of the first flights. */
-  function takeLanded(): number[] {
-    const inAir = flights.findIndex(({ hasLanded }) => !hasLanded);
-    const landed = flights.splice(0, inAir < 0 ? flights.length : inAir);
-    const ids = landed.flatMap((flight) => flight.ids);
-    published += ids.length;
-    return ids;
-  }
-
-  async function drain(): Promise<void> {
-    let stored: number[] = [];
-    let reading = readOn(stored);
-    while (client) {
-      const rows = await reading;
-      for (const id of stored) underWay.delete(id);
-      const fresh = stopping.signal.aborted ? [] : claim(rows);
-      if (rows.length === BATCH && flights.length < READ_AHEAD && !stopping.signal.aborted) {
-        // Asked before the bus gets this batch: the next one is read while this one is sent.
-        stored = takeLanded();
-        reading = readOn(stored);
-        send(fresh);
-        continue;
-      }
-      send(fresh);
-      if (flights.length === 0) return;
-      await flights[0]!.stored;
-      stored = takeLanded();
-      reading = readOn(stored);
+  /** Works the table off. While the bus stores one batch, the next one is read and sent. */
+  async function pass(): Promise<void> {
+    const before = kicks;
+    readAt = performance.now();
+    unread = true;
+    handed = [];
+    let rows = await read(0);
+    let mayBeMore = false;
+    let previous: Promise<void> | undefined;
+    for (let left = BATCHES_A_PASS; rows.length > 0; ) {
+      mayBeMore = rows.length === BATCH;
+      // Asked before the bus gets this batch: it's read while this one is sent.
+      const next = mayBeMore && --left > 0 && !stopping.signal.aborted ? read(rows.at(-1)!.id) : [];
+      const present = forward(rows);
+      present.catch(() => {}); // thrown where it is waited for
+      [rows] = await Promise.all([next, previous]);
+      previous = present;
     }
-  }
-
-  function readOn(stored: readonly number[]): Promise<OutboxRow[]> {
-    if (!client) return Promise.resolve([]);
-    const reading = query<OutboxRow>(client, { ...NEXT_BATCH, values: [stored, [...underWay]] });
-    reading.catch(() => {}); // thrown where it is waited for
-    return reading;
+    await previous;
+    unread = mayBeMore || kicks !== before;
   }
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
-        const leads = await lead();
-        if (leads) await drain();
+        if (!(await lead())) await latch.wait(STANDBY_MS);
+        else if (unread || performance.now() - readAt >= POLL_MS) await pass();
+        else if (handed.length > 0) await forward(handed.splice(0));
+        else await latch.wait(POLL_MS);
         failures = 0;
-        failing = false;
-        await latch.wait(leads ? POLL_MS : STANDBY_MS);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        failing = true;
-        forgetFlights();
+        unread = true;
         const ms = Math.min(100 * 2 ** failures++, 5_000);
         log.warn({ service, err: error, retryMs: ms }, 'the relay failed and tries again');
         await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -211,7 +168,9 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
       bus.broadcast(kickSubject);
       return;
     }
-    if (!failing && rows.length <= BATCH && flights.length < MAX_FLIGHTS) send(claim(rows));
+    kicks++;
+    if (rows.length === 0 || handed.length + rows.length > BATCH) unread = true;
+    if (!unread) handed.push(...rows);
     latch.wake();
   }
 
@@ -220,7 +179,7 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
       unsubscribe.push(
         onRelayKick(kick),
         await bus.listen(kickSubject, () => {
-          if (leading) latch.wake();
+          if (leading) kick([]);
         }),
       );
       loop = run();

@@ -35,6 +35,8 @@ export function createPublisher(link: () => NatsLink): Publisher {
   const waiting = new Map<string, Batch>();
   const batches = new Set<Batch>();
   let count = 0;
+  // The client writes it out at once, so one serves all.
+  const head = headers();
   nc.subscribe(`${inbox}.*`, {
     callback: (_error, msg) => {
       const token = msg.subject.slice(inbox.length + 1);
@@ -70,9 +72,12 @@ export function createPublisher(link: () => NatsLink): Publisher {
           const token = (count++).toString(36);
           tokens.push(token);
           waiting.set(token, batch);
-          const head = headers();
           if (id !== undefined) head.set('Nats-Msg-Id', id);
-          nc.publish(subject, payload, { reply: `${inbox}.${token}`, headers: head });
+          // A Buffer comes from a pool; the client's own encoding allocates each message by itself.
+          nc.publish(subject, Buffer.from(payload), {
+            reply: `${inbox}.${token}`,
+            ...(id === undefined ? {} : { headers: head }),
+          });
         }
       } catch (error) {
         batch.settle(error as Error);

@@ -4,7 +4,6 @@ import { type BackgroundUnit, periodic } from '../../background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
 import type { EventContext } from '../event-context.ts';
-import { writeOutbox } from '../outbox.ts';
 import type { Subscription } from '../subscription.ts';
 import { needOf, reached, type SubscriptionState } from './needs.ts';
 
@@ -36,7 +35,7 @@ export function createResyncCheck(
   context: EventContext,
   { running, requestsLost }: ResyncCheckOptions,
 ): BackgroundUnit {
-  const { service, bus, catalog, clock, log } = context;
+  const { bus, clock, log } = context;
   const db: Kysely<KitTables> = context.db;
   // What happened before a consumer started is looked at once.
   const looked = new Set<string>();
@@ -104,7 +103,7 @@ export function createResyncCheck(
         .onConflict((conflict) => conflict.column('subscription').doUpdateSet(row))
         .execute();
     }
-    if (needed.length > 0) await requestResync(tx, { service, catalog, clock }, needed);
+    if (needed.length > 0) await requestResync(tx, context, needed);
     return needed.length;
   }
 
@@ -114,14 +113,9 @@ export function createResyncCheck(
 /** Asks the owners of the subscriptions' events for their present state. */
 export async function requestResync(
   tx: Transaction<KitTables>,
-  { service, catalog, clock }: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
+  { service, publish }: Pick<EventContext, 'service' | 'publish'>,
   subscriptions: readonly Pick<Subscription, 'event'>[],
 ): Promise<void> {
   const types = [...new Set(subscriptions.map(({ event }) => event))];
-  await writeOutbox(tx, catalog, {
-    type: RESYNC_REQUESTED,
-    aggregate: { id: service, version: 0 },
-    data: { service, types },
-    occurredAt: clock.now(),
-  });
+  await publish(tx, RESYNC_REQUESTED, { id: service, version: 0 }, { service, types });
 }
