@@ -37,34 +37,41 @@ export async function benchRelay(
     return rows / spent.seconds;
   }
 
+  let stored = 0;
+  let all = Promise.withResolvers<void>();
+  const bus: Bus = {
+    ...context.bus,
+    async publish(messages) {
+      await context.bus.publish(messages);
+      stored += messages.length;
+      if (stored >= rows) all.resolve();
+    },
+  };
+  const runtime = createEventRuntime({ context: { ...context, bus }, subscriptions: [] });
+  await runtime.start();
+
   async function relayAll(): Promise<number> {
-    await sql`insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data)
-      select ${EVENT}, gen_random_uuid()::text, 1, ${context.clock.now()}, jsonb_build_object('note', ${NOTE}::text)
-      from generate_series(1, ${rows})`.execute(context.db);
-    await sql`analyze outbox`.execute(context.db);
-    const all = Promise.withResolvers<void>();
-    let stored = 0;
-    const bus: Bus = {
-      ...context.bus,
-      async publish(messages) {
-        await context.bus.publish(messages);
-        stored += messages.length;
-        if (stored >= rows) all.resolve();
-      },
-    };
-    const runtime = createEventRuntime({ context: { ...context, bus }, subscriptions: [] });
+    await runtime.processAll();
+    stored = 0;
+    all = Promise.withResolvers();
+    await context.transaction(async (tx) => {
+      await sql`insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+        select ${EVENT}, gen_random_uuid()::text, 1, ${context.clock.now()}, jsonb_build_object('note', ${NOTE}::text)
+        from generate_series(1, ${rows})`.execute(tx);
+      await sql`analyze outbox`.execute(tx);
+    });
     const stopWatch = startWatch();
-    await runtime.start();
+    context.kickRelay();
     await all.promise;
     const spent = stopWatch();
     await runtime.processAll();
-    await runtime.destroy();
     await stream.jsm.streams.purge('firstrung-events');
     work.ours.push(rows / spent.cpuSeconds);
     return rows / spent.seconds;
   }
 
   const measured = await measurePairs(pairs, { limit: publishAll, ours: relayAll });
+  await runtime.destroy();
   const against = `js.publish, ${WINDOW} under way`;
   return [
     resultOf({
