@@ -27,6 +27,7 @@ beforeAll(async () => {
     await board.post({ title: `Clerk ${number}`, location: 'Delft' });
   }
   await board.post({ title: 'JavaScript Developer', location: 'Rotterdam', skills: ['sql', 'c++'] });
+  network.clock.advance(1_000);
   await board.post({ title: 'Java Developer', location: 'Utrecht', employmentType: 'Internship' });
   ada = await network.signUp('Applicant');
 });
