@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type BodyOf,
   type Call,
@@ -45,10 +46,13 @@ export interface CallReply {
   readonly raw: FastifyReply;
 }
 
+/** What a call replies; a text also as a stream of it, which goes out as it comes. */
+type Answer<R> = R | (string extends R ? Readable : never);
+
 export type CallHandler<K extends keyof Calls> = (
   request: CallRequest<Calls[K]>,
   reply: CallReply,
-) => Promise<ReplyOf<Calls[K]>>;
+) => Promise<Answer<ReplyOf<Calls[K]>>>;
 
 /** A further check, after the input was found valid and before the handler. Refuses by throwing. */
 export type BeforeHook<K extends keyof Calls> = (request: CallRequest<Calls[K]>) => void | Promise<void>;
