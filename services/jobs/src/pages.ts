@@ -13,6 +13,8 @@ export interface JobPages {
   company(companyId: string): PageName;
 
   jobPosted(): void;
+  /** It says something else, to the same viewers. */
+  jobEdited(jobId: string): void;
   /** Its page shows how many have applied; fewer after a withdrawal. */
   jobApplied(jobId: string): void;
   /** It may have left public view: then no page of before is served again. */
@@ -40,6 +42,10 @@ export function createJobPages(cache: PageCache, documents: PageCache): JobPages
     company: (id) => ({ key: company(id), tags: [company(id)] }),
     jobPosted() {
       cache.changed(LIST);
+      documents.changed(LIST);
+    },
+    jobEdited(id) {
+      cache.changed(LIST, job(id));
       documents.changed(LIST);
     },
     jobApplied: (id) => cache.changed(job(id)),

@@ -50,7 +50,10 @@ describe('opening an application', () => {
 
   it('answers every field', async () => {
     const { abel, jobId, id } = await applied();
-    await decide(id, { status: 'not up to snuff', rejectionReasons: ['other', 'overqualified'] });
+    const rejection = { status: 'not up to snuff', rejectionReasons: ['other', 'overqualified'] };
+    await decide(id, rejection);
+    const at = jobs.server.clock.now().toISOString();
+    const byRita = { ...rejection, at, by: { _id: rita.id, name: 'Rita' } };
     expect((await open(id)).body).toEqual({
       _id: id,
       applicantId: { _id: abel.id, name: 'Abel' },
@@ -75,6 +78,17 @@ describe('opening an application', () => {
         company: { name: '', logo: null },
         rejectionReasons: ['other', 'overqualified'],
       },
+      history: [
+        {
+          change: 'submitted',
+          status: 'not reviewed',
+          rejectionReasons: [],
+          at,
+          by: { _id: abel.id, name: 'Abel' },
+        },
+        { change: 'decided', ...byRita },
+        { change: 'reviewed', ...byRita },
+      ],
     });
   });
 

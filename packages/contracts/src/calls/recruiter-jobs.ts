@@ -50,11 +50,11 @@ export type JobField = (typeof JOB_FIELDS)[number];
 
 /** What was done to a job at once. */
 export const JobChange = Type.Object({
-  /** of the job after it, from 1 on without gaps */
+  /** of the job after it */
   version: Type.Integer(),
   at: DateTime,
   by: Type.Object({ _id: Id, name: Type.String() }),
-  /** empty for the first, which made the job; skills are separated by `, ` */
+  /** empty for the one that made the job; skills are separated by `, ` */
   changes: Type.Array(
     Type.Object({ field: literals(JOB_FIELDS), before: Type.String(), after: Type.String() }),
   ),

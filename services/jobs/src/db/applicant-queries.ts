@@ -40,6 +40,7 @@ export async function emptyApplicant(tx: Transaction<JobsTables>, id: string, no
       email_or_phone: '',
       name: null,
       skills: '',
+      skill_words: '',
       social_points: null,
       education: '',
       about: '',

@@ -1,4 +1,11 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type InferResult,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { Standing } from '../domain/application-status.ts';
 import type { Keyset } from './job-queries.ts';
 import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from './schema.ts';
@@ -6,7 +13,7 @@ import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from './sc
 export type Application = Selectable<ApplicationTable>;
 
 /** An application with the present profile of who applied. */
-export type ApplicationWithApplicant = Awaited<ReturnType<typeof jobApplications>>[number];
+export type ApplicationWithApplicant = InferResult<ReturnType<typeof withApplicant>>[number];
 /** The same with the job. */
 export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findReceivedApplication>>>;
 /** What was done to an application, with the present name of who did it; empty for a deleted account. */
@@ -128,7 +135,7 @@ export function ownApplications(
     .execute();
 }
 
-const withApplicant = (db: Kysely<JobsTables>) =>
+export const withApplicant = (db: Kysely<JobsTables>) =>
   db
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
@@ -144,21 +151,6 @@ const withApplicant = (db: Kysely<JobsTables>) =>
       'applicant.resume',
       'applicant.deleted_at as applicant_deleted_at',
     ]);
-
-/** The applications to a job, newest first, withdrawn ones included. Index application_of_job. */
-export function jobApplications(
-  db: Kysely<JobsTables>,
-  jobId: string,
-  { after, limit }: { after?: Keyset; limit: number },
-) {
-  return withApplicant(db)
-    .where('application.job_id', '=', jobId)
-    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
-    .orderBy('application.submitted_at', 'desc')
-    .orderBy('application.id', 'desc')
-    .limit(limit)
-    .execute();
-}
 
 /** An application to one of this recruiter's jobs, with the job. */
 export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, recruiterId: string) {
@@ -177,19 +169,38 @@ export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: s
     .executeTakeFirst();
 }
 
+/** An application to one of this recruiter's jobs. */
+export function findReceived(
+  db: Kysely<JobsTables>,
+  applicationId: string,
+  recruiterId: string,
+): Promise<Application | undefined> {
+  return received(db, [applicationId], recruiterId).executeTakeFirst();
+}
+
 export function lockReceivedApplication(
   tx: Transaction<JobsTables>,
   applicationId: string,
   recruiterId: string,
 ): Promise<Application | undefined> {
-  return tx
+  return received(tx, [applicationId], recruiterId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Those of these that are applications to this recruiter's jobs. In the order of their ids, so that two never wait for each other. */
+export function lockReceivedApplications(
+  tx: Transaction<JobsTables>,
+  applicationIds: readonly string[],
+  recruiterId: string,
+): Promise<Application[]> {
+  return received(tx, applicationIds, recruiterId).orderBy('id').forNoKeyUpdate().execute();
+}
+
+const received = (db: Kysely<JobsTables>, applicationIds: readonly string[], recruiterId: string) =>
+  db
     .selectFrom('application')
     .selectAll()
-    .where('id', '=', applicationId)
-    .where('recruiter_id', '=', recruiterId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+    .where('id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .where('recruiter_id', '=', recruiterId);
 
 /** The next version of a locked application, with its row in the history. `more` sets what isn't its standing. */
 export async function changeApplication(

@@ -27,19 +27,19 @@ export async function insertApplication(
       where id = ${jobId} and status = 'liveJobs'
       for share
     ), person as (
-      select id, default_message, profile_version from applicant
+      select id, default_message, profile_version, lower(coalesce(name, account_name)) as sort_name from applicant
       where id = ${applicantId} and deleted_at is null
       for share
     ), placed as (
       insert into application (
         id, job_id, company_id, recruiter_id, applicant_id, version, status, rejection_reasons,
-        request_message, message_profile_version, submitted_at
+        request_message, message_profile_version, submitted_at, sort_name
       )
       select
         ${id}::uuid, open_job.id, open_job.company_id, open_job.recruiter_id, person.id, 1, 'not reviewed', '{}',
         coalesce(${message}::text, person.default_message),
         case when ${message}::text is null then person.profile_version end,
-        ${now}::timestamptz
+        ${now}::timestamptz, person.sort_name
       from open_job, person
       on conflict on constraint application_once do nothing
       returning *

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { JobsTables, JobTable } from './schema.ts';
 
 export type Job = Selectable<JobTable>;
@@ -25,7 +25,8 @@ export const CARD_DESCRIPTION_LENGTH = 300;
 // The status stands in the text, not among the parameters: a prepared plan must know that the partial index fits.
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
-const numberOfApplicants = sql<number>`(
+/** Who has applied and not withdrawn. Index application_counted. */
+export const numberOfApplicants = sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.withdrawn_at is null
 )`;
@@ -111,7 +112,7 @@ export function rankedJobCards(
     .execute();
 }
 
-const withCompany = (db: Kysely<JobsTables>) =>
+export const withCompany = (db: Kysely<JobsTables>) =>
   db
     .selectFrom('job')
     .innerJoin('company', 'company.id', 'job.company_id')
@@ -144,23 +145,6 @@ export function findOwnJob(
     .executeTakeFirst();
 }
 
-/** All jobs of a company, newest first. Index job_company. */
-export function companyJobs(
-  db: Kysely<JobsTables>,
-  companyId: string,
-  { after, limit }: { after?: Keyset; limit: number },
-): Promise<JobWithCompany[]> {
-  return withCompany(db)
-    .where('job.company_id', '=', companyId)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(job.created_at, job.id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
-    .orderBy('job.created_at', 'desc')
-    .orderBy('job.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** Ids of a company's jobs with what sorts them into its lists, newest first. Index job_company. */
 export function companyJobIds(db: Kysely<JobsTables>, companyId: string): Promise<CompanyJobId[]> {
   return db
@@ -169,50 +153,5 @@ export function companyJobIds(db: Kysely<JobsTables>, companyId: string): Promis
     .where('company_id', '=', companyId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
-}
-
-export function insertJob(tx: Transaction<JobsTables>, job: Job): Promise<Job> {
-  return tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
-}
-
-/** Waits for applications under way: they hold the row for share. */
-export function lockOwnJob(
-  tx: Transaction<JobsTables>,
-  jobId: string,
-  recruiterId: string,
-): Promise<Job | undefined> {
-  return tx
-    .selectFrom('job')
-    .selectAll()
-    .where('id', '=', jobId)
-    .where('recruiter_id', '=', recruiterId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** The job must be locked. */
-export function moveJob(tx: Transaction<JobsTables>, job: Job, status: JobStatus, now: Date): Promise<Job> {
-  return tx
-    .updateTable('job')
-    .set({
-      status,
-      posted_at: job.posted_at ?? (status === 'liveJobs' ? now : null),
-      updated_at: now,
-      version: job.version + 1,
-    })
-    .where('id', '=', job.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Index job_recruiter. */
-export function deleteJobsOf(tx: Transaction<JobsTables>, recruiterId: string, now: Date): Promise<Job[]> {
-  return tx
-    .updateTable('job')
-    .set((eb) => ({ status: 'deletedJobs', updated_at: now, version: eb('version', '+', 1) }))
-    .where('recruiter_id', '=', recruiterId)
-    .where('status', '<>', 'deletedJobs')
-    .returningAll()
     .execute();
 }

@@ -1,6 +1,7 @@
 import { kitMigrations } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createReview } from './review-migration.ts';
 import { createSearch } from './search-migration.ts';
 
 /** The kit's first, then ours, in the order of their names. */
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '110_jobs': { up: createJobs },
   '120_applications': { up: createApplications },
   '130_search': { up: createSearch },
+  '140_review': { up: createReview },
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

@@ -1,11 +1,12 @@
 import type { ApplicationStatus, EmploymentType, JobStatus, RejectionReason } from '@firstrung/contracts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CompanyFields } from '../domain/company.ts';
+import type { FieldChange } from '../domain/job-edit.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
 /**
- * A recruiter, under the account's id. The profile is ours; name and contact follow auth.
+ * A recruiter, under the account's id. The profile is ours; the contact and, until it is given one here, the name follow auth.
  * After the account's deletion the row stays, emptied.
  */
 export interface RecruiterTable {
@@ -14,6 +15,8 @@ export interface RecruiterTable {
   /** of auth's last account event; 0 before the first */
   account_version: number;
   name: string;
+  /** the name was given in the profile: auth's is no more taken over */
+  named_here: Generated<boolean>;
   email_or_phone: string;
   position: string;
   profile_image: string | null;
@@ -72,6 +75,19 @@ export interface JobTable {
   updated_at: Date;
   /** first time live */
   posted_at: Date | null;
+  /** sorts tables: the higher the sooner, live ones first */
+  status_rank: GeneratedAlways<number>;
+}
+
+/** One row for each version of a job; of those made before there was a history, from some version on. */
+export interface JobHistoryTable {
+  job_id: string;
+  version: number;
+  /** empty for the first */
+  changes: Json<FieldChange[]>;
+  changed_at: Date;
+  /** the account that did it */
+  changed_by: string;
 }
 
 /**
@@ -90,6 +106,8 @@ export interface ApplicantTable {
   /** the profile's; `null` before the first */
   name: string | null;
   skills: Generated<string>;
+  /** as `skillWords` cuts them */
+  skill_words: Generated<string>;
   social_points: number | null;
   education: Generated<string>;
   about: Generated<string>;
@@ -117,6 +135,10 @@ export interface ApplicationTable {
   /** first time accepted */
   accepted_at: Date | null;
   withdrawn_at: Date | null;
+  /** sorts tables: the higher the sooner, withdrawn last */
+  status_rank: GeneratedAlways<number>;
+  /** the applicant's name in small letters; a trigger keeps it */
+  sort_name: Generated<string>;
 }
 
 /** One row for each version of an application. */
@@ -130,6 +152,21 @@ export interface ApplicationHistoryTable {
   changed_at: Date;
   /** the account that did it */
   changed_by: string;
+}
+
+/** A named list of applicants of a job. */
+export interface ApplicantListTable {
+  id: string;
+  job_id: string;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ApplicantListMemberTable {
+  list_id: string;
+  position: number;
+  applicant_id: string;
 }
 
 /** The words of the live jobs; triggers write it. */
@@ -146,8 +183,11 @@ export interface JobsTables {
   company: CompanyTable;
   skill: SkillTable;
   job: JobTable;
+  job_history: JobHistoryTable;
   job_search: JobSearchTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
   application_history: ApplicationHistoryTable;
+  applicant_list: ApplicantListTable;
+  applicant_list_member: ApplicantListMemberTable;
 }

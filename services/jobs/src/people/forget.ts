@@ -4,7 +4,8 @@ import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { emptyApplicant } from '../db/applicant-queries.ts';
 import { changeCompany, lockCompanyOf } from '../db/company-queries.ts';
-import { deleteJobsOf } from '../db/job-queries.ts';
+import { deleteJobsOf } from '../db/job-writes.ts';
+import { deleteListsOf } from '../db/list-queries.ts';
 import { changeRecruiter, lockRecruiter } from '../db/recruiter-queries.ts';
 import type { JobsTables } from '../db/schema.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
@@ -19,7 +20,7 @@ export const forget = (context: JobsContext) => (tx: Tx, accountId: string, role
 const forgetApplicant = (context: JobsContext, tx: Tx, id: string) =>
   emptyApplicant(tx, id, context.clock.now());
 
-/** The jobs are deleted. Of the company only the name stays, for the cards of those who applied. */
+/** The jobs are deleted, and the lists of applicants. Of the company only the name stays, for the cards of those who applied. */
 async function forgetRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
   const recruiter = await lockRecruiter(tx, id);
@@ -39,5 +40,6 @@ async function forgetRecruiter(context: JobsContext, tx: Tx, id: string): Promis
     await publishRecruiter(context, tx, gone, closed);
     await publishCompany(context, tx, closed);
   }
+  await deleteListsOf(tx, id);
   for (const job of await deleteJobsOf(tx, id, now)) await publishJob(context, tx, job);
 }

@@ -57,7 +57,7 @@ export async function ownForWriting(
   return own;
 }
 
-/** Auth's event: the recruiter is made, or takes over name and contact. */
+/** Auth's event: the recruiter is made, or takes over the contact, and the name unless it was given here. */
 export async function takeRecruiterAccount(context: JobsContext, tx: Tx, account: Required<Account>) {
   if (await isGone(tx, account.id)) return;
   if (await createOwn(context, tx, account)) return;
@@ -65,7 +65,7 @@ export async function takeRecruiterAccount(context: JobsContext, tx: Tx, account
   if (!recruiter || recruiter.account_version >= account.version) return;
   const changed = await changeRecruiter(tx, recruiter, {
     account_version: account.version,
-    name: account.name,
+    ...(recruiter.named_here ? {} : { name: account.name }),
     email_or_phone: account.emailOrPhone,
   });
   const company = await lockCompanyOf(tx, account.id);

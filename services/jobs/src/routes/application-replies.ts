@@ -11,8 +11,12 @@ import { applicationHistory } from './job-replies.ts';
 /** What stands in the place of a deleted applicant's name. */
 const DELETED_NAME = 'Deleted user';
 
+/** The applicant's name as it is now. */
+export const shownName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
+  row.applicant_deleted_at ? DELETED_NAME : row.name;
+
 export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
-  const name = row.applicant_deleted_at ? DELETED_NAME : row.name;
+  const name = shownName(row);
   return {
     _id: row.id,
     applicantId: { _id: row.applicant_id, name },

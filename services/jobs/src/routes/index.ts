@@ -13,15 +13,29 @@ import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
 import { siteMap } from './public/site-map.ts';
 import { allMyJobs } from './recruiter/all-my-jobs.ts';
+import { applicantsCsv } from './recruiter/applicants-csv.ts';
 import { companyLogo } from './recruiter/company-logo.ts';
 import { createJob } from './recruiter/create-job.ts';
 import { getApplication } from './recruiter/get-application.ts';
+import { getRecruiterProfile } from './recruiter/get-profile.ts';
 import { recruiterJobDetails } from './recruiter/job-details.ts';
+import { recruiterJobHistory } from './recruiter/job-history.ts';
+import { allLists } from './recruiter/lists/all-lists.ts';
+import { createList } from './recruiter/lists/create-list.ts';
+import { deleteList } from './recruiter/lists/delete-list.ts';
+import { getList } from './recruiter/lists/get-list.ts';
+import { updateList } from './recruiter/lists/update-list.ts';
+import { livePostedJobs } from './recruiter/live-posted-jobs.ts';
+import { applicationNeighbours } from './recruiter/neighbours.ts';
 import { getOwnCompany } from './recruiter/own-company.ts';
+import { rejectionReasons } from './recruiter/rejection-reasons.ts';
 import { searchSkills } from './recruiter/search-skills.ts';
 import { updateApplicationStatus } from './recruiter/update-application-status.ts';
 import { updateCompany } from './recruiter/update-company.ts';
+import { updateJob } from './recruiter/update-job.ts';
 import { updateJobStatus } from './recruiter/update-job-status.ts';
+import { updateRecruiterProfile } from './recruiter/update-profile.ts';
+import { updateStatuses } from './recruiter/update-statuses.ts';
 
 export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   // public
@@ -46,12 +60,28 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   createJob(app, context);
   searchSkills(app, context);
   allMyJobs(app, context);
+  livePostedJobs(app, context);
+  updateJob(app, context);
   updateJobStatus(app, context);
-  recruiterJobDetails(app, context);
+  recruiterJobHistory(app, context);
 
-  // recruiter: applications
+  // recruiter: a job and its applicants
+  recruiterJobDetails(app, context);
+  applicantsCsv(app, context);
   getApplication(app, context);
+  applicationNeighbours(app, context);
   updateApplicationStatus(app, context);
+  updateStatuses(app, context);
+  rejectionReasons(app, context);
+  allLists(app, context);
+  getList(app, context);
+  createList(app, context);
+  updateList(app, context);
+  deleteList(app, context);
+
+  // recruiter: profile
+  getRecruiterProfile(app, context);
+  updateRecruiterProfile(app, context);
 
   // recruiter: company
   getOwnCompany(app, context);

@@ -8,6 +8,7 @@ import {
 import type { Transaction } from 'kysely';
 import { fillMessages } from '../../db/applicant-queries.ts';
 import type { JobsTables } from '../../db/schema.ts';
+import { skillWords } from '../../domain/skill-words.ts';
 
 /** Keeps applicants' profiles, which applications show as they are now. */
 export const profileChanged = (): Subscription =>
@@ -26,6 +27,7 @@ export const profileChanged = (): Subscription =>
           profile_version: version,
           name: data.name,
           skills: data.skills,
+          skill_words: skillWords(data.skills),
           social_points: data.socialPoints,
           education: data.education,
           about: data.about,

@@ -1,20 +1,18 @@
-import { invalidInput, route, uuidv7 } from '@firstrung/service-kit';
+import { route, uuidv7 } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { insertJob } from '../../db/job-queries.ts';
+import { insertJob } from '../../db/job-writes.ts';
 import { rememberSkills } from '../../db/skill-queries.ts';
-import { jobSkills, tooLongSkills } from '../../domain/job-skills.ts';
+import { jobSkills } from '../../domain/job-skills.ts';
 import { CREATED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
 import { ownForWriting } from '../../people/recruiters.ts';
 import { recruiterJob } from '../job-replies.ts';
+import { refuseTooLong } from './too-long-skills.ts';
 
 export const createJob = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'POST /api/recruiter/jobs/create-job', async ({ body, caller, now }) => {
-    const tooLong = tooLongSkills(body.skills ?? []);
-    if (tooLong.length > 0) {
-      throw invalidInput(tooLong.map((index) => ({ path: `skills.${index}`, message: 'is too long' })));
-    }
+    refuseTooLong(body.skills ?? []);
     const { job, company } = await context.transaction(async (tx) => {
       const { company } = await ownForWriting(context, tx, caller);
       const job = await insertJob(tx, {

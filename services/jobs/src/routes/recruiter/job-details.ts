@@ -1,11 +1,12 @@
-import { cutPage, DEFAULT_LIMIT, nextLink, notFound, route } from '@firstrung/service-kit';
+import { notFound, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { jobApplications } from '../../db/application-queries.ts';
+import { applicantSortKey, applicantsTable, countApplicants } from '../../db/applicants-table.ts';
 import { findOwnJob } from '../../db/job-queries.ts';
 import { applicationRow } from '../application-replies.ts';
 import { recruiterJob } from '../job-replies.ts';
-import { afterCursor } from '../keyset.ts';
+import { tablePage, tellPage } from '../table-page.ts';
+import { readApplicantsQuery } from './applicants-query.ts';
 
 export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) =>
   route(
@@ -13,13 +14,20 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
     context,
     'GET /api/recruiter/jobs/job-details/:jobId',
     async ({ caller, params, query, raw }, reply) => {
-      const { limit = DEFAULT_LIMIT } = query;
-      const after = afterCursor(query.cursor);
+      const { filter, by, kinds } = readApplicantsQuery(params.jobId, query);
+      const page = tablePage(query, kinds);
+      const { after, skip, limit } = page;
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
-      const found = await jobApplications(context.db, job.id, { after, limit: limit + 1 });
-      const { rows, next } = cutPage(found, limit, (row) => [row.submitted_at, row.id]);
-      if (next) reply.header('link', nextLink(raw, next));
+      const [found, total] = await Promise.all([
+        applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
+        countApplicants(context.db, filter),
+      ]);
+      const rows = tellPage({ raw, reply }, page, {
+        found,
+        total,
+        sortKey: (row) => applicantSortKey(by, row),
+      });
       return { job: recruiterJob(job), applications: rows.map(applicationRow), skillNames: job.skills };
     },
   );

@@ -1,7 +1,7 @@
 import { isGone, notFound, route, statusChanged } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { lockOwnJob, moveJob } from '../../db/job-queries.ts';
+import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/job-writes.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
 import { accountGone } from '../../people/recruiters.ts';
@@ -18,7 +18,8 @@ export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
         throw statusChanged('The status of this job has changed meanwhile.', job.status);
       }
       if (job.status === toStatus) return false;
-      await publishJob(context, tx, await moveJob(tx, job, toStatus, now));
+      const fields = { ...fieldsOfJob(job), status: toStatus };
+      await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
       return true;
     });
     // Before the answer: who was told that a job is paused finds no page that says otherwise.

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { changedAt, fieldChanges, type JobFields, mergeJob } from './job-edit.ts';
+
+const baker: JobFields = {
+  title: 'Baker',
+  description: 'Bread',
+  location: 'Graz',
+  requirements: '',
+  benefits: 'Rolls',
+  employmentType: 'Full-time',
+  skills: ['baking', 'c++'],
+  status: 'liveJobs',
+};
+
+it('changes nothing without changes, nor when sent back whole', () => {
+  expect(mergeJob(baker, {})).toEqual(baker);
+  expect(mergeJob(baker, baker)).toEqual(baker);
+  expect(fieldChanges(baker, mergeJob(baker, baker))).toEqual([]);
+});
+
+it('takes what is given, empty text and no skills included', () => {
+  const changed = mergeJob(baker, {
+    title: ' Cook ',
+    benefits: '',
+    skills: ['C#', ' c#'],
+    status: 'pausedJobs',
+  });
+  expect(changed).toEqual({ ...baker, title: 'Cook', benefits: '', skills: ['c#'], status: 'pausedJobs' });
+  expect(fieldChanges(baker, changed)).toEqual([
+    { field: 'title', before: 'Baker', after: 'Cook' },
+    { field: 'benefits', before: 'Rolls', after: '' },
+    { field: 'skills', before: 'baking, c++', after: 'c#' },
+    { field: 'status', before: 'liveJobs', after: 'pausedJobs' },
+  ]);
+  expect(mergeJob(baker, { skills: [] }).skills).toEqual([]);
+});
+
+it('never counts as changed at the same time twice', () => {
+  const now = new Date('2030-01-01T00:00:00Z');
+  expect(changedAt(now, new Date(now.getTime() - 5))).toEqual(now);
+  expect(changedAt(now, now).getTime()).toBe(now.getTime() + 1);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { mergeRecruiter, wantsAddress } from './recruiter-profile.ts';
+
+const rita = {
+  name: 'Rita',
+  position: 'Founder',
+  profileImage: 'https://pictures.example/rita.png',
+  companyName: 'Oven & Sons',
+};
+
+it('changes nothing without changes, nor when sent back whole', () => {
+  expect(mergeRecruiter(rita, {})).toEqual(rita);
+  expect(mergeRecruiter(rita, { ...rita, _id: 'x', emailOrPhone: 'rita@example.org' })).toEqual(rita);
+});
+
+it.each([null, ''] as const)('clears every field but the name by %j', (nothing) => {
+  const cleared = { position: nothing, profileImage: nothing, companyName: nothing };
+  expect(mergeRecruiter(rita, cleared)).toEqual({
+    name: 'Rita',
+    position: '',
+    profileImage: null,
+    companyName: '',
+  });
+});
+
+it('trims names and never blanks the own', () => {
+  expect(mergeRecruiter(rita, { name: ' Rita R. ', companyName: ' Oven ' })).toMatchObject({
+    name: 'Rita R.',
+    companyName: 'Oven',
+  });
+  expect(mergeRecruiter(rita, { name: '\u00a0' }).name).toBe('Rita');
+});
+
+it.each([
+  [undefined, undefined],
+  [null, undefined],
+  [' ', undefined],
+  [' Rita@Example.com', undefined],
+  [' anna@example.com ', 'anna@example.com'],
+] as const)('with %j typed in the place of rita@example.com, %j is wanted', (typed, wanted) => {
+  expect(wantsAddress('rita@example.com', typed)).toBe(wanted);
+});

@@ -1,0 +1,18 @@
+import type { Caller, KitTables } from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import type { JobsTables } from '../db/schema.ts';
+
+/** Asks auth to make an address, as typed, the caller's login and contact. */
+export const requestContactChange = (
+  context: JobsContext,
+  tx: Transaction<JobsTables & KitTables>,
+  { id, gen }: Pick<Caller, 'id' | 'gen'>,
+  emailOrPhone: string,
+) =>
+  context.publish(
+    tx,
+    'jobs.profile.contact-change-requested.v1',
+    { id, version: 0 },
+    { accountId: id, emailOrPhone, generation: gen },
+  );

@@ -1,0 +1,10 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { ownOf } from '../../people/recruiters.ts';
+import { recruiterProfile } from '../recruiter-replies.ts';
+
+export const getRecruiterProfile = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/profile/get-profile', async ({ caller }) => ({
+    recruiterPro: recruiterProfile(await ownOf(context, caller)),
+  }));

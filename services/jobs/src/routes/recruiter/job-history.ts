@@ -1,0 +1,27 @@
+import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { findOwnJob } from '../../db/job-queries.ts';
+import { jobHistory } from '../../db/job-writes.ts';
+
+export const recruiterJobHistory = (app: FastifyInstance, context: JobsContext) =>
+  route(
+    app,
+    context,
+    'GET /api/recruiter/jobs/job-history/:jobId',
+    async ({ caller, params, query, raw }, reply) => {
+      const { limit = DEFAULT_LIMIT } = query;
+      const [before] = decodeCursor(query.cursor, ['integer']) ?? [];
+      const job = await findOwnJob(context.db, params.jobId, caller.id);
+      if (!job) throw notFound('This job was not found.');
+      const found = await jobHistory(context.db, job.id, { before, limit: limit + 1 });
+      const { rows, next } = cutPage(found, limit, (row) => [row.version]);
+      if (next) reply.header('link', nextLink(raw, next));
+      return rows.map((row) => ({
+        version: row.version,
+        at: row.changed_at.toISOString(),
+        by: { _id: row.changed_by, name: row.name ?? '' },
+        changes: row.changes,
+      }));
+    },
+  );

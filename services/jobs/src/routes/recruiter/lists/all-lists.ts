@@ -1,0 +1,18 @@
+import { notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../../context.ts';
+import { findOwnJob } from '../../../db/job-queries.ts';
+import { jobLists, membersOf } from '../../../db/list-queries.ts';
+import { applicantList } from '../../list-replies.ts';
+
+export const allLists = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/lists/all/:jobId', async ({ caller, params: { jobId } }) => {
+    const job = await findOwnJob(context.db, jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const lists = await jobLists(context.db, job.id);
+    const members = await membersOf(
+      context.db,
+      lists.map((list) => list.id),
+    );
+    return { lists: lists.map((list) => applicantList(list, members)) };
+  });

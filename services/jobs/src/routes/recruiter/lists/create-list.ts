@@ -1,0 +1,31 @@
+import { isGone, notFound, route, uuidv7 } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../../context.ts';
+import { findOwnJob } from '../../../db/job-queries.ts';
+import { insertList, membersOf, setMembers } from '../../../db/list-queries.ts';
+import { accountGone } from '../../../people/recruiters.ts';
+import { applicantList } from '../../list-replies.ts';
+import { nameOnce, refuseStrangers, selected } from './content.ts';
+
+export const createList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'POST /api/recruiter/lists/create', async ({ body, caller, now }) => {
+    const applicantIds = selected(body.applicantIds);
+    const job = await findOwnJob(context.db, body.jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    const make = context.transaction(async (tx) => {
+      if (await isGone(tx, caller.id)) throw accountGone();
+      await refuseStrangers(tx, job.id, applicantIds);
+      const made = await insertList(tx, {
+        id: uuidv7(now),
+        job_id: job.id,
+        name: body.name.trim(),
+        created_at: now,
+        updated_at: now,
+      });
+      await setMembers(tx, made.id, applicantIds);
+      return made;
+    });
+    const list = await nameOnce(make);
+    const members = await membersOf(context.db, [list.id]);
+    return { message: 'List created successfully', list: applicantList(list, members) };
+  });

@@ -1,0 +1,14 @@
+import { notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../../context.ts';
+import { deleteList as dropList, lockOwnList } from '../../../db/list-queries.ts';
+
+export const deleteList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'DELETE /api/recruiter/lists/delete', ({ body, caller }) =>
+    context.transaction(async (tx) => {
+      const list = await lockOwnList(tx, { ...body, recruiterId: caller.id });
+      if (!list) throw notFound('This list was not found.');
+      await dropList(tx, list.id);
+      return { message: 'List deleted successfully' };
+    }),
+  );

@@ -1,0 +1,23 @@
+import { notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../../context.ts';
+import { lockOwnList, membersOf, renameList, setMembers } from '../../../db/list-queries.ts';
+import { applicantList } from '../../list-replies.ts';
+import { nameOnce, refuseStrangers, selected } from './content.ts';
+
+export const updateList = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/lists/update', async ({ body, caller, now }) => {
+    const { jobId, listId, name } = body;
+    const applicantIds = selected(body.applicantIds);
+    const change = context.transaction(async (tx) => {
+      const present = await lockOwnList(tx, { jobId, listId, recruiterId: caller.id });
+      if (!present) throw notFound('This list was not found.');
+      await refuseStrangers(tx, jobId, applicantIds);
+      const changed = await renameList(tx, present, name.trim(), now);
+      await setMembers(tx, changed.id, applicantIds);
+      return changed;
+    });
+    const list = await nameOnce(change);
+    const members = await membersOf(context.db, [list.id]);
+    return { message: 'List updated successfully', list: applicantList(list, members) };
+  });

@@ -1,0 +1,9 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { jobTableReply } from './job-table.ts';
+
+export const livePostedJobs = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/jobs/live-posted-jobs', ({ caller, query, raw }, reply) =>
+    jobTableReply(context, { caller, query: { ...query, status: 'liveJobs' }, raw, reply }),
+  );

@@ -1,0 +1,9 @@
+import { REJECTION_REASONS } from '@firstrung/contracts';
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+
+export const rejectionReasons = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'GET /api/recruiter/applications/rejection-reasons', async () => ({
+    rejectionReasons: REJECTION_REASONS.filter((reason) => !context.disabledReasons.has(reason)),
+  }));

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { httpError, isGone, notFound, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { findOwnJob, type Job } from '../../db/job-queries.ts';
+import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/job-writes.ts';
+import { rememberSkills } from '../../db/skill-queries.ts';
+import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
+import { publishJob } from '../../events/publish.ts';
+import { accountGone } from '../../people/recruiters.ts';
+import { recruiterJob } from '../job-replies.ts';
+import { refuseTooLong } from './too-long-skills.ts';
+
+interface Edit {
+  jobId: string;
+  recruiterId: string;
+  changes: JobChanges;
+  fromUpdatedAt: string | undefined;
+  now: Date;
+}
+
+export const updateJob = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/jobs/update-job', async ({ body, caller, now }) => {
+    const { jobId, fromUpdatedAt, ...changes } = body;
+    refuseTooLong(changes.skills ?? []);
+    const edited = await edit(context, { jobId, recruiterId: caller.id, changes, fromUpdatedAt, now });
+    if (edited && edited.before.status !== edited.after.status) context.pages.jobMoved(jobId);
+    else if (edited) context.pages.jobEdited(jobId);
+    const job = await findOwnJob(context.db, jobId, caller.id);
+    if (!job) throw notFound('This job was not found.');
+    return { message: 'Job updated successfully.', job: recruiterJob(job) };
+  });
+
+/** `undefined` when the job is so already: sent again, as after an answer that got lost, it is no conflict. */
+const edit = (
+  context: JobsContext,
+  { jobId, recruiterId, changes, fromUpdatedAt, now }: Edit,
+): Promise<{ before: Job; after: Job } | undefined> =>
+  context.transaction(async (tx) => {
+    if (await isGone(tx, recruiterId)) throw accountGone();
+    const before = await lockOwnJob(tx, jobId, recruiterId);
+    if (!before) throw notFound('This job was not found.');
+    const fields = mergeJob(fieldsOfJob(before), changes);
+    if (isDeepStrictEqual(fields, fieldsOfJob(before))) return undefined;
+    if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
+      throw httpError('JobChanged', 'This job was changed meanwhile.', {
+        updatedAt: before.updated_at.toISOString(),
+      });
+    }
+    const after = await changeJob(tx, before, fields, { accountId: recruiterId, now });
+    await rememberSkills(tx, after.skills, now);
+    await publishJob(context, tx, after);
+    return { before, after };
+  });

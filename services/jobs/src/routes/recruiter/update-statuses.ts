@@ -1,0 +1,62 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { type KitTables, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { decideOn, refuseDisabled, type Seen } from '../../applications/decide-on.ts';
+import type { JobsContext } from '../../context.ts';
+import { type Application, lockReceivedApplications } from '../../db/application-queries.ts';
+import type { JobsTables } from '../../db/schema.ts';
+import type { Decision } from '../../domain/application-status.ts';
+
+type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
+
+/** In one transaction, each application for itself. */
+export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/recruiter/applications/update-statuses', async ({ body, caller, now }) => {
+    const { applications, ...decision } = body;
+    refuseDisabled(context, decision);
+    const wanted = new Map(applications.map(({ _id, ...seen }) => [_id.toLowerCase(), seen]));
+    return context.transaction(async (tx) => {
+      const locked = await lockReceivedApplications(tx, [...wanted.keys()], caller.id);
+      const found = new Map(locked.map((application) => [application.id, application]));
+      const results: Result[] = [];
+      for (const [_id, seen] of wanted) {
+        const application = found.get(_id);
+        results.push(
+          application
+            ? await decided(context, tx, application, { decision, seen, by: { accountId: caller.id, now } })
+            : { ...NOT_FOUND, _id },
+        );
+      }
+      return { message: summary(results), results };
+    });
+  });
+
+const NOT_FOUND = {
+  error: 'NotFound',
+  message: 'This application was not found.',
+  status: null,
+  rejectionReasons: [],
+} satisfies Omit<Result, '_id'>;
+
+async function decided(
+  context: JobsContext,
+  tx: Transaction<JobsTables & KitTables>,
+  application: Application,
+  what: { decision: Decision; seen: Seen; by: { accountId: string; now: Date } },
+): Promise<Result> {
+  const outcome = await decideOn(context, tx, application, what);
+  if ('refused' in outcome) {
+    const { id: _id, status, rejection_reasons: rejectionReasons } = application;
+    return { _id, error: 'StatusChanged', message: outcome.refused, status, rejectionReasons };
+  }
+  const { status, rejectionReasons } = outcome.standing;
+  return { _id: application.id, error: null, message: DONE, status, rejectionReasons };
+}
+
+const DONE = 'Status updated successfully!';
+
+function summary(results: readonly Result[]): string {
+  const done = results.filter(({ error }) => error === null).length;
+  return done === results.length ? DONE : `${done} of ${results.length} applications updated.`;
+}
