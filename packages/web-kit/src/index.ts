@@ -1,7 +1,23 @@
 export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Page } from './api/client.ts';
 export { ApiError, isMissing, messageOf, NetworkError, reasonOf } from './api/errors.ts';
-export { callQuery, invalidate, pagedQuery, queryKeyOf } from './api/queries.ts';
+export { callQuery, invalidate, pagedQuery, queryKeyOf, tableQuery } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
+export type {
+  ChatClient,
+  ChatRoom,
+  Message,
+  Outgoing,
+  Reader,
+  RoomCalls,
+  RoomState,
+} from './chat/types.ts';
+export {
+  type ChatConnection,
+  type ChatSession,
+  type ConnectOptions,
+  createChatSession,
+} from './chat-session/chat-session.ts';
+export { createKeptOutbox, type KeptMessage, type KeptOutbox } from './chat-session/kept-outbox.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createLeaveGuard, type LeaveGuard } from './leave-guard.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
@@ -14,8 +30,9 @@ export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
 export { createRememberedJob, type RememberedJob } from './remembered-job.ts';
 export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
+export { saveFile } from './save-file.ts';
 export { type Account, accountOf, type Role } from './session/claims.ts';
-export { createSession, type Session } from './session/session.ts';
+export { createSession, type Session, type SessionChange } from './session/session.ts';
 export { browserStore, memoryStore, type Store } from './storage.ts';
 export { chooseTexts, type Texts } from './texts.ts';
 export { websiteHref, websiteName, withScheme } from './website.ts';

@@ -25,6 +25,13 @@ export const pagedQuery = <K extends CallKey>(api: Api, key: K, ...[input]: Inpu
     getNextPageParam: (last) => last.next,
   });
 
+/** For `useQuery(tableQuery(api, …))`: one page of a table by its number, with how many rows there are. */
+export const tableQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
+  queryOptions<Page<ReplyOf<Calls[K]>>>({
+    queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'table'],
+    queryFn: ({ signal }) => api.page(key, ...([{ ...input, signal }] as never)),
+  });
+
 /** Has all that is shown of these calls fetched again. */
 export const invalidate = (client: QueryClient, ...keys: CallKey[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

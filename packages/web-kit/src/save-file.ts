@@ -1,0 +1,7 @@
+/** Has the browser save a file under a name, as a download. */
+export function saveFile(file: Blob, name: string) {
+  const href = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  URL.revokeObjectURL(href);
+}
