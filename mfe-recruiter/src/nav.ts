@@ -6,7 +6,9 @@ const { nav: words } = texts;
 /** B§2; an entry is added here with its screen. */
 const bar: readonly NavItem[] = [
   { to: '/recruiter/home', label: words.home },
+  { to: '/recruiter/live-posted-jobs', label: words.livePostedJobs },
   { to: '/recruiter/all-my-jobs', label: words.allMyJobs },
+  { to: '/recruiter/profile', label: words.profile },
   { to: '/recruiter/company-profile', label: words.companyProfile },
   { to: '/recruiter/settings', label: words.settings },
   { to: '/recruiter/logout', label: words.logout },

@@ -16,10 +16,15 @@ const CreateJob = lazy(() => import(/* webpackChunkName: "home" */ './features/j
 const AllMyJobs = lazy(
   () => import(/* webpackChunkName: "all-my-jobs" */ './features/jobs/AllMyJobsScreen.tsx'),
 );
+const LivePostedJobs = lazy(
+  () => import(/* webpackChunkName: "live-posted-jobs" */ './features/jobs/LivePostedJobsScreen.tsx'),
+);
+const EditJob = lazy(() => import(/* webpackChunkName: "edit-job" */ './features/jobs/EditJobScreen.tsx'));
 const Job = lazy(() => import(/* webpackChunkName: "job" */ './features/jobs/JobScreen.tsx'));
 const Application = lazy(
   () => import(/* webpackChunkName: "application" */ './features/applications/ApplicationScreen.tsx'),
 );
+const Profile = lazy(() => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'));
 const Company = lazy(() => import(/* webpackChunkName: "company" */ './features/company/CompanyScreen.tsx'));
 
 const { loggedOut, loginFirst } = texts.notices;
@@ -38,8 +43,11 @@ const elements = {
   '/recruiter/settings': <Settings />,
   '/recruiter/home': withToken(<CreateJob />, loggedOut),
   '/recruiter/all-my-jobs': withToken(<AllMyJobs />, loginFirst),
+  '/recruiter/live-posted-jobs': withToken(<LivePostedJobs />, loginFirst),
   '/recruiter/job-details/:jobId': withToken(<Job />, loginFirst),
+  '/recruiter/job-details/:jobId/edit': withToken(<EditJob />, loginFirst),
   '/recruiter/applications/:applicationId': withToken(<Application />, loginFirst),
+  '/recruiter/profile': withToken(<Profile />, loginFirst),
   '/recruiter/company-profile': withToken(<Company />, loginFirst),
 } satisfies Record<keyof typeof screens, ReactNode>;
 

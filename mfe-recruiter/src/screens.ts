@@ -8,7 +8,10 @@ export const screens = {
   '/recruiter/settings': 'settings',
   '/recruiter/home': 'home',
   '/recruiter/all-my-jobs': 'all-my-jobs',
+  '/recruiter/live-posted-jobs': 'live-posted-jobs',
   '/recruiter/job-details/:jobId': 'job',
+  '/recruiter/job-details/:jobId/edit': 'edit-job',
   '/recruiter/applications/:applicationId': 'application',
+  '/recruiter/profile': 'profile',
   '/recruiter/company-profile': 'company',
 } as const;

@@ -7,3 +7,9 @@ export const dayWords = (date: string) =>
 
 /** A date without a time is the same day everywhere. */
 const zoneOf = (date: string) => (date.includes('T') ? undefined : 'UTC');
+
+/** A moment, e.g. "20 Nov 2026, 14:05". */
+export const timeWords = (date: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(date),
+  );

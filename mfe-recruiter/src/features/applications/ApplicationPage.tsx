@@ -3,11 +3,12 @@ import {
   Avatar,
   Banner,
   Card,
+  Cluster,
   ContactLink,
   Container,
   FactList,
-  FileText,
-  OutsideLink,
+  IconButton,
+  Keyboard,
   PageHeader,
   Section,
   SkillTags,
@@ -15,49 +16,89 @@ import {
   Stack,
   StatusBadge,
 } from '@firstrung/ui-kit';
-import { imageAddress, websiteHref } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import { imageAddress } from '@firstrung/web-kit';
+import { useRef, useState } from 'react';
 import { NotGiven, SaidSection } from '../../said/SaidSection.tsx';
 import { texts } from '../../texts.ts';
 import { dayWords } from '../../words.ts';
+import { ApplicationHistory } from './ApplicationHistory.tsx';
 import styles from './applications.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { Resume } from './Resume.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { useDecision } from './use-decision.ts';
+import type { Review } from './use-review.ts';
 
 const { application: words } = texts;
 
-/** Everything an applicant says of themselves, and the decision beside it. */
-export function ApplicationPage({ application }: { application: Application }) {
+/** Everything an applicant says of themselves, with the decision and what led to it beside. */
+export function ApplicationPage({ application, review }: { application: Application; review: Review }) {
   const { jobId: job, status, withdrawnAt } = application;
   const shown = withdrawnAt ? 'withdrawn' : status;
   const skills = skillsIn(application.skills);
+  const decision = useDecision(application);
+  const submit = useRef<HTMLButtonElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+
+  const choose = (to: typeof status) => {
+    if (withdrawnAt || decision.clash) return;
+    decision.chooseStatus(to);
+    submit.current?.focus();
+  };
+  const keys = useShortcuts({
+    j: review.goToNext,
+    k: review.goToPrevious,
+    b: () => review.goBack(job._id),
+    a: () => choose('accepted'),
+    s: () => choose('nextSteps Shortlisted'),
+    n: () => choose('not up to snuff'),
+    u: () => choose('not reviewed'),
+    '?': () => setShowsKeys(true),
+  });
 
   return (
     <Container as="article">
       <PageHeader
-        back={{ to: `/recruiter/job-details/${job._id}`, label: words.back(job.title) }}
+        back={{ to: review.tableOf(job._id), label: words.back(job.title) }}
         title={
           <span className={styles.person}>
             <Avatar
               name={application.name}
               src={imageAddress(application.profilePicture, '480x500')}
               size="lg"
+              alt={application.profilePicture ? words.pictureOf(application.name) : ''}
             />
             <span className={styles.name}>{application.name}</span>
           </span>
         }
         lead={<StatusBadge status={shown}>{texts.status[shown]}</StatusBadge>}
+        actions={
+          <Cluster gap={2}>
+            <NeighbourLinks review={review} />
+            <IconButton label={texts.shortcuts.show} size="sm" onClick={() => setShowsKeys(true)}>
+              <Keyboard size={18} />
+            </IconButton>
+          </Cluster>
+        }
       />
       <Split
         className={styles.page}
         asideFirst={withdrawnAt !== null}
         aside={
-          withdrawnAt ? (
-            <Banner tone="warn">{words.withdrawn(dayWords(withdrawnAt))}</Banner>
-          ) : (
-            <Card>
-              <DecisionForm application={application} />
-            </Card>
-          )
+          <Stack gap={5}>
+            {withdrawnAt ? (
+              <Banner tone="warn">{words.withdrawn(dayWords(withdrawnAt))}</Banner>
+            ) : (
+              <Card>
+                <DecisionForm application={application} decision={decision} button={submit} />
+              </Card>
+            )}
+            <Section level={2} title={texts.history.title}>
+              <ApplicationHistory history={application.history} />
+            </Section>
+          </Stack>
         }
       >
         <Section>
@@ -74,7 +115,11 @@ export function ApplicationPage({ application }: { application: Application }) {
             ]}
           />
         </Section>
-        {application.rejectionReasons.length > 0 && <Reasons application={application} />}
+        {application.rejectionReasons.length > 0 && (
+          <Section title={words.rejectionReasons}>
+            <p>{application.rejectionReasons.map((reason) => texts.reasons[reason]).join(' ')}</p>
+          </Section>
+        )}
         <SaidSection title={words.message} text={application.requestMessage} />
         <Section title={words.skills}>
           {skills.length > 0 ? <SkillTags skills={skills} label={words.skills} /> : <NotGiven />}
@@ -82,30 +127,7 @@ export function ApplicationPage({ application }: { application: Application }) {
         <SaidSection title={words.education} text={application.education} />
         <SaidSection title={words.about} text={application.about} />
       </Split>
+      <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} on={keys.on} onTurn={keys.turn} />
     </Container>
-  );
-}
-
-function Resume({ address }: { address: string | null }): ReactNode {
-  const own = address?.startsWith('/') ? window.location.origin : '';
-  const href = websiteHref(own + (address ?? ''));
-  if (!address || !href) return words.noResume;
-  return (
-    <span className={styles.resume}>
-      <FileText size={16} aria-hidden="true" />
-      <OutsideLink href={href}>{words.openResume}</OutsideLink>
-    </span>
-  );
-}
-
-function Reasons({ application }: { application: Application }) {
-  return (
-    <Section title={words.rejectionReasons}>
-      <Stack as="ul" gap={1} className={styles.reasons}>
-        {application.rejectionReasons.map((reason) => (
-          <li key={reason}>{texts.reasons[reason]} </li>
-        ))}
-      </Stack>
-    </Section>
   );
 }

@@ -5,19 +5,20 @@ import { texts } from '../../texts.ts';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { useApplication } from './application.ts';
+import { useReview } from './use-review.ts';
 
 const { application: words } = texts;
 
-/** /recruiter/applications/:applicationId */
+/** /recruiter/applications/:applicationId, with the table it was opened from in its query */
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const query = useApplication(applicationId);
+  const review = useReview(applicationId);
   const { data: application, error } = query;
   useTitle(application?.name ?? words.titleWhileLoading);
 
-  if (application) return <ApplicationPage application={application} />;
+  if (application) return <ApplicationPage key={applicationId} application={application} review={review} />;
   if (!error) return <ApplicationSkeleton />;
-
   return (
     <PageFailure
       missing={isMissing(error)}

@@ -2,22 +2,31 @@ import type { ApplicationRow } from '@firstrung/contracts';
 import { Dialog } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import { DecisionForm } from './DecisionForm.tsx';
+import { useDecision } from './use-decision.ts';
 
 interface Props {
-  /** Open while there is one. */
-  application: ApplicationRow | undefined;
+  /** As it was when the dialog was opened for it; open while there is one. */
+  opened: ApplicationRow | null;
+  /** The table's rows now, which may have lost it. */
+  rows: readonly ApplicationRow[];
   onClose: () => void;
 }
 
 /** The decision on an applicant, from the table. */
-export function DecisionDialog({ application, onClose }: Props) {
+export function DecisionDialog({ opened, rows, onClose }: Props) {
+  const application = opened && (rows.find(({ _id }) => _id === opened._id) ?? opened);
   return (
     <Dialog
-      open={application !== undefined}
+      open={application !== null}
       onClose={onClose}
       title={texts.decision.dialogTitle(application?.name ?? '')}
     >
-      {application && <DecisionForm application={application} onDone={onClose} />}
+      {application && <Content application={application} onClose={onClose} />}
     </Dialog>
   );
+}
+
+function Content({ application, onClose }: { application: ApplicationRow; onClose: () => void }) {
+  const decision = useDecision(application, onClose);
+  return <DecisionForm application={application} decision={decision} />;
 }

@@ -1,8 +1,7 @@
-import type { Application, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import type { Api } from '@firstrung/web-kit';
+import type { Application, ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { JOB_DETAILS, type JobPieces } from '../jobs/job-details.ts';
-import { applicationQuery } from './application.ts';
+import { JOB_DETAILS, type JobPage } from '../jobs/job-details.ts';
+import { GET_APPLICATION } from './application.ts';
 
 /** How an application stands, as every screen shows it. */
 export interface Standing {
@@ -10,26 +9,31 @@ export interface Standing {
   rejectionReasons: RejectionReason[];
 }
 
-/** Has everything that shows an application show this standing. */
-export function showStanding(client: QueryClient, api: Api, applicationId: string, standing: Standing) {
-  const { rejectionReasons } = standing;
-  client.setQueryData<Application>(
-    applicationQuery(api, applicationId).queryKey,
-    (application) =>
-      application && { ...application, ...standing, jobId: { ...application.jobId, rejectionReasons } },
-  );
-  client.setQueriesData<JobPieces>({ queryKey: [JOB_DETAILS] }, (pieces) => pieces && inRows(pieces));
+export const standingOf = ({ status, rejectionReasons }: Standing): Standing => ({
+  status,
+  rejectionReasons,
+});
 
-  function inRows(pieces: JobPieces): JobPieces {
-    const pages = pieces.pages.map((page) => ({
-      ...page,
-      data: {
-        ...page.data,
-        applications: page.data.applications.map((row) =>
-          row._id === applicationId ? { ...row, ...standing } : row,
-        ),
-      },
-    }));
-    return { ...pieces, pages };
-  }
+/** Reasons belong to a rejection only (B§4). */
+export const tidied = ({ status, rejectionReasons }: Standing): Standing => ({
+  status,
+  rejectionReasons: status === 'not up to snuff' ? rejectionReasons : [],
+});
+
+/** Has everything that shows these applications show their standing. */
+export function showStandings(client: QueryClient, standings: ReadonlyMap<string, Standing>) {
+  client.setQueriesData<Application>({ queryKey: [GET_APPLICATION] }, (application) => {
+    const standing = application && standings.get(application._id);
+    if (!application || !standing) return application;
+    const { rejectionReasons } = standing;
+    return { ...application, ...standing, jobId: { ...application.jobId, rejectionReasons } };
+  });
+  const inRow = (row: ApplicationRow) => ({ ...row, ...standings.get(row._id) });
+  client.setQueriesData<JobPage>(
+    { queryKey: [JOB_DETAILS] },
+    (page) => page && { ...page, data: { ...page.data, applications: page.data.applications.map(inRow) } },
+  );
 }
+
+export const showStanding = (client: QueryClient, applicationId: string, standing: Standing) =>
+  showStandings(client, new Map([[applicationId, standing]]));

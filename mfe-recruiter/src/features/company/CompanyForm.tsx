@@ -1,26 +1,20 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import {
-  Button,
-  Cluster,
-  ConfirmDialog,
-  FormError,
-  Grid,
-  Section,
-  TextArea,
-  TextField,
-} from '@firstrung/ui-kit';
-import { showRefusal, useLeaveWarning, useNotify } from '@firstrung/web-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { Button, Cluster, FormError, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
+import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { LeaveQuestion } from '../../editing/LeaveQuestion.tsx';
 import { texts } from '../../texts.ts';
+import { CompanyLists } from './CompanyLists.tsx';
 import styles from './company.module.css';
 import {
   type CompanyField,
   companyChanges,
-  companySections,
+  companyFields,
   type TypedCompany,
   typedCompany,
 } from './company-form.ts';
+import { LogoField } from './LogoField.tsx';
 import { useUpdateCompany } from './update-company.ts';
 
 const { company: words } = texts;
@@ -38,17 +32,16 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   const notify = useNotify();
   const form = useForm<TypedCompany>({ defaultValues: typedCompany(company) });
   const { errors, isDirty } = form.formState;
-  const warning = useLeaveWarning(isDirty);
   const element = useRef<HTMLFormElement>(null);
   const comesFromView = onCancel !== undefined;
 
   // Not by setFocus(), which comes so late that it may take the focus from where someone has gone meanwhile.
   useLayoutEffect(() => {
-    if (comesFromView) element.current?.querySelector('input')?.focus();
+    if (comesFromView) element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   }, [comesFromView]);
 
   const submit = form.handleSubmit((typed) =>
-    update.mutateAsync(companyChanges(typed)).then(
+    update.mutateAsync(companyChanges(typed, company)).then(
       ({ message }) => {
         notify(message, 'ok');
         onSaved();
@@ -56,18 +49,27 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
       (error) => showRefusal(form, error),
     ),
   );
+  const part = (name: keyof typeof companyFields, more?: ReactNode) => (
+    <Section title={words.sections[name]}>
+      <Grid min="16rem" gap={5}>
+        {companyFields[name].map((field) => (
+          <FormField key={field.path} field={field} form={form} />
+        ))}
+      </Grid>
+      {more}
+    </Section>
+  );
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={styles.form}>
-      {companySections.map(({ title, fields }) => (
-        <Section key={title} title={title}>
-          <Grid min="16rem" gap={5}>
-            {fields.map((field) => (
-              <FormField key={field.path} field={field} form={form} />
-            ))}
-          </Grid>
-        </Section>
-      ))}
+      <Section title={words.fields.logo}>
+        <LogoField form={form} name={company.name} />
+      </Section>
+      {part('company')}
+      {part('details')}
+      {part('contact', <CompanyLists form={form} list="socialMedia" />)}
+      {part('work', <CompanyLists form={form} list="team" />)}
+      {part('character')}
       <div className={styles.actions}>
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
@@ -81,15 +83,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
           )}
         </Cluster>
       </div>
-      <ConfirmDialog
-        open={warning.asking}
-        title={words.unsaved}
-        confirmLabel={words.leave}
-        cancelLabel={words.stay}
-        danger
-        onConfirm={warning.leave}
-        onCancel={warning.stay}
-      />
+      <LeaveQuestion unsaved={isDirty} />
     </form>
   );
 }
@@ -125,4 +119,4 @@ function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<T
 
 /** Job cards show the name, so it must not be taken away. */
 const rulesOf = (path: CompanyField['path']) =>
-  path === 'name' ? { validate: (name: unknown) => String(name).trim() !== '' || words.nameMissing } : {};
+  path === 'name' ? { validate: (name: string) => name.trim() !== '' || words.nameMissing } : {};

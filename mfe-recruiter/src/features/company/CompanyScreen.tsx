@@ -13,7 +13,7 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEditMode } from '../../editing/useEditMode.ts';
 import { texts } from '../../texts.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CompanyView } from './CompanyView.tsx';
@@ -45,16 +45,7 @@ export default function CompanyScreen() {
 /** View mode and edit mode; a company without a name is edited at once. */
 function Company({ company }: { company: OwnCompany }) {
   const isNew = company.name === '';
-  const [wantsEdit, setWantsEdit] = useState(false);
-  const isEditing = wantsEdit || isNew;
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-
-  // The form took the focus with it.
-  useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const { isEditing, edit, end, editButton } = useEditMode(isNew);
 
   return (
     <Container width="text">
@@ -64,7 +55,7 @@ function Company({ company }: { company: OwnCompany }) {
         actions={
           !isEditing && (
             <Cluster>
-              <Button ref={edit} icon={<Pencil size={16} />} onClick={() => setWantsEdit(true)}>
+              <Button ref={editButton} icon={<Pencil size={16} />} onClick={edit}>
                 {words.edit}
               </Button>
               <ButtonLink to="/recruiter/home" variant="primary">
@@ -75,11 +66,7 @@ function Company({ company }: { company: OwnCompany }) {
         }
       />
       {isEditing ? (
-        <CompanyForm
-          company={company}
-          onSaved={() => setWantsEdit(false)}
-          onCancel={isNew ? undefined : () => setWantsEdit(false)}
-        />
+        <CompanyForm company={company} onSaved={end} onCancel={isNew ? undefined : end} />
       ) : (
         <CompanyView company={company} />
       )}

@@ -1,12 +1,12 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { websiteHref } from '@firstrung/web-kit';
-import type { FieldPath } from 'react-hook-form';
+import type { FieldPathByValue } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import type { CompanyChanges } from './update-company.ts';
 
 const { sections, fields: words } = texts.company;
 
-/** What a recruiter may write about the company (B§2). */
+/** What a recruiter may write about the company (B§2, B§3). */
 export interface TypedCompany {
   name: string;
   logo: string;
@@ -17,6 +17,12 @@ export interface TypedCompany {
   established: string;
   additionalDetails: { industry: string; size: string; type: string };
   contact: Record<'email' | 'phone' | 'address' | 'city' | 'state' | 'zip' | 'country', string>;
+  socialMedia: { name: string; address: string }[];
+  team: { name: string; position: string }[];
+  /** One on each line, like the next two. */
+  benefits: string;
+  perks: string;
+  awards: string;
   values: string;
   mission: string;
   vision: string;
@@ -24,7 +30,7 @@ export interface TypedCompany {
 }
 
 export interface CompanyField {
-  path: FieldPath<TypedCompany>;
+  path: FieldPathByValue<TypedCompany, string>;
   label: string;
   help?: string;
   kind?: 'line' | 'lines' | 'date' | 'url' | 'email' | 'tel';
@@ -32,50 +38,44 @@ export interface CompanyField {
 }
 
 const LONG = 10_000;
+/** As many as 50 entries of 500 characters, a line each. */
+const LIST = 50 * 501;
 
-/** The form, part by part. Lengths are those of the call. */
-export const companySections: readonly { title: string; fields: readonly CompanyField[] }[] = [
-  {
-    title: sections.company,
-    fields: [
-      { path: 'name', label: words.name, maxLength: 200 },
-      { path: 'location', label: words.location, maxLength: 200 },
-      { path: 'website', label: words.website, kind: 'url', maxLength: 2000 },
-      { path: 'logo', label: words.logo, help: words.logoHelp, kind: 'url', maxLength: 2000 },
-      { path: 'description', label: words.description, kind: 'lines', maxLength: LONG },
-    ],
-  },
-  {
-    title: sections.details,
-    fields: [
-      { path: 'established', label: words.established, kind: 'date' },
-      { path: 'additionalDetails.size', label: words.size, maxLength: 200 },
-      { path: 'additionalDetails.industry', label: words.industry, maxLength: 200 },
-      { path: 'additionalDetails.type', label: words.type, maxLength: 200 },
-    ],
-  },
-  {
-    title: sections.contact,
-    fields: [
-      { path: 'contact.email', label: words.email, kind: 'email', maxLength: 254 },
-      { path: 'contact.phone', label: words.phone, kind: 'tel', maxLength: 50 },
-      { path: 'contact.address', label: words.address, maxLength: 500 },
-      { path: 'contact.city', label: words.city, maxLength: 100 },
-      { path: 'contact.state', label: words.state, maxLength: 100 },
-      { path: 'contact.zip', label: words.zip, maxLength: 20 },
-      { path: 'contact.country', label: words.country, maxLength: 100 },
-    ],
-  },
-  {
-    title: sections.character,
-    fields: [
-      { path: 'values', label: words.values, kind: 'lines', maxLength: LONG },
-      { path: 'mission', label: words.mission, kind: 'lines', maxLength: LONG },
-      { path: 'vision', label: words.vision, kind: 'lines', maxLength: LONG },
-      { path: 'culture', label: words.culture, kind: 'lines', maxLength: LONG },
-    ],
-  },
-];
+/** The form's plain fields, part by part. Lengths are those of the call. */
+export const companyFields = {
+  company: [
+    { path: 'name', label: words.name, maxLength: 200 },
+    { path: 'location', label: words.location, maxLength: 200 },
+    { path: 'website', label: words.website, kind: 'url', maxLength: 2000 },
+    { path: 'description', label: words.description, kind: 'lines', maxLength: LONG },
+  ],
+  details: [
+    { path: 'established', label: words.established, kind: 'date' },
+    { path: 'additionalDetails.size', label: words.size, maxLength: 200 },
+    { path: 'additionalDetails.industry', label: words.industry, maxLength: 200 },
+    { path: 'additionalDetails.type', label: words.type, maxLength: 200 },
+  ],
+  contact: [
+    { path: 'contact.email', label: words.email, kind: 'email', maxLength: 254 },
+    { path: 'contact.phone', label: words.phone, kind: 'tel', maxLength: 50 },
+    { path: 'contact.address', label: words.address, maxLength: 500 },
+    { path: 'contact.city', label: words.city, maxLength: 100 },
+    { path: 'contact.state', label: words.state, maxLength: 100 },
+    { path: 'contact.zip', label: words.zip, maxLength: 20 },
+    { path: 'contact.country', label: words.country, maxLength: 100 },
+  ],
+  work: [
+    { path: 'benefits', label: words.benefits, help: words.listHelp, kind: 'lines', maxLength: LIST },
+    { path: 'perks', label: words.perks, help: words.listHelp, kind: 'lines', maxLength: LIST },
+    { path: 'awards', label: words.awards, help: words.listHelp, kind: 'lines', maxLength: LIST },
+  ],
+  character: [
+    { path: 'values', label: words.values, kind: 'lines', maxLength: LONG },
+    { path: 'mission', label: words.mission, kind: 'lines', maxLength: LONG },
+    { path: 'vision', label: words.vision, kind: 'lines', maxLength: LONG },
+    { path: 'culture', label: words.culture, kind: 'lines', maxLength: LONG },
+  ],
+} as const satisfies Partial<Record<keyof typeof sections, readonly CompanyField[]>>;
 
 /** A company as the form shows it. */
 export const typedCompany = (company: OwnCompany): TypedCompany => ({
@@ -87,18 +87,46 @@ export const typedCompany = (company: OwnCompany): TypedCompany => ({
   established: company.established ?? '',
   additionalDetails: company.additionalDetails,
   contact: company.contact,
+  socialMedia: Object.entries(company.socialMedia).map(([name, address]) => ({ name, address })),
+  team: company.team,
+  benefits: company.benefits.join('\n'),
+  perks: company.perks.join('\n'),
+  awards: company.awards.join('\n'),
   values: company.values,
   mission: company.mission,
   vision: company.vision,
   culture: company.culture,
 });
 
-/** As it is saved: `''` clears a field, and addresses typed without a scheme get `https://`. */
-export const companyChanges = (typed: TypedCompany): CompanyChanges => ({
+/**
+ * As it is saved: `''` clears a field, addresses typed without a scheme get `https://`, and what was there of `before` under a
+ * name that is no longer used is cleared by that name.
+ */
+export const companyChanges = (typed: TypedCompany, before: OwnCompany): CompanyChanges => ({
   ...typed,
   website: withScheme(typed.website),
-  logo: withScheme(typed.logo),
+  logo: typed.logo,
+  benefits: linesOf(typed.benefits),
+  perks: linesOf(typed.perks),
+  awards: linesOf(typed.awards),
+  team: typed.team
+    .map(({ name, position }) => ({ name: name.trim(), position: position.trim() }))
+    .filter(({ name, position }) => name !== '' || position !== ''),
+  socialMedia: {
+    ...Object.fromEntries(Object.keys(before.socialMedia).map((name) => [name, null])),
+    ...Object.fromEntries(
+      typed.socialMedia
+        .filter(({ name }) => name.trim() !== '')
+        .map(({ name, address }) => [name.trim(), withScheme(address)]),
+    ),
+  },
 });
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const withScheme = (address: string) => {
   const text = address.trim();

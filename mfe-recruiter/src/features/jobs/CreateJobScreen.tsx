@@ -1,41 +1,69 @@
-import { Banner, Container, PageHeader, Split, Stack } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
+import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
+import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { texts } from '../../texts.ts';
 import { FirstSteps } from '../company/FirstSteps.tsx';
 import { CardPreview } from './CardPreview.tsx';
 import { JobForm } from './JobForm.tsx';
-import { useJobForm } from './job-form.ts';
+import { useJob } from './job.ts';
+import { blankJob, type TypedJob, typedJob, useJobForm } from './job-form.ts';
 import styles from './jobs.module.css';
 
 const { createJob: words } = texts;
+
+/** /recruiter/home, with `?copy=<jobId>` beginning with what another job says. */
+export default function CreateJobScreen() {
+  useTitle(words.title);
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  return (
+    <Container>
+      <PageHeader title={words.title} lead={words.lead} />
+      {copied ? <CopiedJob key={copied} jobId={copied} /> : <NewJob key="new" begin={blankJob} />}
+    </Container>
+  );
+}
+
+function CopiedJob({ jobId }: { jobId: string }) {
+  const { data: job, error } = useJob(jobId);
+  useFailureNotice(error && words.copyFailed);
+  if (job) return <NewJob begin={typedJob(job)} copyOf={job.title} />;
+  if (error) return <NewJob begin={blankJob} />;
+  return (
+    <SkeletonGroup label={words.loading}>
+      <Stack gap={6}>
+        <SkeletonText lines={2} />
+        <SkeletonText lines={6} />
+      </Stack>
+    </SkeletonGroup>
+  );
+}
 
 interface Created {
   message: string;
   jobId: string;
 }
 
-/** /recruiter/home: after a job has been created the page is here again, clean, with the way to that job. */
-export default function CreateJobScreen() {
-  useTitle(words.title);
-  const form = useJobForm();
+/** After a job has been created the page is here again, clean, with the way to that job. */
+function NewJob({ begin, copyOf }: { begin: TypedJob; copyOf?: string }) {
+  const form = useJobForm(begin);
   const [created, setCreated] = useState<Created | null>(null);
-
   return (
-    <Container>
-      <PageHeader title={words.title} lead={words.lead} />
+    <>
       <Stack gap={5} className={styles.lines}>
         <FirstSteps />
-        {created && (
+        {created ? (
           <Banner key={created.jobId} tone="ok" onDismiss={() => setCreated(null)}>
             {created.message} <Link to={`/recruiter/job-details/${created.jobId}`}>{words.view}</Link>
           </Banner>
+        ) : (
+          copyOf && <Banner>{words.copied(copyOf)}</Banner>
         )}
       </Stack>
       <Split aside={<CardPreview form={form} />}>
         <JobForm form={form} onCreated={setCreated} />
       </Split>
-    </Container>
+    </>
   );
 }

@@ -1,52 +1,56 @@
-import { ButtonLink, Container, EmptyState, ErrorPanel, Split } from '@firstrung/ui-kit';
-import { ApiError, useTitle } from '@firstrung/web-kit';
+import { ButtonLink, Container, PageFailure, Split } from '@firstrung/ui-kit';
+import { isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
+import { useTableAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
-import { ApplicantsSection } from './ApplicantsSection.tsx';
+import { ApplicantsSection } from '../applicants/ApplicantsSection.tsx';
 import { JobAside } from './JobAside.tsx';
 import { JobBody } from './JobBody.tsx';
 import { JobHeader } from './JobHeader.tsx';
+import { JobHistory } from './JobHistory.tsx';
 import { JobSkeleton } from './JobSkeleton.tsx';
-import { type JobQuery, useJobDetails } from './job-details.ts';
+import { useJobDetails } from './job-details.ts';
 
 const { job: words } = texts;
 
 /** /recruiter/job-details/:jobId */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
-  const query = useJobDetails(jobId);
-  const first = query.data?.pages[0]?.data;
-  useTitle(first?.job.title ?? words.titleWhileLoading);
+  const [address, change] = useTableAddress();
+  const query = useJobDetails(jobId, address);
+  const { data: page, error } = query;
+  useTitle(page?.data.job.title ?? words.titleWhileLoading);
 
-  if (!first) return query.error ? <Failure query={query} error={query.error} /> : <JobSkeleton />;
-  return (
-    <Container as="article">
-      <JobHeader job={first.job} />
-      <Split asideFirst aside={<JobAside job={first.job} />}>
-        <ApplicantsSection query={query} job={first.job} />
-        <JobBody job={first.job} skills={first.skillNames} />
-      </Split>
-    </Container>
-  );
-}
-
-function Failure({ query, error }: { query: JobQuery; error: Error }) {
-  const back = <ButtonLink to="/recruiter/all-my-jobs">{words.back}</ButtonLink>;
-  // 404: not there or not ours; 400: no id at all.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (page) {
+    const { job, skillNames } = page.data;
     return (
-      <EmptyState level={1} art="lost" title={words.missingTitle} actions={back}>
-        {words.missing}
-      </EmptyState>
+      <Container as="article">
+        <JobHeader job={job} />
+        <ApplicantsSection
+          key={jobId}
+          job={job}
+          page={page}
+          stale={query.isPlaceholderData}
+          address={address}
+          change={change}
+        />
+        <Split aside={<JobAside job={job} />}>
+          <JobBody job={job} skills={skillNames} />
+          <JobHistory jobId={job._id} />
+        </Split>
+      </Container>
     );
   }
+  if (!error) return <JobSkeleton />;
   return (
-    <ErrorPanel
-      level={1}
-      title={words.failed}
+    <PageFailure
+      missing={isMissing(error)}
+      missingTitle={words.missingTitle}
+      missingText={words.missing}
+      failedTitle={words.failed}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
-      actions={back}
+      back={<ButtonLink to="/recruiter/all-my-jobs">{words.back}</ButtonLink>}
     />
   );
 }

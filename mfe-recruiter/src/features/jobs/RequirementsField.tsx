@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import { insertText } from './insert-text.ts';
 import { symbols } from './symbols.ts';
 
-const { createJob: words } = texts;
+const { jobFields: words } = texts;
 
 interface Props {
   field: UseFormRegisterReturn;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { useSkillSuggestions } from './search-skills.ts';
 
-const { createJob: words } = texts;
+const { jobFields: words } = texts;
 
 interface Props {
   value: readonly string[];
@@ -19,7 +19,7 @@ export function SkillsField({ value, onChange, error }: Props) {
   return (
     <TagInput
       label={words.skills}
-      help={words.skillsHelp(MAX_SKILLS)}
+      help={helpFor(typed, value)}
       max={MAX_SKILLS}
       value={value}
       onChange={onChange}
@@ -29,4 +29,14 @@ export function SkillsField({ value, onChange, error }: Props) {
       error={error}
     />
   );
+}
+
+/** What will become of the text, as soon as that is another than was typed (B§5). */
+function helpFor(typed: string, skills: readonly string[]): string {
+  const text = typed.trim();
+  const skill = normaliseSkill(text);
+  if (text === '') return words.skillsHelp(MAX_SKILLS);
+  if (skill === '') return words.skillNothing;
+  if (skills.includes(skill)) return words.skillThere(skill);
+  return skill === text ? words.skillsHelp(MAX_SKILLS) : words.skillAs(skill);
 }

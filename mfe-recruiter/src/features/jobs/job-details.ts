@@ -1,20 +1,53 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { pagedQuery, useApi } from '@firstrung/web-kit';
-import { useInfiniteQuery } from '@tanstack/react-query';
-
-/** The most the server hands out at once. */
-const limit = 100;
+import { APPLICATION_STATUSES, type Calls, type JobStatus, type ReplyOf } from '@firstrung/contracts';
+import { type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Sorts } from '../../table/sorting.tsx';
+import { oneOf, ROWS, type TableAddress } from '../../table/table-address.ts';
 
 export const JOB_DETAILS = 'GET /api/recruiter/jobs/job-details/:jobId';
 
-/** What the cache holds of a job: its applications in pieces, newest first, each with the job itself. */
-export interface JobPieces {
-  pages: { data: ReplyOf<Calls[typeof JOB_DETAILS]>; next: string | undefined }[];
-  pageParams: (string | undefined)[];
+type Details = ReplyOf<Calls[typeof JOB_DETAILS]>;
+type Given = Input<typeof JOB_DETAILS>;
+
+/** What the cache holds of a job: a page of its applications, and with each the job itself. */
+export type JobPage = Page<Details>;
+
+/** What applicants can be filtered by. */
+export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn'] as const;
+
+/** What they can be sorted by, and how that begins; the first by default. */
+export const applicantSorts = { date: 'desc', status: 'asc', name: 'asc' } as const satisfies Sorts;
+
+/** Which applicants a table shows, and in which order: what the calls about them take in common. */
+export function applicantsQuery({ q, skills, order, ...address }: TableAddress) {
+  const status = oneOf(APPLICANT_FILTERS, address.status);
+  const sort = oneOf(Object.keys(applicantSorts) as (keyof typeof applicantSorts)[], address.sort);
+  return {
+    ...(q !== '' && { q }),
+    ...(status && { status }),
+    ...(skills.length > 0 && { skill: [...skills] }),
+    ...(sort && { sort }),
+    ...(order !== '' && { order }),
+  };
 }
 
-/** A job of the own company with the people who applied. */
-export const useJobDetails = (jobId: string) =>
-  useInfiniteQuery(pagedQuery(useApi(), JOB_DETAILS, { params: { jobId }, query: { limit } }));
+/** A job of the own company with a page of the people who applied. Another page of the same job keeps the one before in sight. */
+export function useJobDetails(jobId: string, address: TableAddress) {
+  const query = { limit: ROWS, page: address.page, ...applicantsQuery(address) };
+  return useQuery({
+    ...tableQuery(useApi(), JOB_DETAILS, { params: { jobId }, query }),
+    placeholderData: (before, { queryKey } = { queryKey: [] } as never) =>
+      (queryKey[1] as Given | undefined)?.params.jobId === jobId ? before : undefined,
+  });
+}
 
 export type JobQuery = ReturnType<typeof useJobDetails>;
+
+/** Has a job's page show this status. */
+export function showStatusOfJob(client: QueryClient, jobId: string, status: JobStatus) {
+  client.setQueriesData<JobPage>({ queryKey: [JOB_DETAILS] }, (page) =>
+    page && page.data.job._id === jobId
+      ? { ...page, data: { ...page.data, job: { ...page.data.job, status } } }
+      : page,
+  );
+}

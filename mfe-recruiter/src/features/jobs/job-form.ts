@@ -1,7 +1,7 @@
-import type { EmploymentType } from '@firstrung/contracts';
+import type { EmploymentType, RecruiterJob } from '@firstrung/contracts';
 import { useForm } from 'react-hook-form';
 
-/** What a recruiter types about a new job. */
+/** What a recruiter types about a job. */
 export interface TypedJob {
   title: string;
   location: string;
@@ -12,7 +12,7 @@ export interface TypedJob {
   benefits: string;
 }
 
-const blank: TypedJob = {
+export const blankJob: TypedJob = {
   title: '',
   location: '',
   employmentType: 'Full-time',
@@ -22,6 +22,17 @@ const blank: TypedJob = {
   benefits: '',
 };
 
-export const useJobForm = () => useForm<TypedJob>({ defaultValues: blank });
+/** A job as the form shows it. */
+export const typedJob = (job: RecruiterJob): TypedJob => ({
+  title: job.title,
+  location: job.location,
+  employmentType: job.employmentType,
+  description: job.description,
+  requirements: job.requirements,
+  skills: job.skills,
+  benefits: job.benefits,
+});
+
+export const useJobForm = (defaultValues: TypedJob = blankJob) => useForm<TypedJob>({ defaultValues });
 
 export type JobFormState = ReturnType<typeof useJobForm>;

@@ -1,0 +1,53 @@
+import { normaliseSkill } from '@firstrung/contracts';
+import { Select, TagInput } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { SearchBox } from '../../table/SearchBox.tsx';
+import { SortSelect } from '../../table/sorting.tsx';
+import tableStyles from '../../table/table.module.css';
+import type { TableAddress } from '../../table/table-address.ts';
+import type { ChangeAddress } from '../../table/useTableAddress.ts';
+import { texts } from '../../texts.ts';
+import { APPLICANT_FILTERS, applicantSorts } from '../jobs/job-details.ts';
+
+const { applicants: words } = texts;
+
+/** As many as the call takes. */
+const MAX_SKILLS = 10;
+
+const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: texts.status[value] }));
+
+interface Props {
+  address: TableAddress;
+  change: ChangeAddress;
+  /** Skills that the job asks for. */
+  suggestions: readonly string[];
+}
+
+/** Which applicants the table shows. */
+export function ApplicantFilters({ address, change, suggestions }: Props) {
+  const [typed, setTyped] = useState('');
+  const begun = normaliseSkill(typed);
+  return (
+    <search className={tableStyles.filters} aria-label={words.filters}>
+      <SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />
+      <Select
+        label={words.columns.status}
+        placeholder={words.anyStatus}
+        options={statuses}
+        value={address.status}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+      <TagInput
+        label={words.skills}
+        max={MAX_SKILLS}
+        normalise={normaliseSkill}
+        value={address.skills}
+        onChange={(skills) => change({ skills })}
+        suggestions={suggestions.filter((skill) => skill.startsWith(begun))}
+        onQuery={setTyped}
+        placeholder={words.anySkill}
+      />
+      <SortSelect sorts={applicantSorts} labels={words.sorts} address={address} change={change} />
+    </search>
+  );
+}

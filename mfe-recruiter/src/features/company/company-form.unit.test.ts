@@ -1,0 +1,41 @@
+import type { OwnCompany } from '@firstrung/contracts';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+// The catalogue asks the document for its language.
+beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
+
+const before = {
+  name: 'Northlight',
+  logo: null,
+  established: null,
+  socialMedia: { mastodon: 'https://example.social/@north', x: 'https://x.example/north' },
+  team: [{ name: 'Ada', position: 'CTO' }],
+  benefits: ['Bicycle', 'Lunch'],
+  perks: [],
+  awards: [],
+} as unknown as OwnCompany;
+
+test('lists are one line each, blank lines and rows go, and a name that is gone is cleared by name', async () => {
+  const { companyChanges, typedCompany } = await import('./company-form.ts');
+  const typed = typedCompany(before);
+  expect(typed).toMatchObject({ benefits: 'Bicycle\nLunch', logo: '', established: '' });
+  const changes = companyChanges(
+    {
+      ...typed,
+      website: 'north.example',
+      benefits: ' Bicycle \n\nTrain\n',
+      team: [
+        { name: ' Grace ', position: '' },
+        { name: '', position: ' ' },
+      ],
+      socialMedia: [{ name: 'mastodon', address: 'example.social/@light' }],
+    },
+    before,
+  );
+  expect(changes).toMatchObject({
+    website: 'https://north.example',
+    benefits: ['Bicycle', 'Train'],
+    team: [{ name: 'Grace', position: '' }],
+    socialMedia: { mastodon: 'https://example.social/@light', x: null },
+  });
+});

@@ -1,0 +1,80 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import { Button, ButtonLink, Cluster, FormError, Stack } from '@firstrung/ui-kit';
+import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LeaveQuestion } from '../../editing/LeaveQuestion.tsx';
+import { texts } from '../../texts.ts';
+import { type JobClash, JobClashes } from './JobClashes.tsx';
+import { JobFields } from './JobFields.tsx';
+import { JOB_DETAILS } from './job-details.ts';
+import { type JobFormState, type TypedJob, typedJob } from './job-form.ts';
+import { changedFields, mergeJobs } from './job-merge.ts';
+import styles from './jobs.module.css';
+import { useUpdateJob } from './update-job.ts';
+
+const { editJob: words } = texts;
+
+/** Changes of a job. Somebody else's changes meanwhile are put together with them, and shown, before anything is saved. */
+export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobFormState }) {
+  const api = useApi();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const update = useUpdateJob();
+  const [base, setBase] = useState(job);
+  const [clash, setClash] = useState<JobClash | null>(null);
+  const { errors, isDirty } = form.formState;
+  const page = `/recruiter/job-details/${job._id}`;
+
+  /** The job as it is now becomes what one goes on from. */
+  async function mergeWithPresent(mine: TypedJob) {
+    const { job: present } = await api.call(JOB_DETAILS, {
+      params: { jobId: job._id },
+      query: { limit: 1 },
+    });
+    const theirs = typedJob(present);
+    const { merged, clashes, taken } = mergeJobs(typedJob(base), mine, theirs);
+    setBase(present);
+    setClash({ mine, theirs, clashes, taken });
+    for (const field of taken) form.setValue(field, merged[field], { shouldDirty: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  const submit = form.handleSubmit(async (typed) => {
+    const changes = Object.fromEntries(
+      changedFields(typedJob(base), typed).map((field) => [field, typed[field]]),
+    );
+    try {
+      const { message } = await update.mutateAsync({
+        jobId: job._id,
+        fromUpdatedAt: base.updatedAt,
+        ...changes,
+      });
+      notify(message, 'ok');
+      navigate(page);
+    } catch (error) {
+      if (error instanceof ApiError && error.error === 'JobChanged')
+        await mergeWithPresent(typed).catch((failure) => showRefusal(form, failure));
+      else showRefusal(form, error);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Stack gap={5}>
+        {clash && <JobClashes key={base.updatedAt} clash={clash} form={form} />}
+        <JobFields form={form} />
+        <FormError>{errors.root?.message}</FormError>
+        <Cluster gap={3}>
+          <Button type="submit" variant="primary" size="lg" loading={form.formState.isSubmitting}>
+            {words.save}
+          </Button>
+          <ButtonLink to={page} size="lg">
+            {words.cancel}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+      <LeaveQuestion unsaved={isDirty && !form.formState.isSubmitSuccessful} />
+    </form>
+  );
+}

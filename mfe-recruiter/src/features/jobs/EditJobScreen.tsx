@@ -1,0 +1,51 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import { ButtonLink, Container, PageFailure, PageHeader, Split } from '@firstrung/ui-kit';
+import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
+import { useParams } from 'react-router';
+import { texts } from '../../texts.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { EditJobForm } from './EditJobForm.tsx';
+import { JobSkeleton } from './JobSkeleton.tsx';
+import { useJob } from './job.ts';
+import { typedJob, useJobForm } from './job-form.ts';
+
+const { editJob: words, job: jobWords } = texts;
+
+/** /recruiter/job-details/:jobId/edit */
+export default function EditJobScreen() {
+  const { jobId = '' } = useParams();
+  const query = useJob(jobId);
+  const { data: job, error } = query;
+  useTitle(words.title);
+
+  if (job) return <EditJob key={job._id} job={job} />;
+  if (!error) return <JobSkeleton />;
+  return (
+    <PageFailure
+      missing={isMissing(error)}
+      missingTitle={jobWords.missingTitle}
+      missingText={jobWords.missing}
+      failedTitle={jobWords.failed}
+      reason={reasonOf(error)}
+      onRetry={() => query.refetch()}
+      retrying={query.isFetching}
+      back={<ButtonLink to="/recruiter/all-my-jobs">{jobWords.back}</ButtonLink>}
+    />
+  );
+}
+
+function EditJob({ job }: { job: RecruiterJob }) {
+  const form = useJobForm(typedJob(job));
+  return (
+    <Container>
+      <PageHeader
+        back={{ to: `/recruiter/job-details/${job._id}`, label: words.back(job.title) }}
+        title={words.title}
+        lead={words.lead}
+      />
+      <Split aside={<CardPreview form={form} />}>
+        <EditJobForm job={job} form={form} />
+      </Split>
+    </Container>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import {
+  ConfirmDialog,
+  EmptyState,
+  ErrorPanel,
+  Grid,
+  Section,
+  SkeletonCard,
+  SkeletonGroup,
+} from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { texts } from '../../texts.ts';
+import type { OpenList } from '../applicants/ApplicantActions.tsx';
+import { ListCard } from './ListCard.tsx';
+import styles from './lists.module.css';
+import { useDeleteList, useLists } from './lists.ts';
+
+const { lists: words } = texts;
+
+interface Props {
+  jobId: string;
+  onOpen: (listId: string, focus: OpenList['focus']) => void;
+}
+
+/** The lists of a job (B§2). */
+export function ListsPanel({ jobId, onOpen }: Props) {
+  const query = useLists(jobId);
+  const remove = useDeleteList(jobId);
+  const [deleting, setDeleting] = useState<ApplicantList | null>(null);
+  const lists = query.data?.lists;
+
+  return (
+    <div className={styles.panel}>
+      <Section level={3} title={words.title}>
+        {lists && lists.length > 0 && (
+          <Grid min="16rem" gap={4}>
+            {lists.map((list) => (
+              <ListCard key={list._id} list={list} onOpen={onOpen} onDelete={setDeleting} />
+            ))}
+          </Grid>
+        )}
+        {lists?.length === 0 && (
+          <EmptyState level={3} art={false} title={words.emptyTitle}>
+            {words.empty}
+          </EmptyState>
+        )}
+        {!lists && query.error && (
+          <ErrorPanel
+            level={3}
+            art={false}
+            title={words.loadFailed}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {!lists && !query.error && (
+          <SkeletonGroup label={words.loading}>
+            <SkeletonCard />
+          </SkeletonGroup>
+        )}
+      </Section>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={words.confirmDelete}
+        confirmLabel={words.delete}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting._id, { onSettled: () => setDeleting(null) })}
+        onCancel={() => setDeleting(null)}
+      >
+        {deleting?.name}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RecruiterProfile } from '@firstrung/contracts';
+import {
+  Button,
+  Cluster,
+  Container,
+  ErrorPanel,
+  PageHeader,
+  Pencil,
+  Skeleton,
+  SkeletonGroup,
+  SkeletonText,
+} from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+import { useEditMode } from '../../editing/useEditMode.ts';
+import { texts } from '../../texts.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileView } from './ProfileView.tsx';
+import { useProfile } from './profile.ts';
+
+const { profile: words } = texts;
+
+/** /recruiter/profile */
+export default function ProfileScreen() {
+  useTitle(words.title);
+  const query = useProfile();
+  const { data, error } = query;
+
+  if (data) return <Profile profile={data.recruiterPro} />;
+  return (
+    <Container width="text">
+      <PageHeader title={words.title} lead={words.lead} />
+      {error ? (
+        <ErrorPanel title={words.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <SkeletonGroup label={words.loading}>
+          <Cluster gap={5}>
+            <Skeleton width="15rem" height="15.6rem" />
+            <SkeletonText lines={4} />
+          </Cluster>
+        </SkeletonGroup>
+      )}
+    </Container>
+  );
+}
+
+/** View mode and edit mode. */
+function Profile({ profile }: { profile: RecruiterProfile }) {
+  const { isEditing, edit, end, editButton } = useEditMode();
+  return (
+    <Container width="text">
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        actions={
+          !isEditing && (
+            <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>
+              {words.edit}
+            </Button>
+          )
+        }
+      />
+      {isEditing ? <ProfileForm profile={profile} onEnd={end} /> : <ProfileView profile={profile} />}
+    </Container>
+  );
+}
