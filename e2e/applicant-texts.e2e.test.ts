@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, noAnswer, refused, SERVER_SAYS } from './support/faults.ts';
+import { broken, noAnswer, SERVER_SAYS } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -46,6 +46,11 @@ const resend = async (page: Page) => {
   await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Resend Verification Code' }).click();
 };
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Discipline').fill('Energy');
+  await page.getByRole('button', { name: 'Save' }).click();
+};
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 interface Row {
@@ -59,8 +64,6 @@ interface Row {
   says: string;
   /** Where one is then. */
   at?: () => string;
-  /** Has all calls answered again, presses Retry, and sees this. */
-  afterRetry?: string;
 }
 
 const job = () => `/job-details/${jobId}`;
@@ -139,40 +142,6 @@ const rows: Row[] = [
     says: SERVER_SAYS,
   },
   {
-    spec: 'A§8, decisions §7',
-    when: 'the jobs do not load',
-    path: () => '/home',
-    applicant: true,
-    failing: [/get-all-jobs/, broken],
-    says: SERVER_SAYS,
-    afterRetry: 'Junior Developer',
-  },
-  {
-    spec: 'A§8, decisions §7',
-    when: "a guest's jobs do not load",
-    path: () => '/guest/home',
-    failing: [/get-all-jobs/, noAnswer],
-    says: 'The server cannot be reached. Check your connection and try again.',
-    afterRetry: 'Junior Developer',
-  },
-  {
-    spec: 'A§8, decisions §7',
-    when: 'a job does not load',
-    path: job,
-    applicant: true,
-    failing: [/job-details\/[^/]*$/, (route) => (isCall(route) ? broken(route) : route.fallback())],
-    says: SERVER_SAYS,
-    afterRetry: 'Junior Developer',
-  },
-  {
-    spec: 'A§8, decisions §7',
-    when: 'a company does not load',
-    path: guestJob,
-    failing: [/company-profile/, broken],
-    says: SERVER_SAYS,
-    afterRetry: 'Northlight Energy',
-  },
-  {
     spec: 'A§8',
     when: 'the applied marks do not load',
     path: () => '/home',
@@ -189,15 +158,6 @@ const rows: Row[] = [
     says: 'Error fetching applied jobs',
   },
   {
-    spec: 'A§8, decisions §7',
-    when: 'the applied page does not load',
-    path: () => '/applied-interns',
-    applicant: true,
-    failing: [/api\/jobs\/applied-interns/, broken],
-    says: 'Error fetching applied jobs. Please try again.',
-    afterRetry: 'No Applied Jobs Yet',
-  },
-  {
     spec: 'A§4, A§8',
     when: '/home without a token',
     path: () => '/home',
@@ -212,22 +172,44 @@ const rows: Row[] = [
     at: () => '/login',
   },
   {
-    spec: 'A§4, decisions §8',
-    when: '/home with a refused token',
-    path: () => '/home',
-    applicant: true,
-    failing: [/api\/jobs/, refused],
-    says: 'Session expired, please login again',
+    spec: 'A§4, A§8',
+    when: '/profile without a token',
+    path: () => '/profile',
+    says: 'Please login first',
     at: () => '/login',
   },
   {
-    spec: 'decisions §8',
-    when: 'the applied page with a refused token',
-    path: () => '/applied-interns',
+    spec: 'A§2',
+    when: '/guest/profile without a token',
+    path: () => '/guest/profile',
+    says: 'Login Required',
+    at: () => '/guest/profile',
+  },
+  {
+    spec: 'A§8',
+    when: 'the profile is saved',
+    path: () => '/profile',
     applicant: true,
-    failing: [/api\/jobs/, refused],
-    says: 'Session expired, please login again',
-    at: () => '/applied-interns',
+    act: save,
+    says: 'Profile updated successfully',
+  },
+  {
+    spec: 'A§8',
+    when: 'saving the profile is refused',
+    path: () => '/profile',
+    applicant: true,
+    failing: [/update-profile$/, broken],
+    act: save,
+    says: 'Error updating profile',
+  },
+  {
+    spec: 'A§8',
+    when: 'saving the profile gets no answer',
+    path: () => '/profile',
+    applicant: true,
+    failing: [/update-profile$/, noAnswer],
+    act: save,
+    says: 'Error updating profile',
   },
   {
     spec: 'A§2, A§8',
@@ -245,31 +227,19 @@ const rows: Row[] = [
   },
 ];
 
-const isCall = (route: Route) => route.request().url().includes('/api/');
-
-test.each(rows)(
-  '$spec: $when says $says',
-  async ({ path, applicant, failing, act, says, at, afterRetry }) => {
-    const person = applicant ? signedIn(network.url, await network.signUp('Applicant')) : {};
-    const { page } = await openPage(browser, person);
-    if (failing) await page.route(...failing);
-    await page.goto(network.url + path());
-    await act?.(page);
-    await page.getByText(says, { exact: true }).first().waitFor();
-    if (at) await page.waitForURL(network.url + at());
-    if (failing?.[1] === refused) {
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    } else if (applicant && path() !== '/logout') {
-      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-    }
-    if (afterRetry) {
-      await page.unrouteAll();
-      await press('Retry')(page);
-      await page.getByText(afterRetry, { exact: true }).first().waitFor();
-    }
-    await page.context().close();
-  },
-);
+test.each(rows)('$spec: $when says $says', async ({ path, applicant, failing, act, says, at }) => {
+  const person = applicant ? signedIn(network.url, await network.signUp('Applicant')) : {};
+  const { page } = await openPage(browser, person);
+  if (failing) await page.route(...failing);
+  await page.goto(network.url + path());
+  await act?.(page);
+  await page.getByText(says, { exact: true }).first().waitFor();
+  if (at) await page.waitForURL(network.url + at());
+  if (applicant && path() !== '/logout') {
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  }
+  await page.context().close();
+});
 
 describe('beside the texts', () => {
   test('a login with the right password says so, and goes home', async () => {

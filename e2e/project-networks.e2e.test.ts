@@ -297,24 +297,6 @@ describe('what one does', () => {
 });
 
 describe('failures (A§8)', () => {
-  test('the lists: the text, Retry, and nobody is logged out', async () => {
-    const { page } = await openPage(browser, signedIn(network.url, await join('Ann Offline')));
-    await page.clock.install();
-    await page.route(/api\/pn\/all-networks/, broken);
-    await page.goto(`${network.url}/project-networks`);
-    await page.getByRole('status').getByText('Loading your project networks').waitFor();
-    const text = page.getByText('Error fetching project networks data. Please try again.');
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1_000);
-        return text.isVisible();
-      }, FOREVER)
-      .toBe(true);
-    await page.unroute(/api\/pn\/all-networks/);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('0 connections', { exact: true }).waitFor();
-  });
-
   test('the search: its list alone fails', async () => {
     const { page } = await open(await join('Ann Searching'));
     await page.route(/all-networks.*q=/, (route) => route.abort());
