@@ -1,10 +1,11 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
 import type { MailContext } from '../context.ts';
 import { claimLetters, type QueuedLetter, releaseLetter } from '../db/letter-queries.ts';
+import { createLeaseHolder } from '../letters/lease-holder.ts';
 import { sendLetter } from '../letters/send.ts';
 
 const EVERY_MS = 250;
-/** Longer than a delivery may take. A sender that died leaves its letters to others after this. */
+/** Longer than a delivery may take. A sender that died leaves its letters at once, one that hangs after this. */
 const LEASE_MS = 60_000;
 /** As many as there are connections to the SMTP server. */
 const AT_ONCE = 5;
@@ -12,6 +13,7 @@ const AT_ONCE = 5;
 /** Empties the outgoing queue. Any number of instances may do so beside each other. */
 export function sender(context: MailContext): BackgroundUnit {
   const { clock, log, transport } = context;
+  const holder = createLeaseHolder(context);
   /** Leased by us and laid down unfinished, because the database was away: nobody else would touch them for a minute. */
   let laidDown: QueuedLetter[] = [];
 
@@ -35,7 +37,8 @@ export function sender(context: MailContext): BackgroundUnit {
       for (let count = 0; ; ) {
         const now = clock.now();
         const leasedUntil = new Date(now.getTime() + LEASE_MS);
-        const letters = await claimLetters(context.db, { now, leasedUntil, limit: AT_ONCE });
+        const lease = { now, holder: await holder.number(), leasedUntil, limit: AT_ONCE };
+        const letters = await claimLetters(context.db, lease);
         if (letters.length === 0) return count;
         const outcomes = await Promise.allSettled(letters.map(take));
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -48,6 +51,7 @@ export function sender(context: MailContext): BackgroundUnit {
     ...unit,
     async destroy() {
       await unit.destroy();
+      await holder.destroy();
       await transport.destroy();
     },
   };

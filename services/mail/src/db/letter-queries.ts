@@ -1,5 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { LEASE_LOCKS } from '../letters/lease-holder.ts';
 import type { LetterTable, MailTables } from './schema.ts';
 
 export type QueuedLetter = Selectable<LetterTable>;
@@ -11,15 +12,24 @@ export const putLetter = (tx: Transaction<MailTables>, letter: Insertable<Letter
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
 
-/** Letters whose time has come, and which this sender has to itself until `leasedUntil`. By the index letter_due. */
+/**
+ * Letters whose time has come, and which this sender has to itself until `leasedUntil`, or until its lock is gone: then
+ * its process is. By the index letter_due.
+ */
 export const claimLetters = async (
   db: Kysely<MailTables & KitTables>,
-  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
+  { now, holder, leasedUntil, limit }: { now: Date; holder: number; leasedUntil: Date; limit: number },
 ): Promise<QueuedLetter[]> => {
   const { rows } = await sql<QueuedLetter>`
-    update letter set leased_until = ${leasedUntil} where id in (
+    update letter set leased_until = ${leasedUntil}, leased_to = ${holder} where id in (
       select id from letter
-      where state = 'due' and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      where state = 'due' and due_at <= ${now} and (
+        leased_until is null or leased_until <= ${now} or leased_to not in (
+          select objid::bigint from pg_locks
+          where locktype = 'advisory' and classid = ${LEASE_LOCKS}::bigint::oid and objsubid = 2 and granted
+            and database = (select oid from pg_database where datname = current_database())
+        )
+      )
       order by due_at limit ${limit} for update skip locked
     ) returning *`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   '101_letters': { up: letters },
   '102_keys': { up: keys },
   '103_clean_up': { up: cleanUp },
+  '104_lease_holder': { up: leaseHolder },
   '110_notifications': { up: notifications },
 };
 
@@ -85,4 +86,8 @@ async function keys(db: Kysely<unknown>): Promise<void> {
 
 async function cleanUp(db: Kysely<unknown>): Promise<void> {
   await sql`create index letter_settled on letter (settled_at) where unique_key is null`.execute(db);
+}
+
+async function leaseHolder(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table letter add column leased_to bigint`.execute(db);
 }

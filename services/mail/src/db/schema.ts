@@ -1,5 +1,5 @@
 import type { Channel } from '@firstrung/contracts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NotificationTables } from './notification-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -44,8 +44,10 @@ export interface LetterTable {
   state: 'due' | 'sent' | 'failed' | 'expired' | 'cancelled';
   /** the next try */
   due_at: Date;
-  /** a sender is at it until then */
+  /** a sender is at it until then, unless it has died */
   leased_until: Date | null;
+  /** that sender's number */
+  leased_to: Generated<number | null>;
   attempts: number;
   created_at: Date;
   /** not to be sent after */

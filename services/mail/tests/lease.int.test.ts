@@ -1,0 +1,55 @@
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createBus, createLog, systemClock, uuidv7 } from '@firstrung/service-kit';
+import { expect, test } from 'vitest';
+import { createMailContext } from '../src/context.ts';
+import { claimLetters, putLetter } from '../src/db/letter-queries.ts';
+import { envToCfg } from '../src/index.ts';
+import { createLeaseHolder } from '../src/letters/lease-holder.ts';
+
+test('a leased letter is left to its sender while that lives, however often they ask', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = stack.use(await createTestDatabase());
+  const log = createLog({ level: 'silent' });
+  const bus = await createBus({ env: {}, databaseUrl: database.url, clock: systemClock, log });
+  stack.defer(() => bus.destroy());
+  const context = await createMailContext(envToCfg({ DATABASE_URL: database.url }), { bus, log });
+  stack.defer(() => context.database.destroy());
+  stack.defer(() => context.bell.unit.destroy());
+  const [one, other] = [createLeaseHolder(context), createLeaseHolder(context)];
+  stack.defer(() => other.destroy());
+
+  const now = new Date();
+  await context.transaction((tx) =>
+    putLetter(tx, {
+      id: uuidv7(now),
+      account_id: uuidv7(now),
+      unique_key: null,
+      source: null,
+      job_id: null,
+      state: 'due',
+      due_at: now,
+      leased_until: null,
+      attempts: 0,
+      created_at: now,
+      expires_at: null,
+      settled_at: null,
+    }),
+  );
+  const claim = async (holder: typeof one, at = now) => {
+    const leasedUntil = new Date(at.getTime() + 60_000);
+    const lease = { now: at, holder: await holder.number(), leasedUntil, limit: 5 };
+    return (await claimLetters(context.db, lease)).length;
+  };
+  expect(await one.number()).not.toBe(await other.number());
+  expect(await claim(one)).toBe(1);
+  expect(await claim(other)).toBe(0);
+  expect(await claim(one)).toBe(0);
+  // It hangs: after the lease others take it.
+  const later = new Date(now.getTime() + 60_000);
+  expect(await claim(other, later)).toBe(1);
+  expect(await claim(one, later)).toBe(0);
+  // It ends: others take it at once.
+  await other.destroy();
+  await expect.poll(() => claim(one, later), { timeout: 250_000 }).toBe(1);
+  await one.destroy();
+});
