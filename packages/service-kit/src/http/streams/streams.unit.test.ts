@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { type Caller, createTokenVerifier } from '../../tokens/verifier.ts';
+import { createStreams, type StreamSocket } from './streams.ts';
+
+const BEAT_MS = 1_000;
+
+/** The socket's side of things: what was done to it. */
+class Socket extends EventEmitter implements StreamSocket {
+  bufferedAmount = 0;
+  readonly did: unknown[] = [];
+  send(text: string) {
+    this.did.push(JSON.parse(text));
+  }
+  ping() {
+    this.did.push('ping');
+  }
+  close(code: number) {
+    this.did.push(code);
+    this.emit('close');
+  }
+  terminate() {
+    this.did.push('cut');
+    this.emit('close');
+  }
+}
+
+function world() {
+  const clock = createTestClock();
+  const tokens = createTokenVerifier({ clock });
+  const streams = createStreams({ clock, tokens, beat: { type: 'beat' }, beatMs: BEAT_MS });
+  const caller = (id: string): Caller => ({
+    id,
+    role: 'applicant',
+    name: '',
+    gen: 0,
+    token: id,
+    expiresAt: clock.now().getTime() + 10_000,
+  });
+  const open = (id: string) => {
+    const socket = new Socket();
+    streams.add(socket, caller(id));
+    return socket;
+  };
+  return { clock, tokens, streams, open };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('who answers the heartbeat stays, who does not is cut at the next one', () => {
+  const { streams, open } = world();
+  const [alive, dead] = [open('a'), open('b')];
+  vi.advanceTimersByTime(BEAT_MS);
+  alive.emit('pong');
+  vi.advanceTimersByTime(BEAT_MS);
+  expect(alive.did).toEqual(['ping', { type: 'beat' }, 'ping', { type: 'beat' }]);
+  expect(dead.did).toEqual(['ping', { type: 'beat' }, 'cut']);
+  expect(streams.accounts()).toEqual(['a']);
+});
+
+test('who takes nothing any more is cut, and holds no more of our memory', () => {
+  const { streams, open } = world();
+  const [reader, stuck] = [open('a'), open('a')];
+  stuck.bufferedAmount = 65 * 1024;
+  streams.send('a', { unread: 1 });
+  streams.send('a', { unread: 2 });
+  expect(reader.did).toEqual([{ unread: 1 }, { unread: 2 }]);
+  expect(stuck.did).toEqual(['cut']);
+});
+
+test('a token that ends takes its streams along: expired at the next heartbeat, revoked at once', () => {
+  const { clock, tokens, streams, open } = world();
+  const [one, other] = [open('a'), open('b')];
+  tokens.raiseFloor('b', 1);
+  expect(other.did).toEqual([4401]);
+  const late = new Socket();
+  expect(
+    streams.add(late, { id: 'b', role: 'applicant', name: '', gen: 0, token: '', expiresAt: Infinity }),
+  ).toBe(false);
+  expect(late.did).toEqual([4401]);
+  clock.advance(10_000);
+  vi.advanceTimersByTime(BEAT_MS);
+  expect(one.did).toEqual([4401]);
+  expect(streams.accounts()).toEqual([]);
+});
+
+test('after the end nothing beats', () => {
+  const { streams, open } = world();
+  const socket = open('a');
+  streams.destroy();
+  vi.advanceTimersByTime(10 * BEAT_MS);
+  expect(socket.did).toEqual([]);
+});

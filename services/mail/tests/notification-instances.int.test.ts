@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { startNats } from '@firstrung/local/testing/nats';
+import { createBus, createHttpServer, createLog, systemClock } from '@firstrung/service-kit';
+import { createTestTokens } from '@firstrung/service-kit/testing';
+import { expect, test } from 'vitest';
+import { createMailService, envToCfg } from '../src/index.ts';
+import { openStream } from './stream-client.ts';
+
+const log = createLog({ level: 'silent' });
+
+/** One process of mail as in production, but for the process. */
+async function startInstance(env: Record<string, string>, stack: AsyncDisposableStack) {
+  const bus = await createBus({ env, databaseUrl: env.DATABASE_URL!, clock: systemClock, log });
+  stack.defer(() => bus.destroy());
+  const service = await createMailService(envToCfg(env), { bus, log });
+  const config = { port: 0, host: '127.0.0.1', rateLimits: undefined };
+  const http = await createHttpServer({ services: [service], config, log, clock: systemClock });
+  stack.defer(() => http.close());
+  await service.start();
+  return { bus, url: await http.listen() };
+}
+
+test('with two instances each tells its own people, whichever of them did the work', async () => {
+  await using stack = new AsyncDisposableStack();
+  const database = stack.use(await createTestDatabase());
+  const nats = stack.use(await startNats());
+  const env = { DATABASE_URL: database.url, NATS_URL: nats.url, MAIL_POOL_SIZE: '4' };
+  const one = await startInstance(env, stack);
+  const other = await startInstance(env, stack);
+  const tokens = await createTestTokens(systemClock);
+  await tokens.publish(one.bus);
+
+  const recruiterId = randomUUID();
+  const { token, authorization } = await tokens.mint({ id: recruiterId, role: 'recruiter' });
+  const streams = [await openStream(one.url, { token }), await openStream(other.url, { token })];
+  await Promise.all(streams.map((stream) => stream.tells(0)));
+
+  for (let count = 1; count <= 4; count++) {
+    const applicationId = randomUUID();
+    const data = {
+      applicationId,
+      jobId: randomUUID(),
+      companyId: randomUUID(),
+      recruiterId,
+      applicantId: randomUUID(),
+      status: 'not reviewed',
+      rejectionReasons: [],
+      submittedAt: new Date().toISOString(),
+      reviewedAt: null,
+      acceptedAt: null,
+      withdrawnAt: null,
+    };
+    const id = `jobs-${count}`;
+    const type = 'jobs.application.changed.v1';
+    const aggregate = { id: applicationId, version: 1 };
+    const payload = JSON.stringify({ id, type, occurredAt: data.submittedAt, aggregate, data });
+    await one.bus.publish([{ id, type, aggregateId: applicationId, payload }]);
+    await Promise.all(streams.map((stream) => stream.tells(count)));
+  }
+
+  const response = await fetch(`${other.url}/api/notifications/mark-read`, {
+    method: 'POST',
+    headers: { ...authorization, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await response.json()).toEqual({ message: 'Marked as read', unread: 0 });
+  await Promise.all(streams.map((stream) => stream.tells(0)));
+  expect(streams[0]!.told.at(-1)).toBe(0);
+});

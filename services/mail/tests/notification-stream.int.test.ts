@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailServer, startMail } from './harness.ts';
+import { createNews } from './news.ts';
+import { openStream } from './stream-client.ts';
+
+let mail: MailServer;
+let news: ReturnType<typeof createNews>;
+let url: string;
+
+beforeAll(async () => {
+  mail = await startMail({ env: { PUBLIC_URL: 'https://jobs.example' } });
+  news = createNews(mail);
+  url = mail.server.url;
+});
+afterAll(() => mail?.[Symbol.asyncDispose]());
+
+const person = async (role: 'applicant' | 'recruiter' = 'recruiter') => {
+  const { token, person } = await mail.server.tokens.mint({ id: randomUUID(), role });
+  return { token, id: person.id };
+};
+
+test('the number of unread notifications comes at once, and whenever it changes, in every window', async () => {
+  const { token, id } = await person();
+  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
+  const [one, other] = [await openStream(url, { token }), await openStream(url, { token })];
+  await Promise.all([one.tells(1), other.tells(1)]);
+  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await Promise.all([one.tells(2), other.tells(2)]);
+  await news.call('POST', '/api/notifications/mark-read', { id, role: 'recruiter', body: {} });
+  await mail.server.processAll();
+  await Promise.all([one.tells(0), other.tells(0)]);
+  expect(one.told).toEqual([1, 2, 0]);
+});
+
+test("nobody hears of somebody else's", async () => {
+  const [mine, theirs] = [await person(), await person()];
+  const stream = await openStream(url, { token: mine.token });
+  await stream.tells(0);
+  await news.application(1, { applicationId: randomUUID(), recruiterId: theirs.id });
+  await news.application(1, { applicationId: randomUUID(), recruiterId: mine.id });
+  await stream.tells(1);
+  expect(stream.told).toEqual([0, 1]);
+});
+
+test.each<[string, { frame?: string; origin?: string }]>([
+  ['a frame that is no JSON', { frame: 'hello' }],
+  ['a frame without a token', { frame: '{}' }],
+  ['a token that is no text', { frame: '{"token":5}' }],
+  ['null', { frame: 'null' }],
+  ['a token that is none', { frame: '{"token":"a.b.c"}' }],
+  ['too long a token', { frame: JSON.stringify({ token: 'x'.repeat(60_000) }) }],
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page without an origin to name', { origin: 'null' }],
+])('%s is refused with 4401', async (_, { frame, origin }) => {
+  const stream = await openStream(url, origin === undefined ? {} : { origin });
+  if (frame !== undefined) stream.send(frame);
+  expect(await stream.closed).toBe(4401);
+});
+
+test('pages of the own site are let in, by the address asked or by PUBLIC_URL', async () => {
+  const { token } = await person();
+  for (const origin of [url, 'https://jobs.example']) {
+    const stream = await openStream(url, { token, origin });
+    await stream.tells(0);
+  }
+});
+
+test('without a token within 5 seconds: refused', async () => {
+  const stream = await openStream(url);
+  const from = performance.now();
+  expect(await stream.closed).toBe(4401);
+  expect(performance.now() - from).toBeGreaterThan(4_000);
+});
+
+test('a token in the address is none', async () => {
+  const { token } = await person();
+  const response = await mail.server.call('GET', `${NOTIFICATION_STREAM_PATH}?token=${token}`);
+  expect(response.status).toBe(404);
+  expect(mail.logged()).not.toContain(token);
+});
+
+test('a revoked token closes its streams at once, and opens none; a later one goes on', async () => {
+  const { token, id } = await person();
+  const { token: later } = await mail.server.tokens.mint({ id, role: 'recruiter', gen: 1 });
+  const [old, fresh] = [await openStream(url, { token }), await openStream(url, { token: later })];
+  await Promise.all([old.tells(0), fresh.tells(0)]);
+  await mail.publish('auth.sessions.revoked.v1', { id, version: 0 }, { accountId: id, minGen: 1 });
+  expect(await old.closed).toBe(4401);
+  expect(await (await openStream(url, { token })).closed).toBe(4401);
+  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await fresh.tells(1);
+  await news.deleted(id, 'recruiter');
+  expect(await fresh.closed).toBe(4401);
+});
+
+test('one account has so many streams and no more', async () => {
+  const { token } = await person();
+  for (let count = 0; count < 20; count++) await (await openStream(url, { token })).tells(0);
+  expect(await (await openStream(url, { token })).closed).toBe(1013);
+});
+
+test('a frame larger than any token ends the stream', async () => {
+  const stream = await openStream(url);
+  stream.send('x'.repeat(100_000));
+  expect(await stream.closed).toBeGreaterThan(1000);
+});

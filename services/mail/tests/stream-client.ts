@@ -1,0 +1,53 @@
+import { NOTIFICATION_STREAM_PATH, type StreamFrame } from '@firstrung/contracts';
+import { onTestFinished } from 'vitest';
+
+export interface StreamClient {
+  /** The numbers of unread notifications it was told, in order, repetitions left out. */
+  readonly told: number[];
+  /** Resolves with the code when the stream is closed. */
+  readonly closed: Promise<number>;
+  /** Resolves once this number is the last one told. */
+  tells(unread: number): Promise<void>;
+  send(text: string): void;
+}
+
+/** A stream as a browser opens it; without a token it says nothing. */
+export async function openStream(
+  url: string,
+  { token, origin }: { token?: string; origin?: string } = {},
+): Promise<StreamClient> {
+  const headers = origin === undefined ? {} : { origin };
+  // Node's own WebSocket takes headers beside the protocols.
+  const socket = new WebSocket(url.replace('http', 'ws') + NOTIFICATION_STREAM_PATH, { headers } as never);
+  onTestFinished(() => socket.close());
+  const told: number[] = [];
+  const waiting = new Set<() => void>();
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const frame = JSON.parse(data as string) as StreamFrame;
+    if (frame.type === 'unread' && frame.unread !== told.at(-1)) told.push(frame.unread);
+    for (const look of [...waiting]) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('the handshake was refused')));
+  });
+  if (token !== undefined) socket.send(JSON.stringify({ token }));
+  return {
+    told,
+    closed,
+    tells: (unread) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (told.at(-1) !== unread) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    send: (text) => socket.send(text),
+  };
+}
