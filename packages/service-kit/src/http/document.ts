@@ -4,23 +4,25 @@ import { DOCUMENT } from './contract-check.ts';
 import type { PageCache } from './page-cache/cache.ts';
 import { sendPage } from './page-cache/cached-route.ts';
 import { createPage } from './page-cache/page.ts';
+import { PRIVATE_ADDRESS } from './request-log.ts';
 import type { RouteContext } from './route.ts';
 
 /**
- * Mounts a public GET that answers no JSON: a page, a feed, a site map. The handler sets the content type and returns
- * the text. It counts as a public read.
+ * Mounts a public GET that answers no JSON: a page, a feed, a file. The handler sets the content type and returns
+ * the text, or sends it. It counts as a public read. With `privateAddress` the log doesn't show its addresses.
  */
 export function document(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<string | Buffer | FastifyReply>,
+  { privateAddress }: { privateAddress?: boolean } = {},
 ): void {
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
   app.route({
     method: 'GET',
     url: path,
-    config: { [DOCUMENT]: true } as object,
+    config: { [DOCUMENT]: true, [PRIVATE_ADDRESS]: privateAddress } as object,
     onRequest: admission(app, context.tokens, call),
     handler,
   });

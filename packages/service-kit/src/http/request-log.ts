@@ -6,6 +6,9 @@ import { callerOf } from './kit-decorator.ts';
 /** Asked every few seconds by whoever watches us. */
 const SILENT = new Set(['/health/live', '/health/ready', '/metrics']);
 
+/** Marks a route whose addresses hold what people wrote: the log shows its pattern. */
+export const PRIVATE_ADDRESS = 'privateAddress';
+
 /** One line a request, when it is answered. The query stays out: it may hold what nobody should read in a log. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -14,7 +17,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       log.info({
         requestId: request.id,
         method: request.method,
-        url,
+        url: loggedUrl(request, url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account: callerOf(request)?.id,
@@ -22,6 +25,11 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     }
     done();
   });
+}
+
+function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: string): string {
+  const { [PRIVATE_ADDRESS]: isPrivate } = (config ?? {}) as unknown as Record<string, unknown>;
+  return isPrivate && url ? url : path;
 }
 
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {

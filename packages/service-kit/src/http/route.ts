@@ -9,12 +9,14 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@firstrung/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { accountAdmission, admission, bodyAdmission } from './admission.ts';
 import { callerOf } from './kit-decorator.ts';
+import { mountMultipart } from './multipart.ts';
+import { PRIVATE_ADDRESS } from './request-log.ts';
 
 /** What routes need of a service's context. */
 export interface RouteContext {
@@ -93,18 +95,20 @@ export function mountCall(
   const call: Call = calls[key];
   const [method, url] = splitKey(key);
   const limitAccount = accountAdmission(app, call.rateLimit);
-  app.route({
+  const options: RouteOptions = {
     method,
     url,
     schema: schemaOf(call),
     // A GET of someone's own may have an effect (opening an application has); a HEAD never shall.
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
-    config: { [CALL_KEY]: key } as object,
+    config: { [CALL_KEY]: key, [PRIVATE_ADDRESS]: call.privateAddress } as object,
     onRequest: admission(app, context.tokens, call),
     ...(call.tokenInBody ? { preValidation: bodyAdmission(app, context.tokens, call) } : {}),
     ...(limitAccount ? { preHandler: limitAccount } : {}),
     handler,
-  });
+  };
+  if (call.multipart) mountMultipart(app, options);
+  else app.route(options);
 }
 
 /** Method and path of a call's key. */

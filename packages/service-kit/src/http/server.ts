@@ -43,7 +43,10 @@ export interface HttpServer {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Until a request has come whole: 10 MB from a phone take this long. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than the name of any stored file, escaped. */
+const MAX_PARAM_LENGTH = 400;
 /** Longer than proxies keep theirs, so that they never send into a connection we just closed. */
 const KEEP_ALIVE_MS = 72_000;
 const FINISH_MS = 4_000;
@@ -66,6 +69,7 @@ export async function createHttpServer({
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
