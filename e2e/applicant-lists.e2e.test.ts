@@ -1,5 +1,5 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
@@ -35,6 +35,13 @@ afterAll(async () => {
   await browser?.close();
   await network?.close();
 });
+
+const linesOf = async (text: Locator) =>
+  Math.round(
+    await text.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    ),
+  );
 
 test('the list goes on to its end, and keeps its place on Back', async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
@@ -85,10 +92,22 @@ test('a card cuts its texts and counts the days since the job was posted', async
   const text = (await description.textContent()) ?? '';
   expect(text.length).toBeLessThanOrEqual(150);
   expect(text).toMatch(/…$/);
-  const lines = await description.evaluate(
-    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
-  );
-  expect(Math.round(lines)).toBeLessThanOrEqual(3);
+  expect(await linesOf(description)).toBeLessThanOrEqual(3);
+});
+
+test('the bar looks scrolled after 50 px', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('article').first().waitFor();
+  const looksScrolled = () => page.locator('header[data-scrolled]').getAttribute('data-scrolled');
+  for (const [top, looks] of [
+    [50, 'false'],
+    [51, 'true'],
+    [0, 'false'],
+  ] as const) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect.poll(looksScrolled, FOREVER).toBe(looks);
+  }
 });
 
 test('a card applies in place, and stays applied', async () => {
@@ -102,6 +121,11 @@ test('a card applies in place, and stays applied', async () => {
   await page.reload();
   await card.getByText('Applied', { exact: true }).waitFor();
   expect(await card.getByRole('button').count()).toBe(0);
+
+  await page.goto(`${network.url}/applied-interns`);
+  const description = card.getByText(/^Long words/);
+  await description.waitFor();
+  expect(await linesOf(description)).toBeLessThanOrEqual(2);
   expect(complaints).toEqual([]);
 });
 

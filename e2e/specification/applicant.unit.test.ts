@@ -1,0 +1,120 @@
+import { calls, IMAGE_SIZES } from '@firstrung/contracts';
+import { expect, test, vi } from 'vitest';
+
+/** What A fixes letter for letter and needs no browser to be looked up: texts, routes, constants. The chats' are not among them. */
+
+// Catalogues choose their language when they are loaded.
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+const { texts: own } = await import('../../mfe-applicant/src/texts.ts');
+const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
+const { texts: shell } = await import('../../shells/web/src/texts.ts');
+const { screens } = await import('../../mfe-applicant/src/screens.ts');
+const { newPassword } = await import('../../packages/auth-screens/src/NewPasswordField.tsx');
+const ui = await import('../../packages/ui-kit/src/index.ts');
+
+const { networks, applied, profile, home, job, nav } = own;
+
+test.each([
+  ['A§2', 'Home', nav.home],
+  ['A§2', 'Projects', nav.projects],
+  ['A§2', 'Applied', nav.applied],
+  ['A§2', 'Profile', nav.profile],
+  ['A§2', 'Settings', nav.settings],
+  ['A§2', 'Logout', nav.logout],
+  ['A§2', 'Login', nav.login],
+  ['A§2', 'Signup', nav.signup],
+  ['A§1', 'Login as Recruiter', shell.landing.recruiter],
+  ['A§1', 'Login as Applicant', shell.landing.applicant],
+  ['A§1', 'Apply Jobs', shell.landing.jobs],
+  ['A§2', 'Profile deleted successfully!', shell.landing.deleted],
+  ['A§2', 'Get Started', home.getStarted],
+  ['A§2', 'Learn More', home.learnMore],
+  ['A§2', 'Apply Now', job.applyNow],
+  ['A§2', 'Applied', job.appliedMark],
+  ['A§2', 'SignUp to Apply', job.signupToApply],
+  ['A§2', 'Your Applied Jobs', applied.title],
+  ['A§2', 'Applied Jobs Preview', applied.previewTitle],
+  ['A§2', 'No Applied Jobs Yet', applied.emptyTitle],
+  ['A§2', 'Explore Jobs', applied.explore],
+  ['A§2', 'Login Required', applied.loginTitle],
+  ['A§2', 'Login Required', networks.loginTitle],
+  ['A§2', 'Login Required', profile.loginTitle],
+  ['A§2', 'Login', profile.login],
+  ['A§2', 'Edit', profile.edit],
+  ['A§2', 'Save', profile.save],
+  ['A§2', 'Cancel', profile.cancel],
+  ['A§2', 'You are currently logged in', auth.settings.badge],
+  ['A§2', 'Logout', auth.settings.logout],
+  ['A§2', 'Delete Profile', auth.settings.delete],
+  ['A§2', 'Profile deletion is permanent and cannot be undone', auth.settings.deleteWarning],
+  ['A§2', 'Maybe Later', networks.maybeLater],
+  ['A§2', 'Not Right Now', networks.notRightNow],
+  ['A§4', 'Applied', own.status.Applied],
+  ['A§4', 'Under Review', own.status['Under Review']],
+  ['A§4', 'interviewing', own.status.interviewing],
+  ['A§4', 'Accepted', own.status.Accepted],
+  ['A§4', 'Rejected', own.status.Rejected],
+  ['A§5', 'Please wait for the upload to complete', profile.uploading],
+  ['A§8', 'An error occurred', own.notices.failed],
+  ['A§8', 'An error occurred', auth.settings.failed],
+  ['A§8', 'Verification code resent successfully.', auth.notices.codeResent],
+  ['A§8', 'Job applied successfully!', own.notices.applied],
+  ['A§8', 'Error fetching applied jobs', own.notices.appliedJobsFailed],
+  ['A§8', 'Error fetching applied jobs. Please try again.', applied.failed],
+  ['A§8', 'Error fetching project networks data. Please try again.', networks.failed],
+  ['A§8', 'Encouragement sent successfully!', networks.notices.sent],
+  ['A§8', 'Error sending encouragement. Please try again.', networks.notices.sendFailed],
+  ['A§8', 'Encouragement supported successfully!', networks.notices.supported],
+  ['A§8', 'Error supporting encouragement. Please try again.', networks.notices.supportFailed],
+  ['A§8', 'Network Removed!', networks.notices.removed],
+  ['A§8', 'Error network removing. Please try again.', networks.notices.removeFailed],
+  ['A§8', 'Encouragement declined politely.', networks.notices.declinedPolitely],
+  ['A§8', 'Encouragement declined harshly.', networks.notices.declinedHarshly],
+  ['A§8', 'Error updating profile', profile.saveFailed],
+  ['A§8', 'You are currently Logged-out, Please login !', own.notices.loginFirst],
+  ['A§8', 'Please login first', own.notices.profileLoginFirst],
+  ['A§8', 'Session expired, please login again', shell.session.expired],
+  ['A§8', 'Successfully LoggedIn !', auth.notices.loggedIn],
+  ['A§8', 'Successfully Logged Out!', auth.notices.loggedOut],
+])('%s: %s', (_, specified, said) => {
+  expect(said).toBe(specified);
+});
+
+test.each([
+  '/home',
+  '/guest/home',
+  '/login',
+  '/signup',
+  '/verify',
+  '/applied-interns',
+  '/guest/applied-interns',
+  '/job-details/:jobId',
+  '/guests/job-details/:jobId',
+  '/profile',
+  '/guest/profile',
+  '/settings',
+  '/guest/settings',
+  '/logout',
+  '/project-networks',
+  '/guest/project-networks',
+  '/forgot-password',
+  '/jobs',
+])('A§2: %s is a screen', (path) => {
+  expect(Object.keys(screens)).toContain(path);
+});
+
+/** Those that only show in a page are asked for there: three slides, lines of cards, 50 px, 10 s. */
+test.each([
+  ['a notice stays for 3 s', ui.noticeMs, 3_000],
+  ['skills have 11 styles', ui.skillStyles, 11],
+  ['names have 18 colours', ui.avatarColours, 18],
+  ['a colour comes from the sum of character codes', ui.avatarColour('Ada'), (65 + 100 + 97) % 18],
+  ['a description is cut to 150 characters', ui.excerpt('x'.repeat(200)).length, 150],
+  ['a location is its first two words', ui.shortLocation('Berlin, Germany, Europe'), 'Berlin Germany'],
+  ['a password is asked for with 6 characters', newPassword.minLength.value, 6],
+  ['and taken with 6', calls['POST /api/authApplicant/signup'].body.properties.password, { minLength: 6 }],
+  ['pictures are cut to these sizes', [...IMAGE_SIZES].slice(0, 3), ['192x200', '384x400', '100x100']],
+])('A§9: %s', (_, is, specified) => {
+  if (typeof specified === 'object') expect(is).toMatchObject(specified);
+  else expect(is).toBe(specified);
+});
