@@ -23,6 +23,8 @@ export interface MailConfig extends KitConfig {
   smsUrl?: string;
   /** Whether the development mailbox can be read by HTTP. */
   serveMailbox: boolean;
+  /** Whether recruiters' letters a day are counted. */
+  rateLimits: boolean;
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -45,6 +47,7 @@ export function envToCfg(env: Env): MailConfig {
     databaseUrl:
       envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail keeps its letters there'),
     poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
+    rateLimits: envSwitch(env, 'RATE_LIMITS', true),
     ...(secret === undefined ? {} : { secret }),
     productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
     publicUrl: publicUrl.replace(/\/+$/, ''),

@@ -43,6 +43,7 @@ export interface MailServer extends AsyncDisposable {
     applicationId: string;
     applicantId: string;
     jobId: string;
+    recruiterId?: string;
     accepted?: boolean;
     version?: number;
   }): Promise<void>;
@@ -133,13 +134,20 @@ export async function startMail({
       await mail.publish('jobs.job.changed.v1', { id: jobId, version }, data);
       return jobId;
     },
-    async application({ applicationId, applicantId, jobId, accepted = true, version = 1 }) {
+    async application({
+      applicationId,
+      applicantId,
+      jobId,
+      recruiterId = randomUUID(),
+      accepted = true,
+      version = 1,
+    }) {
       const at = clock.now().toISOString();
       const data = {
         applicationId,
         jobId,
         companyId: randomUUID(),
-        recruiterId: randomUUID(),
+        recruiterId,
         applicantId,
         status: accepted ? ('accepted' as const) : ('not reviewed' as const),
         rejectionReasons: [],

@@ -1,5 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { ApplicationTable } from './correspondence-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -29,13 +30,18 @@ export interface CompanyTable {
   name: string;
 }
 
-/** What a letter is made from when it is sent; the text itself is never stored. */
-export type LetterSource = { kind: 'code'; jwe: string } | { kind: 'accepted'; jobId: string };
+/** What a letter is made from when it is sent; no text that we write is ever stored. */
+export type LetterSource =
+  | { kind: 'code'; jwe: string }
+  | { kind: 'accepted'; jobId: string }
+  | { kind: 'personal'; senderId: string; subject: string; text: string };
 
 /** The outgoing queue, and afterwards the log. */
 export interface LetterTable {
   id: string;
   account_id: string;
+  /** the recruiter who wrote it, if one did */
+  sender_id: Generated<string | null>;
   /** What there may be only one letter of, ever. The row is never deleted. */
   unique_key: string | null;
   /** `null` once the letter is sent or given up. */
@@ -92,6 +98,7 @@ export interface MailTables extends NotificationTables {
   person: PersonTable;
   job: JobTable;
   company: CompanyTable;
+  application: ApplicationTable;
   letter: LetterTable;
   mailbox_letter: MailboxLetterTable;
   letter_key_set: LetterKeySetTable;

@@ -8,6 +8,7 @@ import { openLetter } from '../keys/open-letter.ts';
 import { acceptedLetter } from '../templates/accepted.ts';
 import { codeLetter } from '../templates/code.ts';
 import type { Letter } from '../templates/letter.ts';
+import { personalLetter } from '../templates/personal.ts';
 
 export interface ComposedLetter extends Letter {
   to: string;
@@ -21,9 +22,14 @@ export async function compose(
   { source, account_id }: QueuedLetter,
 ): Promise<ComposedLetter | undefined> {
   if (source === null) return undefined;
-  return source.kind === 'code'
-    ? composeCode(context, source)
-    : composeAccepted(tx, context, account_id, source);
+  switch (source.kind) {
+    case 'code':
+      return composeCode(context, source);
+    case 'accepted':
+      return composeAccepted(tx, context, account_id, source);
+    case 'personal':
+      return composePersonal(tx, context, account_id, source);
+  }
 }
 
 async function composeCode(
@@ -57,4 +63,19 @@ async function composeAccepted(
     companyName: job.companyName ?? '',
   });
   return { to: person.contact, channel, ...letter };
+}
+
+async function composePersonal(
+  tx: Transaction<MailTables>,
+  { config }: MailContext,
+  accountId: string,
+  { senderId, subject, text }: Extract<LetterSource, { kind: 'personal' }>,
+): Promise<ComposedLetter | undefined> {
+  const people = await tx.selectFrom('person').selectAll().where('id', 'in', [accountId, senderId]).execute();
+  const to = people.find(({ id }) => id === accountId)?.contact;
+  if (!to) return undefined;
+  const sender = people.find(({ id }) => id === senderId);
+  const from = sender?.profile_name || sender?.name || '';
+  const channel = channelOf(to);
+  return { to, channel, ...personalLetter(config, { channel, from, subject, text }) };
 }

@@ -3,9 +3,11 @@ import type { MailContext } from '../context.ts';
 import { mailboxJson } from './mailbox-json.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { mountNotifications } from './notifications/index.ts';
+import { sendEmail } from './send-email.ts';
 
 export function mountRoutes(app: FastifyInstance, context: MailContext): void {
   mountNotifications(app, context);
+  sendEmail(app, context);
   // public, for developers: 404 elsewhere
   if (context.config.serveMailbox) {
     mailboxJson(app, context);

@@ -12,13 +12,16 @@ export interface Acceptance {
   companyName: string;
 }
 
+/** B§4; letters that recruiters write under it are not sent. */
+export const ACCEPTED_SUBJECT = 'Application Accepted';
+
 /** B§4's e-mail to an accepted applicant. */
 export function acceptedLetter(
   sender: Sender,
   { channel, name, jobId, jobTitle, companyName }: Acceptance,
 ): Letter {
   const { productName, publicUrl } = sender;
-  const subject = 'Application Accepted';
+  const subject = ACCEPTED_SUBJECT;
   const link = `${publicUrl}/job-details/${jobId}`;
   const news = companyName
     ? `${companyName} has accepted your application for “${jobTitle}”.`

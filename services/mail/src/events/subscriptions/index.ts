@@ -2,6 +2,7 @@ import type { Subscription } from '@firstrung/service-kit';
 import type { MailContext } from '../../context.ts';
 import { accounts } from './accounts.ts';
 import { applicantNames } from './applicant-names.ts';
+import { applicants } from './applicants.ts';
 import { applications } from './applications.ts';
 import { codes } from './codes.ts';
 import { companies } from './companies.ts';
@@ -23,6 +24,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   accounts(context),
   applicantNames,
   recruiterNames,
+  applicants,
   jobs(context),
   companies,
 ];

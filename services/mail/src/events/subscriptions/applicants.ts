@@ -1,0 +1,16 @@
+import { projectState, subscription } from '@firstrung/service-kit';
+
+/** Whom recruiters may write to. */
+export const applicants = subscription({
+  name: 'applicants',
+  event: 'jobs.application.changed.v1',
+  projection: 1,
+  async handle(tx, { aggregate, data: { applicationId, recruiterId, applicantId } }) {
+    await projectState(tx, 'application', {
+      id: applicationId,
+      version: aggregate.version,
+      recruiter_id: recruiterId,
+      applicant_id: applicantId,
+    });
+  },
+});

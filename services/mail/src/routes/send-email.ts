@@ -1,0 +1,66 @@
+import { HttpError, httpError, type KitTables, route, uuidv7, whenThere } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { MailContext } from '../context.ts';
+import { findApplicant, lockSender, nthNewest } from '../db/correspondence-queries.ts';
+import { putLetter } from '../db/letter-queries.ts';
+import type { MailTables } from '../db/schema.ts';
+import { readRecipient } from '../domain/recipient.ts';
+import { ACCEPTED_SUBJECT } from '../templates/accepted.ts';
+
+const A_DAY = 100;
+const DAY_MS = 24 * 3600_000;
+
+/** No open relay: a recruiter writes to applicants of the own jobs, and not without end. */
+export const sendEmail = (app: FastifyInstance, context: MailContext) =>
+  route(app, context, 'POST /api/email/send-email', async ({ body, caller, now }) => {
+    const { to, subject, text } = body;
+    const applicantId = await knownApplicant(context, caller.id, readRecipient(to));
+    // An acceptance has gone out by itself.
+    if (subject.trim() === ACCEPTED_SUBJECT) return { message: SENT };
+    await context.transaction(async (tx) => {
+      await lockSender(tx, caller.id);
+      if (context.config.rateLimits) await refuseMoreThanADay(tx, caller.id, now);
+      await putLetter(tx, {
+        id: uuidv7(now),
+        account_id: applicantId,
+        sender_id: caller.id,
+        unique_key: null,
+        source: JSON.stringify({ kind: 'personal', senderId: caller.id, subject: subject.trim(), text }),
+        job_id: null,
+        state: 'due',
+        due_at: now,
+        leased_until: null,
+        attempts: 0,
+        created_at: now,
+        expires_at: null,
+        settled_at: null,
+      });
+    });
+    return { message: SENT };
+  });
+
+const SENT = 'Email sent successfully.';
+
+/** Throws 403 unless this is the contact of someone who applied; what was heard a moment ago may still be on its way. */
+async function knownApplicant(context: MailContext, recruiterId: string, contact: string): Promise<string> {
+  try {
+    return await whenThere(() => findApplicant(context.db, recruiterId, contact));
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'NotReadyYet') throw error;
+    throw httpError('NotAllowed', 'You can write to people who applied to one of your jobs only.');
+  }
+}
+
+async function refuseMoreThanADay(
+  tx: Transaction<MailTables & KitTables>,
+  senderId: string,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const first = await nthNewest(tx, senderId, { count: A_DAY, since });
+  if (!first) return;
+  throw httpError('TooManyRequests', `You have sent ${A_DAY} e-mails today. Please go on tomorrow.`, {
+    retryAfter: Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000)),
+  });
+}

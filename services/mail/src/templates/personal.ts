@@ -1,0 +1,27 @@
+import type { Channel } from '@firstrung/contracts';
+import { escapeHtml, layout, paragraph } from './html.ts';
+import type { Letter, Sender } from './letter.ts';
+
+export interface PersonalText {
+  channel: Channel;
+  /** who wrote it; `''` while unknown */
+  from: string;
+  subject: string;
+  text: string;
+}
+
+/** What a recruiter wrote to an applicant. It says whose words these are: they come from our address. */
+export function personalLetter(sender: Sender, { channel, from, subject, text }: PersonalText): Letter {
+  if (channel === 'sms') return { subject, text: `${subject}\n${text}` };
+  const writer = from === '' ? 'A recruiter' : from;
+  const footer = `${writer} wrote this to you through ${sender.productName}, because you applied for one of their jobs.`;
+  const body = text
+    .split(/\n{2,}/)
+    .map((part) => paragraph(escapeHtml(part).replaceAll('\n', '<br>')))
+    .join('\n');
+  return {
+    subject,
+    text: `${text}\n\n-- \n${footer}\n`,
+    html: layout(sender, { subject, preview: text.slice(0, 150), body, footer }),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailServer, startMail } from './harness.ts';
+
+const PATH = '/api/email/send-email';
+const DAY_MS = 24 * 3600_000;
+
+let mail: MailServer;
+beforeAll(async () => {
+  mail = await startMail();
+});
+afterAll(() => mail[Symbol.asyncDispose]());
+
+type Headers = Record<string, string>;
+
+/** A recruiter, and someone with this contact who applied to one of their jobs. */
+async function acquainted(contact = `${randomUUID()}@example.org`, on = mail) {
+  const recruiterId = randomUUID();
+  const applicantId = await on.account(contact);
+  const jobId = await on.job('Baker');
+  await on.application({ applicationId: randomUUID(), applicantId, jobId, recruiterId, accepted: false });
+  const headers = await on.server.as({ id: recruiterId, role: 'recruiter', name: 'Rita' });
+  return { contact, recruiterId, applicantId, headers };
+}
+
+const send = (headers: Headers, body: object, on = mail) =>
+  on.server.call('POST', PATH, {
+    headers,
+    body: { subject: 'Your visit', text: 'See you on Monday.\n\nBring <bread>.', ...body },
+  });
+const letters = async (contact: string, on = mail) => {
+  await on.server.processAll();
+  return on.mailbox(contact);
+};
+
+it('sends what a recruiter writes, and says who wrote it', async () => {
+  const { contact, headers, recruiterId } = await acquainted();
+  await mail.account(`${randomUUID()}@example.org`, { accountId: recruiterId, name: 'Rita Recruiter' });
+  expect(await send(headers, { to: ` ${contact.toUpperCase()} `, subject: ' Your visit ' })).toMatchObject({
+    status: 200,
+    body: { message: 'Email sent successfully.' },
+  });
+  const [letter, ...more] = await letters(contact);
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({ to: contact, channel: 'email', subject: 'Your visit' });
+  expect(letter?.text).toBe(`See you on Monday.
+
+Bring <bread>.
+
+--${' '}
+Rita Recruiter wrote this to you through Firstrung, because you applied for one of their jobs.
+`);
+  // What was written is not kept once it is sent.
+  expect(await mail.query(`select count(*) from mail.letter where source is not null`)).toEqual([
+    { count: '0' },
+  ]);
+});
+
+it('goes to a telephone as a text message', async () => {
+  const { headers } = await acquainted('+14155550123');
+  expect((await send(headers, { to: '+1 (415) 555-0123', text: 'Come at 9.' })).status).toBe(200);
+  expect(await letters('+14155550123')).toMatchObject([{ channel: 'sms', text: 'Your visit\nCome at 9.' }]);
+});
+
+describe('is no open relay', () => {
+  it('refuses whoever has not applied to one of the own jobs', async () => {
+    const [mine, theirs] = [await acquainted(), await acquainted()];
+    const elsewhere = await mail.account(`${randomUUID()}@example.org`).then(() => 'nobody@example.org');
+    for (const to of [theirs.contact, elsewhere, `${mine.contact},${theirs.contact}`, `<${mine.contact}>`]) {
+      const reply = await send(mine.headers, { to });
+      expect(reply).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
+    }
+    expect(await letters(theirs.contact)).toEqual([]);
+    expect(await letters(mine.contact)).toEqual([]);
+  });
+
+  it.each([
+    ['to', 'a@example.org\r\nbcc: b@example.org'],
+    ['to', 'a@example.org\nb'],
+    ['subject', 'Hello\r\nbcc: b@example.org'],
+    ['subject', 'Hello\u2028x'],
+    ['subject', 'Hello\u0085x'],
+    ['subject', ' '],
+    ['text', ''],
+    ['text', ' \n'],
+    ['text', 'x'.repeat(10_001)],
+  ])('refuses a bad %s (%#)', async (field, value) => {
+    const { contact, headers } = await acquainted();
+    expect(await send(headers, { to: contact, [field]: value })).toMatchObject({
+      status: 400,
+      body: { error: 'InvalidInput', fields: [{ path: field }] },
+    });
+  });
+
+  it('is for recruiters, signed in', async () => {
+    const { contact } = await acquainted();
+    const applicant = await mail.server.as({ id: randomUUID(), role: 'applicant', name: 'Ann' });
+    expect((await send(applicant, { to: contact })).status).toBe(403);
+    expect((await send({}, { to: contact })).status).toBe(401);
+  });
+
+  it('no longer reaches a deleted account', async () => {
+    const { contact, headers, applicantId } = await acquainted();
+    await mail.publish(
+      'auth.account.deleted.v1',
+      { id: applicantId, version: 0 },
+      { accountId: applicantId, role: 'applicant' },
+    );
+    expect((await send(headers, { to: contact })).status).toBe(403);
+  });
+});
+
+it('waits for an application that it has yet to hear of', async () => {
+  const contact = `${randomUUID()}@example.org`;
+  const recruiterId = randomUUID();
+  const applicantId = await mail.account(contact);
+  const headers = await mail.server.as({ id: recruiterId, role: 'recruiter', name: 'Rita' });
+  const sending = send(headers, { to: contact });
+  await mail.application({
+    applicationId: randomUUID(),
+    applicantId,
+    jobId: randomUUID(),
+    recruiterId,
+    accepted: false,
+  });
+  expect((await sending).status).toBe(200);
+});
+
+it('sends no acceptance a second time', async () => {
+  const { contact, headers } = await acquainted();
+  for (const subject of ['Application Accepted', ' Application Accepted ']) {
+    expect((await send(headers, { to: contact, subject })).status).toBe(200);
+  }
+  expect(await letters(contact)).toEqual([]);
+  expect((await send(headers, { to: 'nobody@example.org', subject: 'Application Accepted' })).status).toBe(
+    403,
+  );
+});
+
+describe('100 letters a day', () => {
+  it('are all, also when many are sent at once', async () => {
+    const { contact, headers } = await acquainted();
+    const replies = await Promise.all(Array.from({ length: 110 }, () => send(headers, { to: contact })));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    const refused = replies.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await letters(contact)).toHaveLength(100);
+
+    // Another recruiter's are counted for themselves, and an acceptance is no letter.
+    expect((await send(headers, { to: contact, subject: 'Application Accepted' })).status).toBe(200);
+    const other = await acquainted();
+    expect((await send(other.headers, { to: other.contact })).status).toBe(200);
+    mail.clock.advance(DAY_MS);
+    expect((await send(headers, { to: contact })).status).toBe(200);
+  });
+
+  it('are lifted by RATE_LIMITS=off', async () => {
+    await using unlimited = await startMail({ env: { RATE_LIMITS: 'off' } });
+    const { contact, headers } = await acquainted(undefined, unlimited);
+    for (let n = 0; n < 101; n++) expect((await send(headers, { to: contact }, unlimited)).status).toBe(200);
+    expect(await letters(contact, unlimited)).toHaveLength(101);
+  });
+});
