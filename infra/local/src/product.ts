@@ -34,7 +34,13 @@ export interface ServedRoute {
 }
 
 /** Four connections a service are plenty where one process holds them all. */
-const POOL_SIZES = { AUTH_POOL_SIZE: '4', JOBS_POOL_SIZE: '4', NETWORKS_POOL_SIZE: '4', MAIL_POOL_SIZE: '4' };
+const POOL_SIZES = {
+  AUTH_POOL_SIZE: '4',
+  JOBS_POOL_SIZE: '4',
+  NETWORKS_POOL_SIZE: '4',
+  MAIL_POOL_SIZE: '4',
+  MEDIA_POOL_SIZE: '4',
+};
 
 /**
  * Makes and starts the product, without listening yet.

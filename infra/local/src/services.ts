@@ -1,6 +1,7 @@
 import { envToCfg as authConfig, createAuthService } from '@firstrung/auth';
 import { createJobsService, jobsConfig } from '@firstrung/jobs';
 import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
+import { createMediaService, mediaConfig } from '@firstrung/media';
 import { createNetworksService, networksConfig } from '@firstrung/networks';
 import type { Bus, Clock, Env, Logger, Service } from '@firstrung/service-kit';
 
@@ -16,4 +17,5 @@ export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<S
   jobs: (env, kit) => createJobsService(jobsConfig(env), kit),
   networks: (env, kit) => createNetworksService(networksConfig(env), kit),
   mail: (env, kit) => createMailService(mailConfig(env), kit),
+  media: (env, kit) => createMediaService(mediaConfig(env), kit),
 };

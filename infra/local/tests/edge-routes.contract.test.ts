@@ -15,6 +15,8 @@ const DOCUMENTS = [
   'GET /api/docs',
   'GET /dev/mailbox',
   'GET /dev/mailbox.css',
+  'GET /media/:name',
+  'GET /media/:size/:name',
   'GET /api/notifications/stream',
 ];
 

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../src/root.ts';
 import { createTestDatabase } from '../src/testing/database.ts';
 
-test.each(['auth', 'jobs', 'networks', 'mail'])(
+test.each(['auth', 'jobs', 'networks', 'mail', 'media'])(
   '%s runs alone under plain Node and stops when told',
   async (name) => {
     await using database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const child = spawn(process.execPath, [join(ROOT, 'services', name, 'src', 'main.ts')], {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0' },
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

@@ -73,7 +73,7 @@ async function bringUp(env: Env, { started, signal, fail }: Lifetime): Promise<v
     void postgres.ended.then(() => fail(new Error(`PostgreSQL has ended; its log: ${log}`)));
     databaseUrl = postgres.url;
   }
-  const productEnv = { ...env, DATABASE_URL: databaseUrl };
+  const productEnv = { ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const demo = settings.demo ? await ensureDemo({ dataDir, env: productEnv, cluster, signal }) : undefined;
   signal.throwIfAborted();
 

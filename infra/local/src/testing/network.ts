@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { createLog, type Logger } from '@firstrung/service-kit';
 import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
@@ -14,6 +17,8 @@ export interface TestNetwork extends Client, AsyncDisposable {
   readonly url: string;
   /** As superuser, the database of this network alone. */
   readonly databaseUrl: string;
+  /** Where files are kept. */
+  readonly dataDir: string;
   readonly clock: TestClock;
   readonly product: Product;
   /** Every route of the services and the pages. */
@@ -46,9 +51,12 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
   const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true } = options;
   await using undo = new AsyncDisposableStack();
   const database = undo.use(await createTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));
+  undo.defer(() => rm(dataDir, { recursive: true, force: true }));
   const routes: ServedRoute[] = [];
   const env = {
     DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',
     RATE_LIMITS: 'off',
@@ -66,6 +74,7 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     ...client,
     url,
     databaseUrl: database.url,
+    dataDir,
     clock,
     product,
     servedRoutes: () => routes,

@@ -1,0 +1,10 @@
+import type { BackgroundUnit } from '@firstrung/service-kit';
+import type { MediaContext } from '../context.ts';
+
+/** The decoder starts by itself when a picture comes, and ends with the service. */
+export const decoding = ({ decoder }: MediaContext): BackgroundUnit => ({
+  name: 'decoder',
+  start() {},
+  processAll: async () => 0,
+  destroy: () => decoder.destroy(),
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import {
+  ConfigError,
+  type Env,
+  envInteger,
+  envRequired,
+  envText,
+  envUrl,
+  type KitConfig,
+} from '@firstrung/service-kit';
+import type { S3Config } from './store/s3.ts';
+
+export interface MediaConfig extends KitConfig {
+  /** Signs links to documents; without it one is generated and kept in media's schema. */
+  secret?: string;
+  /** Folder of files, of uploads under way and of cut pictures. */
+  directory: string;
+  /** Where files are kept instead of in `directory`. */
+  s3?: S3Config;
+  /** Bound of the cut pictures kept in `directory`, in bytes. */
+  cacheBytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The one reader of the environment. */
+export const readEnv = (): Env => process.env;
+
+/** Throws `ConfigError` on a setting that makes no sense. */
+export function envToCfg(env: Env): MediaConfig {
+  const secret = envText(env, 'SECRET_KEY');
+  if (secret !== undefined && secret.length < 32) {
+    throw new ConfigError('SECRET_KEY must have at least 32 characters');
+  }
+  const s3Url = envUrl(env, 'S3_URL', ['http:', 'https:']);
+  return {
+    databaseUrl:
+      envText(env, 'MEDIA_DATABASE_URL') ??
+      envRequired(env, 'DATABASE_URL', 'media keeps there whose each file is'),
+    poolSize: envInteger(env, 'MEDIA_POOL_SIZE', 8, { min: 1, max: 100 }),
+    ...(secret === undefined ? {} : { secret }),
+    directory: join(envText(env, 'DATA_DIR') ?? '.data', 'media'),
+    ...(s3Url === undefined ? {} : { s3: parseS3Url(s3Url) }),
+    cacheBytes: envInteger(env, 'MEDIA_CACHE_MB', 256, { min: 1, max: 1_000_000 }) * MEGABYTE,
+  };
+}
+
+/** `https://key:secret@host/bucket/folder?region=eu-west-1`; the folder may be left out, and so may the region. */
+function parseS3Url(text: string): S3Config {
+  const url = new URL(text);
+  const [bucket, ...folders] = url.pathname.split('/').filter(Boolean);
+  const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError('S3_URL must be like https://key:secret@host/bucket?region=name');
+  }
+  return {
+    base: [url.origin, bucket, ...folders].join('/'),
+    accessKeyId,
+    secretAccessKey,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  };
+}

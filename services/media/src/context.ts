@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Bus,
+  type Clock,
+  createServiceContext,
+  type Logger,
+  loadSecret,
+  type ServiceContext,
+} from '@firstrung/service-kit';
+import type { MediaConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { MediaTables } from './db/schema.ts';
+import { createDecoder, type Decoder } from './images/decoder/decoder.ts';
+import { createSizeCache, type SizeCache } from './images/size-cache.ts';
+import { createWorkshop, type Workshop } from './images/workshop.ts';
+import { createLinks, type Links } from './links.ts';
+import { createDiskStore } from './store/disk.ts';
+import { createS3Store } from './store/s3.ts';
+import type { FileStore } from './store/store.ts';
+import { createIncoming, type Incoming } from './uploads/incoming.ts';
+
+export interface MediaContext extends ServiceContext<MediaTables> {
+  readonly store: FileStore;
+  /** Uploads under way. */
+  readonly incoming: Incoming;
+  readonly sizes: SizeCache;
+  readonly decoder: Decoder;
+  /** Uploaded pictures go one after the other: each may take 100 MB and more while it is decoded. */
+  readonly uploaded: Workshop;
+  /** So do stored pictures, which are small by then, beside them: uploads shall not hold them up. */
+  readonly cutting: Workshop;
+  readonly links: Links;
+}
+
+/** More wait for their turn than anybody would wait for. */
+const MAX_WAITING = 100;
+
+export async function createMediaContext(
+  config: MediaConfig,
+  kit: { bus: Bus; clock?: Clock; log?: Logger },
+): Promise<MediaContext> {
+  const folder = async (name: string) => {
+    const path = join(config.directory, name);
+    await mkdir(path, { recursive: true });
+    return path;
+  };
+  // First: a folder that can't be written ends the start.
+  const incoming = createIncoming(await folder('incoming'));
+  const store = config.s3 ? createS3Store(config.s3) : createDiskStore(await folder('files'));
+  const sizes = await createSizeCache({ directory: await folder('sizes'), maxBytes: config.cacheBytes });
+  const context = await createServiceContext<MediaTables>({ service: 'media', config, migrations, ...kit });
+  const secret = await loadSecret(context.db, { service: 'media', configured: config.secret });
+  return {
+    ...context,
+    store,
+    incoming,
+    sizes,
+    decoder: createDecoder(),
+    uploaded: createWorkshop({ maxWaiting: MAX_WAITING }),
+    cutting: createWorkshop({ maxWaiting: MAX_WAITING }),
+    links: createLinks(secret),
+  };
+}

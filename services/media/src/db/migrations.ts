@@ -1,0 +1,38 @@
+import { kitMigrations, secretMigration } from '@firstrung/service-kit';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The kit's first, then ours, in the order of their names. */
+export const migrations: Record<string, Migration> = {
+  ...kitMigrations,
+  '050_secret': secretMigration,
+  '100_files': { up: createFiles },
+  '110_applications': { up: createApplications },
+};
+
+async function createFiles(db: Kysely<unknown>): Promise<void> {
+  await sql`create table file (
+    name text primary key,
+    owner_id uuid not null,
+    kind text not null,
+    bytes integer not null,
+    words text not null,
+    state text not null,
+    due_at timestamptz not null,
+    created_at timestamptz not null
+  )`.execute(db);
+  await sql`create index file_of_owner on file (owner_id)`.execute(db);
+  await sql`create index file_due on file (due_at) where state <> 'stored'`.execute(db);
+}
+
+async function createApplications(db: Kysely<unknown>): Promise<void> {
+  await sql`create table application (
+    id uuid primary key,
+    version bigint not null,
+    applicant_id uuid not null,
+    recruiter_id uuid not null,
+    withdrawn_at timestamptz
+  )`.execute(db);
+  await sql`create index application_of_pair on application (applicant_id, recruiter_id)`.execute(db);
+  await sql`create index application_of_recruiter on application (recruiter_id)`.execute(db);
+}

@@ -1,0 +1,35 @@
+import {
+  type DocumentExtension,
+  type ImageExtension,
+  MAX_DOCUMENT_BYTES,
+  MAX_IMAGE_BYTES,
+} from '@firstrung/contracts';
+
+/** Formats that pictures may come in. */
+export type Format = 'png' | 'jpeg' | 'webp' | 'gif';
+
+export type Kind = 'image' | 'document';
+
+/** What an upload's bytes say it is. */
+export type Recognised =
+  | { kind: 'image'; format: Format }
+  | { kind: 'document'; extension: DocumentExtension };
+
+export const MAX_BYTES: Readonly<Record<Kind, number>> = {
+  image: MAX_IMAGE_BYTES,
+  document: MAX_DOCUMENT_BYTES,
+};
+
+const CONTENT_TYPES: Readonly<Record<ImageExtension | DocumentExtension, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+};
+
+/** By the extension, which followed from the content. */
+export const contentTypeOf = (name: string): string =>
+  CONTENT_TYPES[name.slice(name.indexOf('.') + 1) as keyof typeof CONTENT_TYPES];

@@ -1,0 +1,12 @@
+import type { EventData } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { MediaContext } from '../context.ts';
+import type { MediaTables } from '../db/schema.ts';
+
+/** Tells that a file is there. */
+export const publishStored = (
+  context: MediaContext,
+  tx: Transaction<MediaTables & KitTables>,
+  data: EventData<'media.file.stored.v1'>,
+) => context.publish(tx, 'media.file.stored.v1', { id: data.ownerId, version: 0 }, data);

@@ -1,0 +1,28 @@
+import {
+  isGone,
+  type KitTables,
+  projectState,
+  type Subscription,
+  subscription,
+} from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { MediaTables } from '../../db/schema.ts';
+
+/** Who applied to whom: their documents are open to the recruiter. */
+export const applicationChanged = (): Subscription =>
+  subscription({
+    name: 'applications',
+    event: 'jobs.application.changed.v1',
+    projection: 1,
+    async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { id, version }, data }) {
+      const { applicantId, recruiterId, withdrawnAt } = data;
+      if ((await isGone(tx, applicantId)) || (await isGone(tx, recruiterId))) return;
+      await projectState(tx, 'application', {
+        id,
+        version,
+        applicant_id: applicantId,
+        recruiter_id: recruiterId,
+        withdrawn_at: withdrawnAt,
+      });
+    },
+  });

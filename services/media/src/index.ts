@@ -1,0 +1,31 @@
+import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
+import { decoding } from './background/decoding.ts';
+import { removal } from './background/removal.ts';
+import { sweep, sweepAll } from './background/sweep.ts';
+import type { MediaConfig } from './config.ts';
+import { createMediaContext } from './context.ts';
+import { deleteApplicationsOf } from './db/application-queries.ts';
+import { leaveAllOf } from './db/file-queries.ts';
+import { subscriptions } from './events/subscriptions/index.ts';
+import { mountRoutes } from './routes/index.ts';
+
+export { envToCfg as mediaConfig, type MediaConfig } from './config.ts';
+
+/** Uploaded files, and pictures cut to sizes. All it does happens at the time of `kit.clock`. */
+export async function createMediaService(
+  config: MediaConfig,
+  kit: { bus: Bus; clock?: Clock; log?: Logger },
+): Promise<Service> {
+  const context = await createMediaContext(config, kit);
+  await sweepAll(context, context.clock.now());
+  return createService({
+    context,
+    routes: (app) => mountRoutes(app, context),
+    subscriptions: subscriptions(),
+    background: [removal(context), sweep(context), decoding(context)],
+    async forget(tx, accountId) {
+      await deleteApplicationsOf(tx, accountId);
+      await leaveAllOf(tx, accountId, context.clock.now());
+    },
+  });
+}

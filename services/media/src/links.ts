@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ServiceSecret } from '@firstrung/service-kit';
+
+/** Addresses that open a document for a short while, whoever has them (decisions §6). */
+export interface Links {
+  /** The query of a link to the file of this name, good for 60 seconds. */
+  sign(name: string, now: Date): string;
+  isGood(name: string, query: { until?: unknown; signature?: unknown }, now: Date): boolean;
+}
+
+const LIFE_S = 60;
+
+export function createLinks(secret: ServiceSecret): Links {
+  const mac = (name: string, until: number) => secret.mac('document link', `${name} ${until}`);
+  return {
+    sign(name, now) {
+      const until = Math.floor(now.getTime() / 1000) + LIFE_S;
+      return `until=${until}&signature=${mac(name, until)}`;
+    },
+    isGood(name, { until, signature }, now) {
+      if (typeof until !== 'string' || !/^\d{1,12}$/.test(until) || typeof signature !== 'string')
+        return false;
+      if (Number(until) * 1000 <= now.getTime()) return false;
+      const given = Buffer.from(signature);
+      const right = Buffer.from(mac(name, Number(until)));
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { document, notFound } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { MediaContext } from '../context.ts';
+import { findStored, type StoredFile } from '../db/file-queries.ts';
+import { disposition, isStoredName } from '../domain/file-name.ts';
+import { contentTypeOf } from '../domain/kinds.ts';
+import { FILE_HEADERS, IMAGE_HEADERS } from './headers.ts';
+
+/** A stored file: pictures for everyone, documents with a signed link. */
+export function file(app: FastifyInstance, context: MediaContext): void {
+  document(
+    app,
+    context,
+    '/media/:name',
+    async (request, reply) => {
+      const { name } = request.params as { name: string };
+      if (!isStoredName(name)) throw notFound();
+      const found = await findStored(context.db, name);
+      const query = request.query as Record<string, unknown>;
+      if (found?.kind === 'document' && !context.links.isGood(name, query, context.clock.now())) {
+        throw notFound('This link is no longer good. Please open the document anew.');
+      }
+      const bytes = found && (await context.store.open(name));
+      if (!bytes) throw notFound();
+      return reply
+        .headers(headersOf(found))
+        .type(contentTypeOf(name))
+        .header('content-length', found.bytes)
+        .send(bytes);
+    },
+    // It may be somebody's document, with what that was called.
+    { privateAddress: true },
+  );
+}
+
+const headersOf = ({ kind, name, words }: StoredFile) =>
+  kind === 'image'
+    ? IMAGE_HEADERS
+    : {
+        ...FILE_HEADERS,
+        'cache-control': 'private, no-store',
+        'content-disposition': disposition(name, words),
+      };

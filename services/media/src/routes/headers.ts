@@ -1,0 +1,10 @@
+/** Whatever somebody has uploaded is shown or saved, and never runs. */
+export const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+/** A name is given once: what it stands for never changes. */
+export const IMAGE_HEADERS = {
+  ...FILE_HEADERS,
+  'cache-control': 'public, max-age=31536000, immutable',
+} as const;

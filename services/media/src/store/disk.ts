@@ -1,0 +1,38 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './store.ts';
+
+/** Files in a folder, in 256 folders below it. What `put` gets must be on the same file system. */
+export function createDiskStore(directory: string): FileStore {
+  const folderOf = (name: string) => join(directory, name.slice(0, 2));
+  const pathOf = (name: string) => join(folderOf(name), name);
+
+  return {
+    async put(name, path) {
+      // On the disk before it has its name: after a power cut it is there whole or not at all.
+      await syncFile(path);
+      await mkdir(folderOf(name), { recursive: true });
+      await rename(path, pathOf(name));
+      await syncFile(folderOf(name));
+    },
+    async open(name) {
+      try {
+        const handle = await open(pathOf(name));
+        return handle.createReadStream();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    delete: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

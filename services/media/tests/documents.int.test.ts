@@ -1,0 +1,149 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf, picture } from './fixtures.ts';
+import { type Media, startMedia } from './harness.ts';
+
+let media: Media;
+beforeAll(async () => {
+  media = await startMedia();
+});
+afterAll(() => media[Symbol.asyncDispose]());
+
+async function withCv() {
+  const ada = await media.person();
+  const { body } = await media.upload(ada, pdf(), 'Ada Doe – Résumé.pdf');
+  return { ada, url: body.url as string };
+}
+
+describe('a document', () => {
+  it('is saved by its owner through a link that is good for a minute', async () => {
+    const { ada, url } = await withCv();
+    const { status, body, headers } = await media.link(ada, url);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(Object.keys(body)).toEqual(['url']);
+    const response = await media.get(body.url);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Ada-Doe-R_sum_.pdf"; filename*=UTF-8''Ada-Doe-R%C3%A9sum%C3%A9.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf());
+    media.server.clock.advance(59_000);
+    expect((await media.get(body.url)).status).toBe(200);
+    media.server.clock.advance(1_000);
+    expect((await media.get(body.url)).status).toBe(404);
+  });
+
+  it('has a link by its bare name too, and by no other', async () => {
+    const { ada, url } = await withCv();
+    expect((await media.link(ada, url.replace(/-.*\./, '.'))).status).toBe(200);
+    expect((await media.link(ada, url.replace(/-.*\./, '-Somebody-else.'))).status).toBe(404);
+    expect((await media.link(ada, url.replace(/\.pdf$/, '.doc'))).status).toBe(404);
+  });
+
+  it('opens with no link that somebody made up', async () => {
+    const { ada, url } = await withCv();
+    const other = await withCv();
+    const { body } = await media.link(ada, url);
+    const [path, query] = body.url.split('?');
+    const good = new URLSearchParams(query);
+    const until = good.get('until')!;
+    const signature = good.get('signature')!;
+    const otherPath = `/media/${other.url.slice('/media/'.length).replace(/-.*\./, '.')}`;
+    for (const address of [
+      path,
+      `${otherPath}?${query}`,
+      `${path}?until=${Number(until) + 1}&signature=${signature}`,
+      `${path}?until=${until}`,
+      `${path}?until=${until}&signature=`,
+      `${path}?until=${until}&until=${until}&signature=${signature}`,
+      `${path}?until=1e99&signature=${signature}`,
+      `${path}?until=${until}&signature=${signature.slice(0, -1)}`,
+    ]) {
+      const { status } = await media.get(address);
+      expect.soft({ address, status }).toEqual({ address, status: 404 });
+    }
+  });
+
+  it('is nobody else’s, but a recruiter’s whom the owner applied to, until that is withdrawn', async () => {
+    const { ada, url } = await withCv();
+    const otto = await media.person();
+    const rita = await media.person('recruiter');
+    const otis = await media.person('recruiter');
+    const sameIdAsRecruiter = { ...ada, headers: await media.server.as({ id: rita.id, role: 'applicant' }) };
+    for (const person of [otto, rita, otis]) expect((await media.link(person, url)).status).toBe(404);
+
+    const application = await media.application(ada, rita);
+    expect((await media.link(rita, url)).status).toBe(200);
+    expect((await media.link(otis, url)).status).toBe(404);
+    expect((await media.link(otto, url)).status).toBe(404);
+    expect((await media.link(sameIdAsRecruiter, url)).status).toBe(404);
+
+    const withdrawnAt = media.server.clock.now().toISOString();
+    await media.application(ada, rita, { id: application, version: 3, withdrawnAt });
+    expect((await media.link(rita, url)).status).toBe(404);
+    // Older news changes nothing.
+    await media.application(ada, rita, { id: application, version: 2 });
+    expect((await media.link(rita, url)).status).toBe(404);
+    // Applied anew.
+    await media.application(ada, rita, { id: application, version: 4 });
+    expect((await media.link(rita, url)).status).toBe(200);
+  });
+
+  it('needs a token', async () => {
+    const { url } = await withCv();
+    const { status } = await media.server.call('GET', `/api/media/document-link/${url.slice(7)}`);
+    expect(status).toBe(401);
+  });
+});
+
+describe('a deleted account', () => {
+  it('takes its files along, and nobody sees them meanwhile', async () => {
+    const before = await media.files();
+    const { ada, url } = await withCv();
+    const rita = await media.person('recruiter');
+    await media.application(ada, rita);
+    const link = (await media.link(rita, url)).body.url;
+    const image = (await media.upload(ada, await picture('webp'))).body.url;
+    const sized = image.replace('/media/', '/media/100x100/');
+    expect((await media.get(sized)).status).toBe(200);
+    expect((await media.files()).length).toBe(before.length + 3);
+
+    await media.deleteAccount(ada);
+    expect(await media.files()).toEqual(before);
+    for (const path of [link, image, sized]) expect((await media.get(path)).status).toBe(404);
+    expect((await media.link(rita, url)).status).toBe(404);
+    expect(await media.upload(ada, pdf())).toMatchObject({ status: 401, body: { error: 'TokenRevoked' } });
+    expect(await media.files()).toEqual(before);
+  });
+
+  it('is in no application that is told of later', async () => {
+    const [ada, otto] = [await media.person(), await media.person()];
+    const [rita, otis] = [await media.person('recruiter'), await media.person('recruiter')];
+    await media.deleteAccount(ada);
+    await media.deleteAccount(rita);
+    await media.application(ada, otis);
+    await media.application(otto, rita);
+    await media.application(otto, otis);
+    const rows = await media.query('select applicant_id, recruiter_id from media.application');
+    const people = rows.flatMap((row) => Object.values(row));
+    expect(people).toEqual(expect.arrayContaining([otto.id, otis.id]));
+    expect(people).not.toEqual(expect.arrayContaining([ada.id]));
+    expect(people).not.toEqual(expect.arrayContaining([rita.id]));
+  });
+});
+
+it('deletes what killed processes left of uploads, a quarter of an hour later', async () => {
+  const left = join(media.directory, 'incoming', 'left-by-a-kill');
+  await writeFile(left, 'half an upload');
+  const now = media.server.clock.now();
+  await utimes(left, now, now);
+  await media.server.processAll();
+  expect(await readdir(join(media.directory, 'incoming'))).toEqual(['left-by-a-kill']);
+  media.server.clock.advance(16 * 60_000);
+  await media.server.processAll();
+  expect(await readdir(join(media.directory, 'incoming'))).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif';
+
+/** Left half red, right half blue. */
+export const picture = (format: Format, width = 600, height = 400): Promise<Buffer> =>
+  halves(width, height).toFormat(format).toBuffer();
+
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#0000ff' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+/** As a phone makes it: lying on its side, saying so, and where it was taken. */
+export const photo = (): Promise<Buffer> =>
+  halves(600, 400)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Zephyrine', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '60/1 27/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** Noise doesn't compress. */
+export const noise = (side: number, format: 'png' | 'jpeg' = 'png'): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .toFormat(format)
+    .toBuffer();
+
+/** Two frames, one below the other in the raw picture. */
+export const movingGif = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 80, channels: 3, background: '#ff0000', pageHeight: 40 } })
+    .composite([
+      { input: { create: { width: 40, height: 40, channels: 3, background: '#0000ff' } }, left: 0, top: 40 },
+    ])
+    .gif({ loop: 0 })
+    .toBuffer();
+
+/** A PNG of black pixels, one bit each: 20,000 × 20,000 take 50 kB, and 400 MB and more when decoded. */
+export function bomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+export const pdf = (bytes = 100): Buffer => Buffer.from(`%PDF-1.7\n${' '.repeat(bytes)}\n%%EOF\n`);
+
+export const docx = (): Buffer =>
+  zip({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    'word/document.xml': '<w:document/>',
+  });
+
+export const odt = (): Buffer =>
+  zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office:document-content/>' });
+
+/** Files as they are, one behind the other (APPNOTE 4.3). */
+export function zip(files: Record<string, string>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const data = Buffer.from(text);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), data]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
+    parts.push(local);
+    at += local.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, index, end]);
+}
+
+/** A Compound File with one stream of this name. */
+export function compoundFile(stream: string): Buffer {
+  const bytes = Buffer.alloc(512 * 4);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  const entry = 512 * 2 + 128;
+  bytes.write(stream, entry, 'utf16le');
+  bytes.writeUInt16LE((stream.length + 1) * 2, entry + 64);
+  bytes[entry + 66] = 2;
+  return bytes;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import type { HttpConfig } from '@firstrung/service-kit';
+import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { Client } from 'pg';
+import { createMediaService, type MediaConfig } from '../src/index.ts';
+
+/** Somebody with a token. */
+export interface Person {
+  id: string;
+  role: 'applicant' | 'recruiter';
+  headers: Record<string, string>;
+}
+
+export interface UploadReply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
+  body: any;
+}
+
+export type Media = Awaited<ReturnType<typeof startMedia>>;
+
+/** The service on a database and in a folder of its own, and what people do there. */
+export async function startMedia({
+  config = {},
+  http,
+}: {
+  config?: Partial<MediaConfig>;
+  http?: Partial<HttpConfig>;
+} = {}) {
+  const database = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'media-'));
+  const start = () =>
+    startTestServer({
+      databaseUrl: database.url,
+      ...(http ? { http } : {}),
+      services: async ({ databaseUrl, ...kit }) => [
+        await createMediaService(
+          { databaseUrl, poolSize: 8, directory, cacheBytes: 64 * 1024 * 1024, ...config },
+          kit,
+        ),
+      ],
+    });
+  const server = await start();
+  const record = createEventRecord();
+  await record.listen(server.bus, ['media.file.stored.v1']);
+  let foreign = 0;
+
+  const publish = async (type: string, aggregate: { id: string; version: number }, data: object) => {
+    const id = `${type.split('.')[0]}-${3_000_000 + foreign++}`;
+    const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
+    await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+    await server.processAll();
+  };
+
+  return {
+    server,
+    directory,
+    record,
+    async person(role: Person['role'] = 'applicant'): Promise<Person> {
+      const id = randomUUID();
+      return { id, role, headers: await server.as({ id, role }) };
+    },
+    async upload(person: Person, bytes: Uint8Array | string, fileName = 'file'): Promise<UploadReply> {
+      return post(`${server.url}/api/upload/upload-all`, person.headers, formOf(bytes, fileName));
+    },
+    get: (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers }),
+    /** What `document-link` answers for the document at an address. */
+    link: (person: Person, address: string) =>
+      server.call('GET', `/api/media/document-link/${address.slice('/media/'.length)}`, {
+        headers: person.headers,
+      }),
+    /** jobs tells of an application */
+    async application(
+      applicant: Person,
+      recruiter: Person,
+      { id = randomUUID(), version = 1, withdrawnAt = null as string | null } = {},
+    ) {
+      const at = server.clock.now().toISOString();
+      await publish(
+        'jobs.application.changed.v1',
+        { id, version },
+        {
+          applicationId: id,
+          jobId: randomUUID(),
+          companyId: randomUUID(),
+          recruiterId: recruiter.id,
+          applicantId: applicant.id,
+          status: 'not reviewed',
+          rejectionReasons: [],
+          submittedAt: at,
+          reviewedAt: null,
+          acceptedAt: null,
+          withdrawnAt,
+        },
+      );
+      return id;
+    },
+    /** auth tells that an account is deleted */
+    deleteAccount: ({ id, role }: Person) =>
+      publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
+    async query(text: string): Promise<Record<string, unknown>[]> {
+      const db = new Client({ connectionString: database.url });
+      await db.connect();
+      try {
+        return (await db.query(text)).rows;
+      } finally {
+        await db.end();
+      }
+    },
+    /** Every file there is, as a path in the service's folder. */
+    files: () => filesIn(directory),
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function formOf(bytes: Uint8Array | string, fileName: string): FormData {
+  const form = new FormData();
+  form.set('upload_preset', 'anything');
+  form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), fileName);
+  return form;
+}
+
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: FormData | string,
+): Promise<UploadReply> {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  return { status: response.status, body: await response.json() };
+}
+
+export async function filesIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+    .sort();
+}

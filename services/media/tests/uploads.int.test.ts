@@ -1,0 +1,283 @@
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bomb, compoundFile, docx, movingGif, noise, odt, pdf, photo, picture, zip } from './fixtures.ts';
+import { type Media, type Person, post, startMedia } from './harness.ts';
+
+let media: Media;
+let ada: Person;
+beforeAll(async () => {
+  media = await startMedia();
+  ada = await media.person();
+});
+afterAll(() => media[Symbol.asyncDispose]());
+
+const UPLOAD = '/api/upload/upload-all';
+
+describe('takes', () => {
+  it.each([
+    ['png', 'png', 'image/png'],
+    ['jpeg', 'jpg', 'image/jpeg'],
+    ['webp', 'webp', 'image/webp'],
+    ['gif', 'png', 'image/png'],
+  ] as const)('a %s, for everyone to see', async (format, extension, type) => {
+    const reply = await media.upload(ada, await picture(format), 'misleading.exe');
+    expect(reply).toEqual({
+      status: 201,
+      body: {
+        message: 'File uploaded successfully',
+        url: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{32}\\.${extension}$`)),
+      },
+    });
+    const response = await media.get(reply.body.url);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 });
+    await media.server.processAll();
+    expect(media.record.of('media.file.stored.v1').at(-1)).toMatchObject({
+      aggregate: { id: ada.id, version: 0 },
+      data: { ownerId: ada.id, kind: 'image', contentType: type, bytes: bytes.length },
+    });
+  });
+
+  it.each([
+    ['pdf', () => pdf(), 'application/pdf'],
+    ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['odt', odt, 'application/vnd.oasis.opendocument.text'],
+    ['doc', () => compoundFile('WordDocument'), 'application/msword'],
+  ])('a %s, called as it was', async (extension, make, type) => {
+    const rita = await media.person('recruiter');
+    const reply = await media.upload(rita, make(), 'C:\\cv\\Zoë Doe – CV (2).final.txt');
+    expect(reply.status).toBe(201);
+    const address = decodeURIComponent(reply.body.url);
+    expect(address).toMatch(new RegExp(`^/media/[0-9a-f]{32}-Zoë-Doe-CV-2-final\\.${extension}$`));
+    await media.server.processAll();
+    const { data } = media.record.of('media.file.stored.v1').at(-1)!;
+    expect(data).toMatchObject({ kind: 'document', contentType: type });
+    expect(JSON.stringify(data)).not.toContain('Doe');
+  });
+
+  it('a photo as it is meant to be seen, without what it tells of its maker', async () => {
+    const original = await photo();
+    expect(original.toString('latin1')).toContain('Zephyrine');
+    const { body } = await media.upload(ada, original);
+    const bytes = Buffer.from(await (await media.get(body.url)).arrayBuffer());
+    const found = await sharp(bytes).metadata();
+    expect(found).toMatchObject({ width: 400, height: 600 });
+    expect([found.exif, found.orientation, found.xmp, found.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(bytes.toString('latin1')).not.toContain('Zephyrine');
+  });
+
+  it('the first picture of one that moves', async () => {
+    const gif = await movingGif();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    const { body } = await media.upload(ada, gif);
+    const bytes = Buffer.from(await (await media.get(body.url)).arrayBuffer());
+    const { pages, width, height } = await sharp(bytes).metadata();
+    expect({ pages, width, height }).toEqual({ pages: undefined, width: 40, height: 40 });
+    expect((await sharp(bytes).stats()).dominant).toEqual({ r: 248, g: 8, b: 8 });
+  });
+});
+
+describe('refuses', () => {
+  const executable = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(2000)]);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['a renamed executable', () => executable, 'cat.png', 415, 'UnsupportedType'],
+    ['an SVG with a script', () => Buffer.from(svg), 'cat.svg', 415, 'UnsupportedType'],
+    [
+      'a page',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'cv.pdf',
+      415,
+      'UnsupportedType',
+    ],
+    ['text', () => Buffer.from('hello'), 'cv.doc', 415, 'UnsupportedType'],
+    ['nothing', () => Buffer.alloc(0), 'cv.pdf', 415, 'UnsupportedType'],
+    ['another archive', () => zip({ 'a.txt': 'a' }), 'cv.docx', 415, 'UnsupportedType'],
+    ['a spreadsheet', () => compoundFile('Workbook'), 'cv.doc', 415, 'UnsupportedType'],
+    [
+      'a TIFF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .tiff()
+          .toBuffer(),
+      'a.png',
+      415,
+      'UnsupportedType',
+    ],
+    ['half a PNG', async () => (await noise(300)).subarray(0, 90_000), 'cat.png', 400, 'InvalidInput'],
+    [
+      'half a JPEG',
+      async () => (await noise(300, 'jpeg')).subarray(0, 9_000),
+      'cat.jpg',
+      400,
+      'InvalidInput',
+    ],
+    [
+      'only the head of a PNG',
+      async () => (await noise(300)).subarray(0, 60),
+      'cat.png',
+      400,
+      'InvalidInput',
+    ],
+    ['a picture of more than 5 MB', () => noise(1_500), 'cat.png', 413, 'TooLarge'],
+    ['a document of more than 10 MB', () => pdf(10 * 1024 * 1024), 'cv.pdf', 413, 'TooLarge'],
+    ['far too much', () => Buffer.alloc(40 * 1024 * 1024), 'cv.pdf', 413, 'TooLarge'],
+    ['a decompression bomb', () => bomb(20_000), 'cat.png', 413, 'TooLarge'],
+  ] as const)('%s', async (_, make, name, status, error) => {
+    const before = await media.files();
+    const reply = await media.upload(ada, await make(), name);
+    expect(reply).toMatchObject({ status, body: { error, message: expect.stringMatching(/\S/) } });
+    expect(await media.files()).toEqual(before);
+  });
+
+  const formWith = (fields: Record<string, Blob | string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+  const file = new Blob([pdf()]);
+  const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`f${at}`, 'x']));
+  it.each([
+    ['a form without a file', formWith({ upload_preset: 'x' })],
+    ['a file under another name', formWith({ document: file })],
+    ['another field', formWith({ file, user: 'x' })],
+    ['many fields', formWith({ ...many, file })],
+    ['text in the place of the file', formWith({ file: 'text' })],
+  ])('%s', async (_, form) => {
+    const before = await media.files();
+    const reply = await post(media.server.url + UPLOAD, ada.headers, form);
+    expect(reply).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+    expect(await media.files()).toEqual(before);
+  });
+
+  it('two files', async () => {
+    const form = formWith({ file });
+    form.append('file', file);
+    expect((await post(media.server.url + UPLOAD, ada.headers, form)).status).toBe(400);
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{}', 415],
+    ['broken JSON', 'application/json', '{', 415],
+    ['a bare file', 'application/pdf', pdf().toString(), 415],
+    ['a form without a boundary', 'multipart/form-data', 'x', 400],
+    ['a form that is none', 'multipart/form-data; boundary=abc', 'nonsense', 400],
+    [
+      'a form that doesn’t end',
+      'multipart/form-data; boundary=abc',
+      '--abc\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7',
+      400,
+    ],
+    ['a form that ends at once', 'multipart/form-data; boundary=abc', '--abc--\r\n', 400],
+  ])('%s', async (_, type, body, status) => {
+    const before = await media.files();
+    const reply = await post(media.server.url + UPLOAD, { ...ada.headers, 'content-type': type }, body);
+    expect(reply.status).toBe(status);
+    expect(await media.files()).toEqual(before);
+  });
+
+  it('strangers, before it looks at what they send', async () => {
+    expect((await post(media.server.url + UPLOAD, {}, 'nonsense')).status).toBe(401);
+  });
+});
+
+it('leaves nothing of an upload that is cut off', async () => {
+  const before = await media.files();
+  const bytes = await noise(900);
+  await new Promise<void>((resolve) => {
+    const upload = request(media.server.url + UPLOAD, {
+      method: 'POST',
+      headers: {
+        ...ada.headers,
+        'content-type': 'multipart/form-data; boundary=abc',
+        'content-length': bytes.length + 1_000,
+      },
+    });
+    upload.on('error', () => resolve());
+    upload.write('--abc\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    upload.write(bytes.subarray(0, bytes.length / 2), async () => {
+      // It has begun to arrive.
+      await expect.poll(() => media.files(), { timeout: 60_000 }).not.toEqual(before);
+      upload.destroy();
+    });
+  });
+  await expect.poll(() => media.files(), { timeout: 60_000 }).toEqual(before);
+});
+
+describe('sizes', () => {
+  it.each(['192x200', '384x400', '100x100', '480x500'])('%s is filled from the middle', async (size) => {
+    const { body } = await media.upload(ada, await picture('png'));
+    const address = body.url.replace('/media/', `/media/${size}/`);
+    // At once, and again from what is kept.
+    const responses = await Promise.all(Array.from({ length: 5 }, () => media.get(address)));
+    responses.push(await media.get(address));
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const bytes = Buffer.from(await responses.at(-1)!.arrayBuffer());
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(`${info.width}x${info.height}`).toBe(size);
+    const pixel = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)];
+    expect([pixel(2), pixel(info.width - 3)]).toEqual([
+      [255, 0, 0],
+      [0, 0, 255],
+    ]);
+    expect((await media.files()).filter((path) => path.startsWith(`sizes/${size}`))).toContain(
+      `sizes/${size}-${body.url.slice('/media/'.length)}`,
+    );
+  });
+
+  it('are these alone, of pictures that are there', async () => {
+    const image = (await media.upload(ada, await picture('jpeg'))).body.url.slice('/media/'.length);
+    const paper = (await media.upload(ada, pdf(), 'cv.pdf')).body.url.slice('/media/'.length);
+    const nobody = `${'0'.repeat(32)}.png`;
+    for (const path of [
+      `193x200/${image}`,
+      `192X200/${image}`,
+      `0192x200/${image}`,
+      `x/${image}`,
+      `192x200/${nobody}`,
+      `192x200/${paper}`,
+      `192x200/${paper.replace(/-.*\./, '.')}`,
+      `192x200/${encodeURIComponent(`../files/${image}`)}`,
+      '192x200/%00',
+      nobody,
+      paper,
+      image.replace('.', '-words.'),
+      encodeURIComponent(`../files/${image.slice(0, 2)}/${image}`),
+      '%00',
+      'x',
+    ]) {
+      const { status } = await media.get(`/media/${path}`);
+      expect.soft({ path, status }).toEqual({ path, status: 404 });
+    }
+  });
+
+  it('are made smaller when the picture is huge, and the picture is kept at 2,048', async () => {
+    const big = await sharp({ create: { width: 5_000, height: 3_000, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await media.upload(ada, big);
+    const bytes = Buffer.from(await (await media.get(body.url)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2_048, height: 1_229 });
+  });
+});
