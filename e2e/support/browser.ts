@@ -27,7 +27,11 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
   onTestFinished(() => context.close());
   // A slow machine takes its time; only the test's own limit ends what hangs.
   context.setDefaultTimeout(0);
-  const page = await context.newPage();
+  return watchPage(await context.newPage());
+}
+
+/** Listens to a page from now on. */
+export function watchPage(page: Page): WatchedPage {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

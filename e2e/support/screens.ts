@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityFaults } from './accessibility.ts';
-import { openPage } from './browser.ts';
+import { openPage, type WatchedPage } from './browser.ts';
 
 /** Every screen is looked at in each of these. */
 export const looks = [
@@ -36,6 +36,14 @@ export async function lookAt(
   });
   await page.goto(address);
   await complete(page);
+  await examine({ page, complaints }, { title, expected });
+}
+
+/** The same of a page that is open and complete. */
+export async function examine(
+  { page, complaints }: WatchedPage,
+  { title, expected }: Pick<Screen, 'title' | 'expected'>,
+): Promise<void> {
   // Only the test's own limit ends what hangs.
   await expect.poll(() => page.title(), { timeout: 300_000 }).toBe(`${title} · Firstrung`);
 

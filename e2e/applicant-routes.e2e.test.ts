@@ -1,0 +1,108 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, watchPage } from './support/browser.ts';
+import { examine } from './support/screens.ts';
+import { signedIn } from './support/session.ts';
+
+/** Every route of A§2 but those of the chats, opened signed out and signed in, wide and narrow. */
+
+let browser: Browser;
+let network: TestNetwork;
+let jobId: string;
+let token: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  jobId = await (await createBoard(network)).post({ description: 'One.\n\nTwo.', skills: ['sql', 'c++'] });
+  const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
+  const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+  token = ada.token;
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  await network.api('PUT /api/profile/update-profile', {
+    token,
+    body: { discipline: 'Mathematics', skills: 'SQL, C++', about: 'I count.', socialPoints: 12 },
+  });
+  await network.api('POST /api/pn/encouraged', { token: bo.token, body: { networkId: ada.id } });
+  await network.processAll();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+interface Seen {
+  /** A heading that is there once the screen is complete. */
+  heading: string;
+  title: string;
+  /** Where one is then, if not there. */
+  at?: string;
+}
+
+const login: Seen = { heading: 'Log in', title: 'Log in', at: '/login' };
+const job: Seen = { heading: 'Company Profile', title: 'Field Technician at Northlight Energy' };
+const guestHome: Seen = { heading: 'Field Technician', title: 'Jobs and internships' };
+const landing: Seen = { heading: 'Just posted', title: 'Jobs and internships for the first step' };
+const search: Seen = { heading: 'Field Technician', title: 'Search jobs' };
+const needsLogin = (title: string): Seen => ({ heading: 'Login Required', title });
+const preview: Seen = { heading: 'Applied Jobs Preview', title: 'Applied Jobs Preview' };
+const applied: Seen = { heading: 'Field Technician', title: 'Your Applied Jobs' };
+const profile: Seen = { heading: 'Ada Lovelace', title: 'Your Profile' };
+const settings: Seen = { heading: 'Account', title: 'Settings' };
+const networks: Seen = { heading: 'Bo Bridge', title: 'Project Networks' };
+const same = (title: string) => ({ out: { heading: title, title }, in: { heading: title, title } });
+
+const routes: Record<string, { out: Seen; in: Seen }> = {
+  '/': { out: landing, in: landing },
+  '/home': { out: login, in: { heading: 'Field Technician', title: 'Jobs' } },
+  '/guest/home': { out: guestHome, in: guestHome },
+  '/jobs': { out: search, in: search },
+  '/login': same('Log in'),
+  '/signup': same('Create your account'),
+  '/verify': same('Enter your code'),
+  '/forgot-password': same('Forgot your password?'),
+  '/job-details/:jobId': { out: login, in: job },
+  '/guests/job-details/:jobId': { out: job, in: { ...job, at: '/job-details/:jobId' } },
+  '/applied-interns': { out: preview, in: applied },
+  '/guest/applied-interns': { out: preview, in: applied },
+  '/profile': { out: login, in: profile },
+  '/guest/profile': { out: needsLogin('Your Profile'), in: profile },
+  '/settings': { out: login, in: settings },
+  '/guest/settings': { out: needsLogin('Settings'), in: settings },
+  '/project-networks': { out: login, in: networks },
+  '/guest/project-networks': { out: needsLogin('Project Networks'), in: networks },
+  '/logout': { out: { ...guestHome, at: '/guest/home' }, in: { ...guestHome, at: '/guest/home' } },
+};
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])('at $width px', (viewport) => {
+  let contexts: Record<'out' | 'in', BrowserContext>;
+  beforeAll(async () => {
+    const options = { viewport, reducedMotion: 'reduce' } as const;
+    contexts = {
+      out: await browser.newContext(options),
+      in: await browser.newContext({ ...options, ...signedIn(network.url, { token }) }),
+    };
+    for (const context of Object.values(contexts)) context.setDefaultTimeout(0);
+  });
+  afterAll(() => Promise.all(Object.values(contexts).map((context) => context.close())));
+
+  describe.each(['out', 'in'] as const)('signed %s', (who) => {
+    test.each(Object.entries(routes))('%s', async (path, { [who]: { heading, title, at = path } }) => {
+      const page = await contexts[who].newPage();
+      onTestFinished(() => page.close());
+      const watched = watchPage(page);
+      const real = (pattern: string) => pattern.replace(':jobId', jobId);
+      await page.goto(network.url + real(path));
+      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(real(at));
+      await examine(watched, { title });
+      // /logout has signed out.
+      if (who === 'in') await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    });
+  });
+});
