@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../call.ts';
 import { DECLINE_TYPES } from '../connections.ts';
-import { calls } from './index.ts';
+import { type SpecifiedCall, testSpecifiedCalls } from './specified-calls.ts';
 
 /** The applicants' and guests' calls as they are specified, one by one; those of the chats and groups have tables of their own. */
-
-interface Row {
-  spec: string;
-  key: string;
-  /** Which token it takes; `none` takes any or none. */
-  token: 'none' | 'applicant' | 'either';
-  /** Names the body must take. */
-  body?: string;
-  /** Names the reply has; of lists, each entry. A list of bare values is `[]`. */
-  reply?: string;
-}
 
 const JOB = '_id title description location company.name company.logo';
 const JOB_DETAIL =
@@ -40,7 +28,7 @@ const PEOPLE = [
 ].flatMap((list) => ['_id', 'name', 'profilePicture'].map((name) => `pnLists.${list}.${name}`));
 const NETWORKS = ['pnLists.discipline', 'pnLists.name', 'pnLists.profilePicture', ...PEOPLE].join(' ');
 
-const rows: Row[] = [
+const rows: SpecifiedCall[] = [
   {
     spec: 'A§7 auth',
     key: 'POST /api/authApplicant/signup',
@@ -163,37 +151,8 @@ const rows: Row[] = [
   },
 ];
 
-const SCOPES = { none: 'public', applicant: 'applicant', either: 'anyone' } as const;
-const table: Record<string, Call> = calls;
-
-test.each(rows)('$spec: $key', ({ key, token, body, reply }) => {
-  const call = table[key];
-  expect(call?.scope).toBe(SCOPES[token]);
-  expect(namesIn(call?.body ?? call?.multipart)).toEqual(expect.arrayContaining(listed(body)));
-  if (!body) expect(call?.body).toBeUndefined();
-  const answer = call?.reply[200] ?? call?.reply[201];
-  if (reply === '[]') expect(answer).toMatchObject({ type: 'array', items: { type: 'string' } });
-  else expect(namesIn(answer)).toEqual(expect.arrayContaining(listed(reply)));
-});
+testSpecifiedCalls(rows);
 
 test('A§9: a request is declined as polite or harsh', () => {
   expect(DECLINE_TYPES).toEqual(['polite', 'harsh']);
 });
-
-const listed = (names = '') => names.split(' ').filter(Boolean);
-
-interface Schema {
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-}
-
-/** The names in a schema, those inside others after a dot; lists and what may be null are looked through. */
-function namesIn(schema: unknown): string[] {
-  const { properties = {}, items, anyOf = [] } = (schema ?? {}) as Schema;
-  const own = Object.entries(properties).flatMap(([name, inner]) => [
-    name,
-    ...namesIn(inner).map((rest) => `${name}.${rest}`),
-  ]);
-  return [...own, ...(items ? namesIn(items) : []), ...anyOf.flatMap(namesIn)];
-}
