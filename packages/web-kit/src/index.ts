@@ -18,6 +18,7 @@ export {
   createChatSession,
 } from './chat-session/chat-session.ts';
 export { createKeptOutbox, type KeptMessage, type KeptOutbox } from './chat-session/kept-outbox.ts';
+export { documentName, fileNameOf } from './documents.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createLeaveGuard, type LeaveGuard } from './leave-guard.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
@@ -26,8 +27,10 @@ export { HostProvider, useApi, useHost, useNotify, useSession } from './react/ho
 export { RequireToken } from './react/RequireToken.tsx';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { type LeaveWarning, useLeaveWarning } from './react/useLeaveWarning.ts';
+export { useOpenDocument } from './react/useOpenDocument.ts';
 export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
+export { useUpload } from './react/useUpload.ts';
 export { createRememberedJob, type RememberedJob } from './remembered-job.ts';
 export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
 export { saveFile } from './save-file.ts';

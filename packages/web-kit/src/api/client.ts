@@ -2,6 +2,7 @@ import type { BodyOf, Calls, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@firs
 import { addressOf } from './address.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { nextCursor } from './link-header.ts';
+import { sendFile, type Uploaded, type UploadOptions } from './upload.ts';
 
 export type CallKey = keyof Calls & string;
 
@@ -42,6 +43,8 @@ export interface Api {
   page<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<Page<ReplyOf<Calls[K]>>>;
   /** The same for a call that answers a file, with the name that the server gives it. */
   file<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<{ name: string; content: Blob }>;
+  /** Uploads a picture or a document; throws as `call` does. */
+  upload(file: Blob, options?: UploadOptions): Promise<Uploaded>;
 }
 
 export interface ApiOptions {
@@ -115,6 +118,15 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
       const response = await send(key, input ?? {}, true);
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
       return { name: name ?? 'download', content: await response.blob() };
+    },
+    async upload(file, options) {
+      const bearer = token();
+      try {
+        return await sendFile(file, { ...options, baseUrl, token: bearer });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401 && bearer) onRefused(bearer);
+        throw error;
+      }
     },
   };
 }
