@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchLatency } from './events/latency.ts';
 import { benchRelay } from './events/relay.ts';
 import { startEventWorld } from './events/world.ts';
+import { benchFirstView } from './first-view/first-view.ts';
 import { isMet, printResults } from './result.ts';
 
 // Measures what the specification of speed names, each against a limit of the same run. With --check a goal that is missed fails.
@@ -11,6 +12,7 @@ await using world = await startEventWorld();
 const results = [
   ...(await benchRelay(world, { rows: 20_000, pairs: 7 })),
   ...(await benchLatency(world, { events: 200, pairs: 7 })),
+  ...(await benchFirstView({ pairs: 7 })),
 ];
 printResults(results);
 if (values.check && !results.every(isMet)) process.exitCode = 1;

@@ -11,13 +11,13 @@ export async function buildFrontEnds(folders) {
   const built = [];
   for (const folder of folders) {
     const { default: config } = await import(pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href);
-    built.push(await run(config));
+    built.push(await buildFrontEnd(config));
   }
   return built;
 }
 
-/** @param {import('webpack').Configuration} config @returns {Promise<{ name: string, milliseconds: number }>} */
-function run(config) {
+/** Builds one. @param {import('webpack').Configuration} config @returns {Promise<{ name: string, milliseconds: number }>} */
+export function buildFrontEnd(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler.run((error, stats) => {

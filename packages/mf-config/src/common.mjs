@@ -76,11 +76,12 @@ export function common({ folder, name, publicPath, dist }) {
     },
     optimization: {
       splitChunks: {
-        // What several screens use comes in files of its own, if that saves more than it costs in requests.
+        // What several screens use comes in one file beside the screen's own. More files save bytes on the next screen, but
+        // a first view then needs more than a browser's six connections at once: 1.35 of a static bundle instead of 1.10.
         chunks: 'async',
         minSize: SHARED_CHUNK,
         minChunks: 2,
-        maxAsyncRequests: 5,
+        maxAsyncRequests: 2,
         cacheGroups: { defaultVendors: false },
       },
       minimizer: [

@@ -38,10 +38,11 @@ export function head({ productName, shell, remotes, place, about }: HeadOptions)
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/jobs.rss">`,
     // Data to the browser, not a script: the content policy has nothing against it.
     about.structured && `<script type="application/ld+json">${jsonForScript(about.structured)}</script>`,
+    ...(place ? preloads(shell, place) : []),
+    // After what the screen waits for: a browser has six connections.
     ...shell.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(font)}">`,
     ),
-    ...(place ? preloads(shell, place) : []),
     `<script type="application/json" id="remotes">${jsonForScript(remotes)}</script>`,
   ]
     .filter(Boolean)

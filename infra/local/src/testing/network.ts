@@ -40,6 +40,8 @@ export interface TestNetwork extends Client, AsyncDisposable {
 export interface TestNetworkOptions {
   /** Settings as in the environment, beside what the network sets itself. */
   env?: Record<string, string>;
+  /** Default: a new one on the test run's cluster. */
+  databaseUrl?: string;
   clock?: TestClock;
   log?: Logger;
   /** Default true: needs the front ends' builds. */
@@ -50,12 +52,12 @@ export interface TestNetworkOptions {
 export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
   const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true } = options;
   await using undo = new AsyncDisposableStack();
-  const database = undo.use(await createTestDatabase());
+  const databaseUrl = options.databaseUrl ?? undo.use(await createTestDatabase()).url;
   const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));
   undo.defer(() => rm(dataDir, { recursive: true, force: true }));
   const routes: ServedRoute[] = [];
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',
@@ -73,7 +75,7 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
   return {
     ...client,
     url,
-    databaseUrl: database.url,
+    databaseUrl,
     dataDir,
     clock,
     product,
