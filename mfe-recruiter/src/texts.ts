@@ -38,6 +38,7 @@ const en = {
   notGiven: 'Not given',
 
   table: {
+    filters: 'Filter and sort',
     sort: 'Sort by',
     retry: 'Retry',
   },
@@ -186,6 +187,7 @@ const en = {
     loading: 'Loading your jobs',
     failedTitle: 'Your jobs did not load',
     pages: 'Pages of jobs',
+    filters: 'Filter jobs',
     search: 'Search title or location',
     anyStatus: 'Any status',
     noneTitle: 'No job fits',
@@ -356,8 +358,10 @@ const en = {
     withdrawn: (day: string) => `The applicant withdrew this application on ${day}.`,
     pictureOf: (name: string) => `Picture of ${name}`,
     place: (position: number, total: number) => `${position} of ${total}`,
-    previous: 'Previous applicant',
-    next: 'Next applicant',
+    previous: 'Previous',
+    previousLong: 'Previous applicant',
+    next: 'Next',
+    nextLong: 'Next applicant',
     neighboursFailed: 'The applicants before and after this one did not load.',
     contact: 'Contact',
     submitted: 'Applied on',

@@ -3,7 +3,7 @@ import { Select, TagInput } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { SearchBox } from '../../table/SearchBox.tsx';
 import { SortSelect } from '../../table/sorting.tsx';
-import tableStyles from '../../table/table.module.css';
+import { TableFilters } from '../../table/TableFilters.tsx';
 import type { TableAddress } from '../../table/table-address.ts';
 import type { ChangeAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
@@ -28,8 +28,11 @@ export function ApplicantFilters({ address, change, suggestions }: Props) {
   const [typed, setTyped] = useState('');
   const begun = normaliseSkill(typed);
   return (
-    <search className={tableStyles.filters} aria-label={words.filters}>
-      <SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />
+    <TableFilters
+      label={words.filters}
+      search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+      inUse={address.status !== '' || address.skills.length > 0}
+    >
       <Select
         label={words.columns.status}
         placeholder={words.anyStatus}
@@ -48,6 +51,6 @@ export function ApplicantFilters({ address, change, suggestions }: Props) {
         placeholder={words.anySkill}
       />
       <SortSelect sorts={applicantSorts} labels={words.sorts} address={address} change={change} />
-    </search>
+    </TableFilters>
   );
 }

@@ -68,6 +68,7 @@ function columnsFor({
       header: columns.select,
       headerCell: <SelectAll rows={rows} selection={selection} hideLabel />,
       interactive: true,
+      corner: true,
       width: '3rem',
       cell: (row) => (
         <Checkbox
@@ -79,17 +80,19 @@ function columnsFor({
       ),
     },
     { key: 'name', header: columns.name, lead: true, sort: sort('name'), cell: nameCell },
-    { key: 'skills', header: columns.skills, cell: skillsCell },
+    { key: 'skills', header: columns.skills, width: '19rem', cell: skillsCell },
     {
       key: 'submitted',
       header: columns.submitted,
+      width: '8.5rem',
       sort: sort('date'),
       cell: ({ submittedAt }) => <time dateTime={submittedAt}>{dayWords(submittedAt)}</time>,
     },
-    { key: 'status', header: columns.status, sort: sort('status'), cell: statusCell },
+    { key: 'status', header: columns.status, width: '13rem', sort: sort('status'), cell: statusCell },
     {
       key: 'action',
       header: columns.action,
+      width: '6rem',
       interactive: true,
       cell: (row) =>
         row.withdrawnAt === null && (

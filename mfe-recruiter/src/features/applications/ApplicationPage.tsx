@@ -1,6 +1,7 @@
 import { type Application, skillsIn } from '@firstrung/contracts';
 import {
   Avatar,
+  Badge,
   Banner,
   Card,
   Cluster,
@@ -17,7 +18,7 @@ import {
   StatusBadge,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { NotGiven, SaidSection } from '../../said/SaidSection.tsx';
 import { texts } from '../../texts.ts';
 import { dayWords } from '../../words.ts';
@@ -77,7 +78,12 @@ export function ApplicationPage({ application, review }: { application: Applicat
         actions={
           <Cluster gap={2}>
             <NeighbourLinks review={review} />
-            <IconButton label={texts.shortcuts.show} size="sm" onClick={() => setShowsKeys(true)}>
+            <IconButton
+              label={texts.shortcuts.show}
+              size="sm"
+              className={styles.keysButton}
+              onClick={() => setShowsKeys(true)}
+            >
               <Keyboard size={18} />
             </IconButton>
           </Cluster>
@@ -117,7 +123,13 @@ export function ApplicationPage({ application, review }: { application: Applicat
         </Section>
         {application.rejectionReasons.length > 0 && (
           <Section title={words.rejectionReasons}>
-            <p>{application.rejectionReasons.map((reason) => texts.reasons[reason]).join(' ')}</p>
+            <p className={styles.reasonBadges}>
+              {application.rejectionReasons.map((reason) => (
+                <Fragment key={reason}>
+                  <Badge tone="danger">{texts.reasons[reason]}</Badge>{' '}
+                </Fragment>
+              ))}
+            </p>
           </Section>
         )}
         <SaidSection title={words.message} text={application.requestMessage} />

@@ -14,12 +14,13 @@ export function NeighbourLinks({ review }: { review: Review }) {
       <Button
         size="sm"
         icon={<ChevronLeft size={16} aria-hidden="true" />}
+        aria-label={words.previousLong}
         disabled={!goToPrevious}
         onClick={goToPrevious}
       >
         {words.previous}
       </Button>
-      <Button size="sm" disabled={!goToNext} onClick={goToNext}>
+      <Button size="sm" aria-label={words.nextLong} disabled={!goToNext} onClick={goToNext}>
         {words.next}
         <ChevronRight size={16} aria-hidden="true" />
       </Button>

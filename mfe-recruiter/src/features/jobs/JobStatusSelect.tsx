@@ -2,6 +2,7 @@ import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/cont
 import { SelectBox } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import { JobStatusConflict } from './JobStatusConflict.tsx';
+import styles from './jobs.module.css';
 import { presentJobStatus, useUpdateJobStatus } from './update-job-status.ts';
 
 const options = JOB_STATUSES.map((value) => ({ value, label: texts.jobActions[value] }));
@@ -14,6 +15,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
     <>
       <SelectBox
         small={small}
+        className={styles.move}
         aria-label={texts.jobsTable.action(job.title)}
         options={options}
         value={job.status}

@@ -12,7 +12,7 @@ import { imageAddress, reasonOf } from '@firstrung/web-kit';
 import { PagedTable, RowSkeletons } from '../../table/PagedTable.tsx';
 import { SearchBox } from '../../table/SearchBox.tsx';
 import { SortSelect, sortColumn } from '../../table/sorting.tsx';
-import tableStyles from '../../table/table.module.css';
+import { TableFilters } from '../../table/TableFilters.tsx';
 import { isFiltered, type TableAddress } from '../../table/table-address.ts';
 import { type ChangeAddress, useTableAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
@@ -50,8 +50,11 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
   if (total === 0 && !isFiltered(address)) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
   return (
     <>
-      <div className={tableStyles.filters}>
-        <SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />
+      <TableFilters
+        label={words.filters}
+        search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+        inUse={address.status !== ''}
+      >
         {call === ALL_MY_JOBS && (
           <Select
             label={words.columns.status}
@@ -62,7 +65,7 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
           />
         )}
         <SortSelect sorts={jobSorts} labels={words.sorts} address={address} change={change} />
-      </div>
+      </TableFilters>
       {total === 0 ? (
         <EmptyState
           art="search"
@@ -98,23 +101,26 @@ function columnsFor(
   const { columns } = words;
   return [
     { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
-    { key: 'location', header: columns.location, cell: ({ location }) => location },
+    { key: 'location', header: columns.location, width: '14rem', cell: ({ location }) => location },
     {
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
+      width: '7rem',
       sort: sort('applicants'),
       cell: ({ numberOfApplicants }) => numberOfApplicants,
     },
     {
       key: 'date',
       header: columns.created,
+      width: '8rem',
       sort: sort('date'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{dayWords(createdAt)}</time>,
     },
     {
       key: 'status',
       header: columns.status,
+      width: '7rem',
       // Among live jobs there is nothing to sort, and each is green until it leaves (B§2).
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
       cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
@@ -122,6 +128,7 @@ function columnsFor(
     {
       key: 'actions',
       header: columns.actions,
+      width: '12.5rem',
       interactive: true,
       cell: (job) => <JobStatusSelect small job={job} />,
     },

@@ -17,6 +17,8 @@ export interface Column<Row> {
   lead?: boolean;
   /** Holds controls: pressing them does not follow the row's link. */
   interactive?: boolean;
+  /** On small screens it sits in the upper right corner of the row's card, without its label: a checkbox. */
+  corner?: boolean;
   align?: 'start' | 'end' | 'number';
   /** A CSS length. */
   width?: string;
@@ -68,7 +70,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
                   key={column.key}
                   role="cell"
                   data-label={column.header}
-                  className={clsx(column.lead && styles.lead, column.align && styles[column.align])}
+                  className={clsx(
+                    column.lead && styles.lead,
+                    column.corner && styles.corner,
+                    column.align && styles[column.align],
+                  )}
                 >
                   <Cell column={column} row={row} to={to} />
                 </td>
