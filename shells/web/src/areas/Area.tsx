@@ -6,6 +6,7 @@ import { Arrival } from '../app/Arrival.tsx';
 import { Frame } from '../app/Frame.tsx';
 import { Loading } from '../app/Loading.tsx';
 import { useShell } from '../app/shell.ts';
+import { BellSlot } from '../notifications/BellSlot.tsx';
 import { texts } from '../texts.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import type { Attempt } from './registry.ts';
@@ -51,8 +52,9 @@ function AreaContent({ attempt, role }: { attempt: Attempt; role: Place['remote'
   // The bar's entries follow who is signed in.
   useSyncExternalStore(host.session.subscribe, () => host.session.account(role));
 
+  const nav = module.nav(host, pathname);
   return (
-    <Frame nav={module.nav(host, pathname)}>
+    <Frame nav={nav} actions={nav.length > 0 && <BellSlot />}>
       <Suspense fallback={<Loading />}>
         {module.routes(host)}
         <Arrival />

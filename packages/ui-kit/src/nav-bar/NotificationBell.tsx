@@ -1,0 +1,225 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { CountBadge } from '../badge/Badge.tsx';
+import { Button, IconButton } from '../button/Button.tsx';
+import { Bell, X } from '../icons.ts';
+import { labels } from '../labels.ts';
+import { ErrorPanel } from '../state/ErrorPanel.tsx';
+import { Skeleton, SkeletonGroup } from '../state/Skeleton.tsx';
+import styles from './notification-bell.module.css';
+
+export interface NotificationItem {
+  id: string;
+  /** The page it is about. */
+  to: string;
+  /** 18 px. */
+  icon: ReactNode;
+  /** Who did what. */
+  what: ReactNode;
+  /** What it is about. */
+  detail?: ReactNode;
+  when: { iso: string; words: string; exact: string };
+  read: boolean;
+}
+
+export interface NotificationBellProps {
+  unread: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** `undefined` while they are on their way. */
+  items: readonly NotificationItem[] | undefined;
+  /** Why there are none. */
+  failure?: { reason: string; onRetry: () => void; retrying: boolean } | undefined;
+  onFollow: (id: string) => void;
+  onReadAll: () => void;
+  /** There are older ones. */
+  older?: { onMore: () => void; loading: boolean } | undefined;
+  /** Where one chooses what to be told of. */
+  settings: string;
+  words: {
+    title: string;
+    unread: (count: number) => string;
+    isUnread: string;
+    readAll: string;
+    loading: string;
+    failed: string;
+    empty: string;
+    emptyHint: string;
+    older: string;
+    settings: string;
+  };
+}
+
+/** A bell with the number of what is unread, and behind it the list; on phones that is a sheet as wide as the screen. */
+export function NotificationBell({
+  unread,
+  open,
+  onOpenChange,
+  items,
+  failure,
+  onFollow,
+  onReadAll,
+  older,
+  settings,
+  words,
+}: NotificationBellProps) {
+  const id = useId();
+  const titleId = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const close = () => popup.current?.hidePopover();
+
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? `${words.title}, ${words.unread(unread)}` : words.title}
+        className={styles.bell}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <Bell size={18} />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            <CountBadge count={unread} />
+          </span>
+        )}
+      </IconButton>
+      <Announcement unread={unread} words={words.unread} />
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.popup}
+        onToggle={({ newState, currentTarget }) => {
+          onOpenChange(newState === 'open');
+          if (newState === 'open') currentTarget.focus();
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {words.title}
+          </h2>
+          {unread > 0 && (
+            <Button variant="quiet" size="sm" onClick={onReadAll}>
+              {words.readAll}
+            </Button>
+          )}
+          <IconButton label={labels.close} size="sm" onClick={close}>
+            <X size={18} />
+          </IconButton>
+        </div>
+        <div className={styles.body}>
+          {failure ? (
+            <ErrorPanel
+              art={false}
+              level={3}
+              title={words.failed}
+              onRetry={failure.onRetry}
+              retrying={failure.retrying}
+            >
+              {failure.reason}
+            </ErrorPanel>
+          ) : items === undefined ? (
+            <Waiting label={words.loading} />
+          ) : items.length === 0 ? (
+            <div className={styles.empty}>
+              <p className={styles.emptyTitle}>{words.empty}</p>
+              <p>{words.emptyHint}</p>
+            </div>
+          ) : (
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Item
+                    item={item}
+                    unread={words.isUnread}
+                    onFollow={() => {
+                      close();
+                      onFollow(item.id);
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {older && !failure && (
+            <div className={styles.older}>
+              <Button size="sm" loading={older.loading} onClick={older.onMore}>
+                {words.older}
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <Link to={settings} className={styles.settings} onClick={close}>
+            {words.settings}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Item({
+  item: { to, icon, what, detail, when, read },
+  unread,
+  onFollow,
+}: {
+  item: NotificationItem;
+  unread: string;
+  onFollow: () => void;
+}) {
+  return (
+    <Link to={to} className={clsx(styles.item, !read && styles.unread)} onClick={onFollow}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.what}>{what}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+        <time className={styles.when} dateTime={when.iso} title={when.exact}>
+          {when.words}
+        </time>
+      </span>
+      {!read && (
+        <span className={styles.dot}>
+          <VisuallyHidden>{unread}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label}>
+    {['80%', '65%', '75%'].map((width) => (
+      <div key={width} className={styles.waiting}>
+        <Skeleton width="2rem" height="2rem" />
+        <div>
+          <Skeleton width={width} />
+          <Skeleton width="30%" />
+        </div>
+      </div>
+    ))}
+  </SkeletonGroup>
+);
+
+/** Says the number when it grows; not the one that was there when the page came. */
+function Announcement({ unread, words }: { unread: number; words: (count: number) => string }) {
+  const [said, setSaid] = useState('');
+  const last = useRef(unread);
+  useEffect(() => {
+    if (unread > last.current) setSaid(words(unread));
+    last.current = unread;
+  }, [unread, words]);
+  return (
+    <span role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { createNotifications, type Notifications, type NotificationsOptions } from './notifications.ts';

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSession, type Session } from '../session/session.ts';
+import { memoryStore } from '../storage.ts';
+import { createNotifications } from './notifications.ts';
+import type { StreamSocket } from './stream.ts';
+
+const tokenOf = (sub: string, role: string) =>
+  `e30.${Buffer.from(JSON.stringify({ sub, role, name: '' })).toString('base64url')}.c2ln`;
+
+class Socket extends EventTarget implements StreamSocket {
+  address: string;
+  sent: string[] = [];
+  closed = false;
+  constructor(address: string) {
+    super();
+    this.address = address;
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+  }
+  says(frame: object) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
+  }
+  ends(code: number) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+let session: Session;
+let page: EventTarget & { location: { origin: string } };
+let sockets: Socket[];
+const call = vi.fn();
+
+beforeEach(() => {
+  session = createSession(memoryStore(), new EventTarget());
+  page = Object.assign(new EventTarget(), { location: { origin: 'https://jobs.example' } });
+  sockets = [];
+  call.mockReset().mockResolvedValue({ notifications: [], unread: 7 });
+});
+
+const create = () =>
+  createNotifications({
+    host: { session, role: 'applicant', api: { call, page: vi.fn() } as never },
+    window: page as never,
+    connect(address) {
+      const socket = new Socket(address);
+      sockets.push(socket);
+      return socket;
+    },
+  });
+
+test('one connection for whoever is signed in with this role, and none for anybody else', () => {
+  const notifications = create();
+  session.start(tokenOf('r', 'recruiter'));
+  expect(sockets).toHaveLength(0);
+  session.start(tokenOf('a', 'applicant'));
+  expect(sockets.map(({ address }) => address)).toEqual(['wss://jobs.example/api/notifications/stream']);
+  const [heard, news] = [vi.fn(), vi.fn()];
+  notifications.subscribe(heard);
+  notifications.onNews(news);
+  sockets[0]!.says({ type: 'unread', unread: 2 });
+  sockets[0]!.says({ type: 'unread', unread: 2 });
+  expect([notifications.unread(), heard.mock.calls.length, news.mock.calls.length]).toEqual([2, 1, 2]);
+
+  session.start(tokenOf('b', 'applicant'));
+  expect([sockets[0]!.closed, sockets.length, notifications.unread()]).toEqual([true, 2, undefined]);
+  sockets[0]!.says({ type: 'unread', unread: 9 });
+  expect(notifications.unread()).toBeUndefined();
+  session.end();
+  expect([sockets[1]!.closed, sockets.length]).toEqual([true, 2]);
+});
+
+test('while there is no stream the number is fetched when somebody comes back, and the stream tried at once', async () => {
+  session.start(tokenOf('a', 'applicant'));
+  const notifications = create();
+  sockets[0]!.says({ type: 'unread', unread: 2 });
+  page.dispatchEvent(new Event('focus'));
+  expect(call).not.toHaveBeenCalled();
+  sockets[0]!.ends(1006);
+  page.dispatchEvent(new Event('focus'));
+  expect(sockets).toHaveLength(2);
+  await vi.waitFor(() => expect(notifications.unread()).toBe(7));
+  call.mockRejectedValue(new Error('away'));
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(notifications.unread()).toBe(7);
+});
+
+test('a refused token is put to the call, which knows what to do of a 401', async () => {
+  session.start(tokenOf('a', 'applicant'));
+  const notifications = create();
+  sockets[0]!.ends(4401);
+  await vi.waitFor(() => expect(notifications.unread()).toBe(7));
+  expect(call).toHaveBeenCalledWith('GET /api/notifications', { query: { limit: 1 } });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RECONNECTION, reconnectDelay } from './reconnection.ts';
+import { openStream, type StreamSocket } from './stream.ts';
+
+/** The browser's side of a connection, played by the test. */
+class Socket extends EventTarget implements StreamSocket {
+  readonly sent: string[] = [];
+  closed = false;
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+  }
+  opens() {
+    this.dispatchEvent(new Event('open'));
+  }
+  says(frame: object) {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
+  }
+  ends(code: number) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+function world() {
+  const sockets: Socket[] = [];
+  const heard: unknown[] = [];
+  const stream = openStream({
+    token: 'secret',
+    connect: () => {
+      const socket = new Socket();
+      sockets.push(socket);
+      return socket;
+    },
+    onUnread: (unread) => heard.push(unread),
+    onLive: (live) => heard.push(live ? 'live' : 'lost'),
+    onRefused: () => heard.push('refused'),
+    random: () => 0.5,
+  });
+  return { sockets, heard, stream };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('says the token first, in a frame, and passes on what is told', () => {
+  const { sockets, heard } = world();
+  expect(sockets[0]!.sent).toEqual([]);
+  sockets[0]!.opens();
+  expect(sockets[0]!.sent).toEqual(['{"token":"secret"}']);
+  sockets[0]!.says({ type: 'unread', unread: 3 });
+  sockets[0]!.says({ type: 'beat' });
+  sockets[0]!.says({ type: 'unread', unread: 4 });
+  expect(heard).toEqual([3, 'live', 4, 'live']);
+});
+
+test('comes back after any end but a refusal, later each time (A§9), and soon again once it worked', () => {
+  const { sockets, heard } = world();
+  for (const wait of [1_000, 2_000, 4_000, 5_000, 5_000]) {
+    const tries = sockets.length;
+    sockets.at(-1)!.ends(1006);
+    vi.advanceTimersByTime(wait - 1);
+    expect(sockets).toHaveLength(tries);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(tries + 1);
+  }
+  sockets.at(-1)!.says({ type: 'unread', unread: 0 });
+  sockets.at(-1)!.ends(1012);
+  vi.advanceTimersByTime(1_000);
+  expect(sockets).toHaveLength(7);
+  expect(heard.slice(-3)).toEqual([0, 'live', 'lost']);
+
+  sockets.at(-1)!.ends(4401);
+  vi.advanceTimersByTime(3600_000);
+  expect(sockets).toHaveLength(7);
+  expect(heard.slice(-2)).toEqual(['lost', 'refused']);
+});
+
+test('delays are spread by half either way, and never past the longest', () => {
+  expect([0, 0.5, 1].map((random) => reconnectDelay(0, random))).toEqual([500, 1_000, 1_500]);
+  expect(reconnectDelay(50, 1)).toBe(RECONNECTION.max);
+});
+
+test('a connection that never opens, or falls silent, is given up', () => {
+  const { sockets } = world();
+  vi.advanceTimersByTime(RECONNECTION.timeout + 1_000);
+  expect([sockets[0]!.closed, sockets.length]).toEqual([true, 2]);
+  sockets[1]!.says({ type: 'unread', unread: 0 });
+  vi.advanceTimersByTime(60_000);
+  sockets[1]!.says({ type: 'beat' });
+  vi.advanceTimersByTime(60_000);
+  expect([sockets[1]!.closed, sockets.length]).toEqual([false, 2]);
+  vi.advanceTimersByTime(5_000);
+  expect([sockets[1]!.closed, sockets.length]).toEqual([true, 3]);
+  // What it says or does afterwards is not heard.
+  sockets[1]!.ends(1006);
+  vi.advanceTimersByTime(2_000);
+  expect(sockets).toHaveLength(3);
+});
+
+test('somebody who is waited for needn’t wait for the next try; after the end there is none', () => {
+  const { sockets, stream } = world();
+  stream.hurry();
+  expect(sockets).toHaveLength(1);
+  sockets[0]!.ends(1006);
+  stream.hurry();
+  expect(sockets).toHaveLength(2);
+  stream.close();
+  sockets[1]!.ends(1006);
+  vi.advanceTimersByTime(3600_000);
+  stream.hurry();
+  expect([sockets[1]!.closed, sockets.length]).toEqual([true, 2]);
+});

@@ -1,0 +1,98 @@
+import type { Notification } from '@firstrung/contracts';
+import {
+  BriefcaseBusiness,
+  FileText,
+  Handshake,
+  Megaphone,
+  MessageSquare,
+  type NotificationItem,
+  StatusBadge,
+} from '@firstrung/ui-kit';
+import type { Role } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
+
+/** What a notification says, and where it leads. */
+type Line = Pick<NotificationItem, 'to' | 'icon' | 'what' | 'detail'>;
+
+export function itemOf(notification: Notification, role: Role, now: Date): NotificationItem {
+  const { _id, createdAt, read } = notification;
+  const when = { iso: createdAt, words: agoWords(createdAt, now), exact: exactWords(createdAt) };
+  return { id: _id, read, when, ...lineOf(notification, role) };
+}
+
+function lineOf(notification: Notification, role: Role): Line {
+  const { kind, job, applicationId, status, room } = notification;
+  const name = notification.person?.name || texts.someone;
+  const jobWords = job && texts.job(job.title, job.companyName);
+  switch (kind) {
+    case 'newApplication':
+      return {
+        to: `/recruiter/applications/${applicationId}`,
+        icon: <FileText size={18} />,
+        what: texts.newApplication(name),
+        detail: job?.title,
+      };
+    case 'statusChange':
+      return {
+        to: `/job-details/${job?._id}`,
+        icon: <BriefcaseBusiness size={18} />,
+        what: status && texts.status[status],
+        detail: statusDetail(jobWords, status),
+      };
+    case 'requestReceived':
+    case 'requestAccepted':
+      return { to: '/project-networks', icon: <Handshake size={18} />, what: texts[kind](name) };
+    case 'announcement':
+      return {
+        to: '/all-messages',
+        icon: <Megaphone size={18} />,
+        what: texts.announcement(room?.unread ?? 1),
+        detail: room && texts.job(room.title, room.companyName),
+      };
+    case 'unreadMessages':
+      return {
+        to: chatOf(role, room?.kind),
+        icon: <MessageSquare size={18} />,
+        what:
+          room?.kind === 'group'
+            ? texts.groupMessages(room.unread, room.title)
+            : texts.messages(room?.unread ?? 1, name),
+        detail: room?.companyName,
+      };
+  }
+}
+
+const statusDetail = (job: ReactNode, status: string | null): ReactNode => (
+  <>
+    {job} {status && <StatusBadge status={status} />}
+  </>
+);
+
+/** The screen that shows a kind of room. */
+function chatOf(role: Role, kind: string | undefined): string {
+  if (role === 'recruiter') return '/recruiter/messages';
+  if (kind === 'direct') return '/messages';
+  return kind === 'recruiter' ? '/recruiter-messages' : '/all-messages';
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const language = () => document.documentElement.lang;
+
+const exactWords = (date: string) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+
+/** "5 minutes ago"; the day itself once that is a week ago. */
+function agoWords(date: string, now: Date): string {
+  const ago = Math.max(0, now.getTime() - Date.parse(date));
+  if (ago >= 7 * DAY)
+    return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(date));
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  if (ago < MINUTE) return format.format(0, 'second');
+  if (ago < HOUR) return format.format(-Math.floor(ago / MINUTE), 'minute');
+  if (ago < DAY) return format.format(-Math.floor(ago / HOUR), 'hour');
+  return format.format(-Math.floor(ago / DAY), 'day');
+}
