@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import { Account } from './Account.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteProfile } from './DeleteProfile.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 
 const { settings: words } = texts;
 
@@ -31,6 +32,7 @@ export function Settings({ logout, onDeleted }: Props) {
         actions={logout}
       />
       <Account />
+      <NotificationSettings />
       <ChangePassword login={data?.emailOrPhone} />
       <DeleteProfile onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? words.title)} />
     </Container>
