@@ -30,6 +30,11 @@ export { ContactLink } from './link/ContactLink.tsx';
 export { OutsideLink } from './link/OutsideLink.tsx';
 export { Logo, Mark } from './logo/Logo.tsx';
 export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
+export {
+  NotificationBell,
+  type NotificationBellProps,
+  type NotificationItem,
+} from './nav-bar/NotificationBell.tsx';
 export { Banner } from './notice/Banner.tsx';
 export { NoticeHost, noticeMs } from './notice/NoticeHost.tsx';
 export type {
