@@ -14,6 +14,8 @@ export interface EventContract {
   readonly kind: EventKind;
   readonly data: TSchema;
   readonly summary: string;
+  /** Holds words about the person it is about: they are erased everywhere once its aggregate, as the account, is deleted. */
+  readonly personal?: true;
 }
 
 /** Keeps the literal types of a table of events. */

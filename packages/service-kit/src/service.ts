@@ -7,6 +7,7 @@ import type { ServiceContext } from './context.ts';
 import type { KitTables } from './db/kit-tables.ts';
 import {
   accountDeletion,
+  createErasing,
   createEventRuntime,
   createResync,
   type DeadEvent,
@@ -90,7 +91,7 @@ export function createService<DB>({
   const resync: Resync = createResync(context, { restatements, running: () => runtime.running });
   const subscriptions = [
     ...tokenSubscriptions(clock),
-    accountDeletion(forget),
+    accountDeletion(context, forget),
     ...resync.subscriptions,
     ...own,
   ];
@@ -103,6 +104,7 @@ export function createService<DB>({
   const units = [
     periodic({ name: 'token-state', everyMs: RELOAD_MS, clock, log, run: tokenState.load }),
     periodic({ name: 'session-floors', everyMs: PRUNE_MS, clock, log, run: tokenState.prune }),
+    createErasing(context),
     ...background,
   ];
 

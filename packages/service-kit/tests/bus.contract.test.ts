@@ -158,7 +158,9 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await Promise.all([a.idle(), b.idle()]);
     // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its answer.
     expect(attempts.length).toBeGreaterThanOrEqual(3);
-    expect(attempts).toEqual([...new Set(attempts)].toSorted((one, other) => one - other));
+    // A killed server has forgotten some.
+    if (!kind.includes('killed'))
+      expect(attempts).toEqual([...new Set(attempts)].toSorted((one, other) => one - other));
     expect(new Set(a.got.filter((id) => id !== 'test-1'))).toEqual(new Set(ids(2, 3)));
     expect(new Set(b.got)).toEqual(new Set(ids(1, 2, 3)));
   });
@@ -262,6 +264,29 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     stop();
     await bus.publish([second!]);
     expect(heard.toSorted()).toEqual(['kick now', first!.payload]);
+  });
+
+  test('erases the events of an aggregate and type, and no others', async () => {
+    const { bus, reopen } = await open();
+    const type = 'test.thing.changed.v1';
+    const thing = (n: number, id: string) => message(n, type, { name: `${n}` }, { id, version: n });
+    await bus.publish([
+      ...pings(1),
+      thing(2, 'gone'),
+      thing(3, 'stays'),
+      thing(4, 'gone'),
+      thing(5, 'gone too'),
+    ]);
+    await bus.erase([type], 'gone');
+    await bus.erase([type, PING], 'nobody');
+    await bus.erase([type], 'gone');
+    const again = await reopen();
+    const things = await collect(again, { name: 'test-things', type });
+    const other = await collect(again, { name: 'test-pings' });
+    await again.publish([thing(6, 'gone')]);
+    await Promise.all([things.idle(), other.idle()]);
+    expect(things.got).toEqual(ids(3, 5, 6));
+    expect(other.got).toEqual(ids(1));
   });
 
   test('many events from many publishers all arrive', async () => {

@@ -29,6 +29,7 @@ export const testEvents = defineEvents({
   },
   'test.person.changed.v1': {
     kind: 'state',
+    personal: true,
     summary: 'A person. Aggregate: the account.',
     data: Type.Object({ accountId: Id, name: Type.String() }),
   },

@@ -1,12 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { accountDeletion, isGone, projectState, type Subscription } from '../src/events/index.ts';
-import { gate, message, on, openTestWorld, permutations, type TestService, until } from './events-harness.ts';
+import {
+  accountDeletion,
+  createErasing,
+  createEventCatalog,
+  isGone,
+  projectState,
+  type Subscription,
+} from '../src/events/index.ts';
+import { createTestClock } from '../src/testing/index.ts';
+import {
+  clock,
+  gate,
+  message,
+  on,
+  openTestWorld,
+  permutations,
+  type TestService,
+  testEvents,
+  until,
+} from './events-harness.ts';
 
 const THING = 'test.thing.changed.v1';
 const PERSON = 'test.person.changed.v1';
 const DELETED = 'auth.account.deleted.v1';
+
+const context = { service: 'test', catalog: createEventCatalog(testEvents), clock };
 
 const things = on(
   THING,
@@ -28,7 +48,7 @@ const person = (afterCheck = async () => {}): Subscription =>
     'people',
   );
 
-const deletion = accountDeletion(async (tx, accountId) => {
+const deletion = accountDeletion(context, async (tx, accountId) => {
   await tx.deleteFrom('person').where('account_id', '=', accountId).execute();
 });
 
@@ -128,7 +148,7 @@ test('when forgetting fails, there is no tombstone either', async () => {
   const { service, bus } = world;
   const accountId = randomUUID();
   let fails = true;
-  const failing = accountDeletion(async () => {
+  const failing = accountDeletion(context, async () => {
     if (fails) throw new Error('cannot forget yet');
   });
   const runtime = service.run({ subscriptions: [failing], retryDelaysMs: [3_600_000] });
@@ -140,4 +160,66 @@ test('when forgetting fails, there is no tombstone either', async () => {
   await bus.publish([message(2, DELETED, { accountId, role: 'recruiter' }, { id: accountId, version: 0 })]);
   await runtime.processAll();
   expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(true);
+});
+
+test('what is left to say of a deleted account is erased: from the outbox and dead events at once, from the bus soon', async () => {
+  const later = createTestClock();
+  await using world = await openTestWorld({ clock: later });
+  const { service, bus } = world;
+  const [gone, other] = [randomUUID(), randomUUID()];
+  const changed = (n: number, accountId: string) =>
+    message(n, PERSON, { accountId, name: `name of ${accountId}` }, { id: accountId, version: n });
+  const runtime = service.run({
+    subscriptions: [accountDeletion(service, async () => {})],
+  });
+  const erasing = createErasing(service);
+  await bus.publish([changed(1, gone), changed(2, other), changed(3, gone)]);
+  await service.transaction(async (tx) => {
+    for (const id of [gone, other]) {
+      const envelope = changed(1, id).payload;
+      await tx
+        .insertInto('dead_event')
+        .values({
+          subscription: 'people',
+          event_id: `dead ${id}`,
+          type: PERSON,
+          envelope,
+          error: '',
+          attempts: 8,
+          died_at: later.now(),
+        })
+        .execute();
+    }
+  });
+  await bus.publish([message(4, DELETED, { accountId: gone, role: 'applicant' }, { id: gone, version: 0 })]);
+  await runtime.start();
+  for (const id of [gone, other])
+    await service.send(PERSON, { id, version: 9 }, { accountId: id, name: 'of the outbox' });
+  await runtime.processAll();
+  expect(
+    (await service.db.selectFrom('dead_event').select('event_id').execute()).map((row) => row.event_id),
+  ).toEqual([`dead ${other}`]);
+  const kept = async () => {
+    const got: string[] = [];
+    const consumer = await bus.consume({
+      name: `look-${randomUUID()}`,
+      type: PERSON,
+      batch: 10,
+      async handle(deliveries) {
+        for (const delivery of deliveries) {
+          got.push(JSON.parse(delivery.payload).aggregate.id);
+          delivery.ack();
+        }
+      },
+    });
+    await consumer.idle();
+    await consumer.stop();
+    return got;
+  };
+  await erasing.processAll();
+  expect(await kept()).toContain(gone);
+  later.advance(30_000);
+  await erasing.processAll();
+  expect(new Set(await kept())).toEqual(new Set([other]));
+  expect(await erasing.processAll()).toBe(0);
 });

@@ -11,6 +11,7 @@ export const noBus: Bus = {
   consume: async () => refuse(),
   listen: async () => refuse(),
   broadcast: refuse,
+  erase: async () => refuse(),
   ready: async () => refuse(),
   destroy: async () => {},
 };

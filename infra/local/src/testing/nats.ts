@@ -1,7 +1,7 @@
 import { firstWords } from './servers/greeting.ts';
 import { type Server, type ServerKind, startServer } from './servers/index.ts';
 
-export interface NatsServer extends Pick<Server, 'kill' | 'start' | 'stop'>, AsyncDisposable {
+export interface NatsServer extends Pick<Server, 'kill' | 'start' | 'stop' | 'stored'>, AsyncDisposable {
   /** `nats://127.0.0.1:<port>`, the same after a restart. */
   readonly url: string;
 }

@@ -6,6 +6,7 @@ import { ROLES } from '../statuses.ts';
 export const authEvents = defineEvents({
   'auth.account.changed.v1': {
     kind: 'state',
+    personal: true,
     summary: 'A verified account: its login and contact. Aggregate: the account.',
     data: Type.Object({
       accountId: Id,
@@ -43,6 +44,7 @@ export const authEvents = defineEvents({
   },
   'auth.code.issued.v1': {
     kind: 'notice',
+    personal: true,
     summary: "A code for mail to deliver. `jwe` is encrypted for mail's key; its payload is a `CodeLetter`.",
     data: Type.Object({ accountId: Id, jwe: Type.String(), expiresAt: DateTime }),
   },

@@ -7,6 +7,7 @@ import { ROLES } from '../statuses.ts';
 export const chatEvents = defineEvents({
   'chat.room.unread.v1': {
     kind: 'notice',
+    personal: true,
     summary:
       'Somebody has left messages unread; at most one a minute, person and room, and none again without a newer message. Aggregate: the room.',
     data: Type.Object({

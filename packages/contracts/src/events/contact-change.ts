@@ -5,6 +5,7 @@ import { Id } from '../fields.ts';
 /** Profiles are asked for another address, accounts have it: so auth sends a code there and decides. */
 export const contactChangeRequested = {
   kind: 'notice',
+  personal: true,
   summary: 'Someone wants another address. Auth sends it a code, unless another account of the role has it.',
   data: Type.Object({
     accountId: Id,

@@ -7,6 +7,7 @@ import { contactChangeRequested } from './contact-change.ts';
 export const jobsEvents = defineEvents({
   'jobs.recruiter.changed.v1': {
     kind: 'state',
+    personal: true,
     summary: "A recruiter's profile. Aggregate: the recruiter (account id).",
     data: Type.Object({
       recruiterId: Id,

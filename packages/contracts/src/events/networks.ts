@@ -7,6 +7,7 @@ import { contactChangeRequested } from './contact-change.ts';
 export const networksEvents = defineEvents({
   'networks.profile.changed.v1': {
     kind: 'state',
+    personal: true,
     summary: "An applicant's profile. Aggregate: the applicant (account id). The contact comes from auth.",
     data: Type.Object({
       applicantId: Id,

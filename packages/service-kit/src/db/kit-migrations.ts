@@ -5,6 +5,7 @@ import type { Migration } from 'kysely/migration';
 export const kitMigrations: Record<string, Migration> = {
   '000_kit': { up: createKitTables },
   '001_restating': { up: createRestating },
+  '002_erasure': { up: createErasure },
 };
 
 async function createKitTables(db: Kysely<unknown>): Promise<void> {
@@ -77,5 +78,12 @@ async function createRestating(db: Kysely<unknown>): Promise<void> {
     type text primary key,
     position text,
     requested_at timestamptz not null
+  )`.execute(db);
+}
+
+async function createErasure(db: Kysely<unknown>): Promise<void> {
+  await sql`create table erasure (
+    aggregate_id text primary key,
+    due_at timestamptz not null
   )`.execute(db);
 }

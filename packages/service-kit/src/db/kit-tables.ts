@@ -36,6 +36,8 @@ export interface KitTables {
   };
   /** Accounts that are gone for ever: no later event may bring the person back. */
   tombstone: { account_id: string; role: string; deleted_at: Date };
+  /** Aggregates whose personal events are to be erased from the bus. */
+  erasure: { aggregate_id: string; due_at: Date };
   /** auth's public keys, as its last event told them. */
   signing_key: { kid: string; jwk: Json<Record<string, unknown>>; version: number };
   /** The lowest session generation that an account's tokens may still carry. */

@@ -70,6 +70,8 @@ export interface Bus {
   listen(subject: string, listener: (payload: string) => void): Promise<() => void>;
   /** Reaches the listeners of the subject that are there now. */
   broadcast(subject: string, payload?: string): void;
+  /** Erases what it has stored of an aggregate's events of these types. A consumer that hasn't had them yet never gets them. */
+  erase(types: readonly string[], aggregateId: string): Promise<void>;
   /** Throws when nothing could be published now. */
   ready(): Promise<void>;
   destroy(): Promise<void>;

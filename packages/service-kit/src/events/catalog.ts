@@ -17,6 +17,8 @@ export class InvalidEvent extends Error {
 export interface EventCatalog {
   /** Throws `InvalidEvent` unless type, version and data fit the contract. */
   check(type: string, version: number, data: unknown): void;
+  /** Types whose events hold words about a person. */
+  readonly personal: readonly string[];
   /** Reads an envelope off the wire. Throws `InvalidEvent` unless all of it fits. */
   parse(payload: string): EventEnvelope;
 }
@@ -24,6 +26,7 @@ export interface EventCatalog {
 /** Each contract is compiled once, when it is first used. */
 export function createEventCatalog(own: Readonly<Record<string, EventContract>> = events): EventCatalog {
   const contracts: Readonly<Record<string, EventContract>> = { ...kitEvents, ...own };
+  const personal = Object.keys(contracts).filter((type) => contracts[type]!.personal);
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
   const compiled = new Map<string, ValidateFunction>();
@@ -57,7 +60,7 @@ export function createEventCatalog(own: Readonly<Record<string, EventContract>> 
     return event;
   }
 
-  return { check, parse };
+  return { check, personal, parse };
 }
 
 /** Where and why, never the value: events hold personal data, errors end up in logs. */

@@ -17,6 +17,7 @@
  * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.
  * The bus is transport, not the store: `resync/` finds out when a subscription lacks events that are no longer kept
  * (`needs.ts`, `check.ts`) and asks for them, and their owners tell their present state anew (`restating.ts`).
+ * `erasing.ts` erases what the bus still holds of deleted people.
  * Handlers get help from `project-state.ts` (any order of versions, one end state) and `tombstones.ts` (deleted people
  * stay deleted).
  */
@@ -31,6 +32,7 @@ export {
   retryDeadEvents,
 } from './dead-events.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
+export { createErasing, eraseEvents } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';

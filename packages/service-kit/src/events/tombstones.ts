@@ -1,6 +1,8 @@
 import type { Role } from '@firstrung/contracts';
 import { sql, type Transaction } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
+import { eraseEvents } from './erasing.ts';
+import type { EventContext } from './event-context.ts';
 import { type Subscription, subscription } from './subscription.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
@@ -9,8 +11,11 @@ type AnyTransaction = Transaction<any>;
 /** Clears what a service knows about a person. */
 export type Forget = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
 
-/** The subscription to deleted accounts: writes the tombstone and forgets the person in one transaction. */
-export const accountDeletion = (forget: Forget): Subscription =>
+/** The subscription to deleted accounts: writes the tombstone and forgets the person in one transaction, events included. */
+export const accountDeletion = (
+  context: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
+  forget: Forget,
+): Subscription =>
   subscription({
     name: 'account-deletion',
     event: 'auth.account.deleted.v1',
@@ -23,6 +28,7 @@ export const accountDeletion = (forget: Forget): Subscription =>
         .values({ account_id: accountId, role, deleted_at: new Date(occurredAt) })
         .onConflict((conflict) => conflict.column('account_id').doNothing())
         .execute();
+      await eraseEvents(tx, context, [accountId]);
       await forget(tx, accountId, role);
     },
   });

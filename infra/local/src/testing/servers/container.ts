@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ContainerRuntimeClient } from 'testcontainers';
 import { freePort } from '../free-port.ts';
@@ -56,6 +57,8 @@ export async function startContainer(kind: ServerKind): Promise<Server> {
       await untilItAnswers();
     },
     freeze: (frozen) => (frozen ? handle().pause() : handle().unpause()),
+    // A tar archive holds files as they are.
+    stored: async () => buffer(await handle().getArchive({ path: INSIDE.folder })),
     stop: remove,
     [Symbol.asyncDispose]: remove,
   };

@@ -64,6 +64,12 @@ export async function startProcess(kind: ServerKind, program: string): Promise<S
     async freeze(frozen) {
       child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
     },
+    async stored() {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+        file.isFile(),
+      );
+      return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
+    },
     stop,
     [Symbol.asyncDispose]: stop,
   };

@@ -24,6 +24,8 @@ export interface Server extends AsyncDisposable {
   start(o?: { empty?: boolean }): Promise<void>;
   /** Leaves it running but deaf, or lets it go on. */
   freeze(frozen: boolean): Promise<void>;
+  /** All the bytes of the files it has stored. */
+  stored(): Promise<Buffer>;
   /** Ends it and removes what it has stored. */
   stop(): Promise<void>;
 }

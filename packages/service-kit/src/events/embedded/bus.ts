@@ -92,7 +92,6 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
         ],
       ),
     );
-    // What was deleted must not live on in memory.
     if (rowCount) events.forgetTail();
     return rowCount ?? 0;
   }
@@ -150,6 +149,16 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
       return () => group.delete(listener);
     },
     broadcast,
+    async erase(types, aggregateId) {
+      await session.run((client) =>
+        client.query(
+          `delete from bus.event where type = any($1::text[]) and payload::json #>> '{aggregate,id}' = $2`,
+          [types, aggregateId],
+        ),
+      );
+      // What was deleted must not live on in memory.
+      events.forgetTail();
+    },
     async ready() {
       await session.run((client) => client.query('select 1'));
     },

@@ -5,6 +5,7 @@ import type { Bus } from '../bus.ts';
 import { openNatsLink } from './connection.ts';
 import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';
 import { ensureDurable } from './durable.ts';
+import { eraseMessages } from './erase.ts';
 import { lastHandled, positionOf } from './position.ts';
 import { createPublisher, type NatsMessage, NoStream } from './publisher.ts';
 import { coreSubject, createStreams, ensureStreams, eventSubject, streamOf, typeSubject } from './streams.ts';
@@ -155,6 +156,12 @@ export async function createJetStreamBus({
     },
     broadcast(subject, payload = '') {
       if (link.connected) nc.publish(coreSubject(subject), payload);
+    },
+    async erase(types, aggregateId) {
+      for (const type of types) {
+        const stream = streamOf(streams, type);
+        await eraseMessages(jsm, stream.name, eventSubject(stream, type, aggregateId));
+      }
     },
     ready: () => publish([{ subject: streams.probe.root, payload: '' }]),
     async destroy() {

@@ -1,0 +1,53 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type BackgroundUnit, periodic } from '../background.ts';
+import type { KitTables } from '../db/kit-tables.ts';
+import type { EventContext } from './event-context.ts';
+
+/** What the relay had in hand when the rows were deleted is on the bus by then, or refused. */
+const DELAY_MS = 30_000;
+const EVERY_MS = 10_000;
+
+/**
+ * Erases this service's personal events of these aggregates: from its outbox at once, from the bus soon after the
+ * commit; and whoever's it has given up. Subscriptions that haven't had them yet lose nothing by that: all they'd learn
+ * is of somebody whose deletion they are told of too, and after that their tombstone turns it away.
+ */
+export async function eraseEvents(
+  tx: Transaction<KitTables>,
+  { service, catalog, clock }: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
+  aggregateIds: readonly string[],
+): Promise<void> {
+  if (aggregateIds.length === 0) return;
+  await sql`delete from dead_event where type = any(${catalog.personal}::text[])
+    and envelope #>> '{aggregate,id}' = any(${aggregateIds}::text[])`.execute(tx);
+  if (ownTypes({ service, catalog }).length === 0) return;
+  await tx
+    .deleteFrom('outbox')
+    .where('aggregate_id', 'in', aggregateIds)
+    .where('type', 'in', catalog.personal)
+    .execute();
+  const due = new Date(clock.now().getTime() + DELAY_MS);
+  await sql`insert into erasure (aggregate_id, due_at) select id, ${due} from unnest(${aggregateIds}::text[]) id
+    on conflict do nothing`.execute(tx);
+}
+
+/** Does on the bus what was put off. */
+export function createErasing(context: EventContext): BackgroundUnit {
+  const { bus, clock, log } = context;
+  const db: Kysely<KitTables> = context.db;
+  const types = ownTypes(context);
+
+  async function run(now: Date): Promise<number> {
+    const due = await db.selectFrom('erasure').selectAll().where('due_at', '<=', now).execute();
+    for (const { aggregate_id } of due) {
+      await bus.erase(types, aggregate_id);
+      await db.deleteFrom('erasure').where('aggregate_id', '=', aggregate_id).execute();
+    }
+    return due.length;
+  }
+
+  return periodic({ name: 'erasing', everyMs: EVERY_MS, clock, log, run });
+}
+
+const ownTypes = ({ service, catalog }: Pick<EventContext, 'service' | 'catalog'>): string[] =>
+  catalog.personal.filter((type) => type.startsWith(`${service}.`));
