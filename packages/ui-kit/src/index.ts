@@ -64,3 +64,4 @@ export { TagInput } from './tag-input/TagInput.tsx';
 export { Lines } from './text/Lines.tsx';
 export { type RungStep, RungTimeline } from './timeline/RungTimeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/Toolbar.tsx';
+export { UploadField, type UploadFieldProps } from './upload-field/UploadField.tsx';

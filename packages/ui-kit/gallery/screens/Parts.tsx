@@ -27,6 +27,7 @@ import {
   Tip,
   Toolbar,
   Tooltip,
+  UploadField,
 } from '../../src/index.ts';
 
 const symbols = ['•', '→', '✓', '★', '◎', '✗'].map((content) => ({
@@ -34,6 +35,44 @@ const symbols = ['•', '→', '✓', '★', '◎', '✗'].map((content) => ({
   label: `Insert ${content}`,
   content,
 }));
+/** Takes four seconds; files whose name begins with x are refused. */
+const pretend = async (
+  file: File,
+  { onProgress, signal }: { onProgress(share: number): void; signal: AbortSignal },
+) => {
+  for (let share = 0; share < 1 && !signal.aborted; share += 0.05) {
+    onProgress(share);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  if (file.name.startsWith('x')) throw new Error('This file is damaged.');
+  return URL.createObjectURL(file);
+};
+
+function Uploads() {
+  const [picture, setPicture] = useState('');
+  const [paper, setPaper] = useState('https://else.example/Jane-Doe-CV.pdf');
+  return (
+    <>
+      <UploadField
+        kind="image"
+        label="Profile picture"
+        value={picture}
+        onChange={setPicture}
+        upload={pretend}
+      />
+      <UploadField
+        kind="document"
+        label="Résumé"
+        help="Only you and recruiters of jobs you applied to can open it."
+        value={paper}
+        onChange={setPaper}
+        upload={pretend}
+        fileName="Jane-Doe-CV.pdf"
+      />
+    </>
+  );
+}
+
 const skills = ['react', 'react native', 'redux', 'rust', 'ruby'];
 
 export function Parts() {
@@ -112,6 +151,7 @@ export function Parts() {
             />
           </Stack>
           <Stack gap={5}>
+            <Uploads />
             <TagInput
               label="Skills"
               help="Comma or Enter adds one."
