@@ -248,7 +248,6 @@ const en = {
       files: 'Picture and résumé',
       work: 'What you bring',
       message: 'When you apply',
-      details: 'Details',
     },
     fields: {
       name: 'Name',

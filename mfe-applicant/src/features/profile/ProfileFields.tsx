@@ -1,16 +1,22 @@
 import { Grid, Section, TagInput, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { texts } from '../../texts.ts';
+import { FileFields } from './FileFields.tsx';
 import styles from './profile.module.css';
 import { MAX_SOCIAL_POINTS, type TypedProfile } from './profile-form.ts';
 
 const { fields: words, sections } = texts.profile;
-/** Lengths that the call takes. */
+/** As long as the call takes it. */
 const LONG = 10_000;
-const URL_LENGTH = 2_000;
+
+interface Props {
+  form: UseFormReturn<TypedProfile>;
+  /** Told whether an upload runs. */
+  onUpload: (runs: boolean) => void;
+}
 
 /** Everything one can say of oneself, part by part. */
-export function ProfileFields({ form }: { form: UseFormReturn<TypedProfile> }) {
+export function ProfileFields({ form, onUpload }: Props) {
   const { register, formState } = form;
   const error = (name: keyof TypedProfile) => form.getFieldState(name, formState).error?.message;
 
@@ -62,22 +68,7 @@ export function ProfileFields({ form }: { form: UseFormReturn<TypedProfile> }) {
         </Grid>
       </Section>
       <Section title={sections.files}>
-        <TextField
-          label={words.profilePicture}
-          type="url"
-          autoCapitalize="none"
-          maxLength={URL_LENGTH}
-          error={error('profilePicture')}
-          {...register('profilePicture')}
-        />
-        <TextField
-          label={words.resume}
-          type="url"
-          autoCapitalize="none"
-          maxLength={URL_LENGTH}
-          error={error('resume')}
-          {...register('resume')}
-        />
+        <FileFields form={form} onBusy={onUpload} />
       </Section>
       <Section title={sections.work}>
         <Controller

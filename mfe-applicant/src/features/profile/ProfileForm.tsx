@@ -26,6 +26,7 @@ export function ProfileForm({ profile, onEnd }: Props) {
   const form = useForm<TypedProfile>({ defaultValues: typedProfile(profile) });
   const { errors } = form.formState;
   const warning = useLeaveWarning(true);
+  const isUploading = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
   // Not by setFocus(), which comes so late that it may take the focus from where someone has gone meanwhile.
@@ -33,6 +34,7 @@ export function ProfileForm({ profile, onEnd }: Props) {
 
   const submit = form.handleSubmit(async (typed) => {
     if (update.isPending) return;
+    if (isUploading.current) return notify(words.uploading, 'warn');
     const changes = profileChanges(profile, typed);
     await update.mutateAsync(changes).then(
       ({ message }) => {
@@ -52,7 +54,12 @@ export function ProfileForm({ profile, onEnd }: Props) {
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={styles.form}>
-      <ProfileFields form={form} />
+      <ProfileFields
+        form={form}
+        onUpload={(runs) => {
+          isUploading.current = runs;
+        }}
+      />
       <div className={styles.actions}>
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>

@@ -23,13 +23,6 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
             <p>{profile.emailOrPhone}</p>
           </div>
         </div>
-      </Section>
-      <Section title={fields.skills}>
-        {skills.length > 0 ? <SkillTags skills={skills} label={fields.skills} /> : <NotGiven />}
-      </Section>
-      <Text title={fields.about} text={profile.about} />
-      <Text title={fields.education} text={profile.education} />
-      <Section title={words.sections.details}>
         <FactList
           min="12rem"
           facts={[
@@ -39,6 +32,11 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
           ]}
         />
       </Section>
+      <Section title={fields.skills}>
+        {skills.length > 0 ? <SkillTags skills={skills} label={fields.skills} /> : <NotGiven />}
+      </Section>
+      <Text title={fields.about} text={profile.about} />
+      <Text title={fields.education} text={profile.education} />
       <Text title={fields.defaultMessage} text={profile.defaultMessage} />
     </>
   );
