@@ -9,7 +9,7 @@ import { signedIn } from './support/session.ts';
 const NOBODYS_JOB = '01890000-0000-7000-8000-000000000000';
 let browser: Browser;
 let network: TestNetwork;
-let tokens: Record<'ada' | 'fresh', string>;
+let tokens: Record<'ada' | 'fresh' | 'longest', string>;
 let jobs: Record<'live' | 'longest' | 'paused' | 'rejected', string>;
 
 beforeAll(async () => {
@@ -50,7 +50,29 @@ beforeAll(async () => {
   }
   await board.decide(rejected, { status: 'not up to snuff', rejectionReasons: ['overqualified'] });
   await board.pause(paused);
-  tokens = { ada: ada.token, fresh: (await network.signUp('Applicant')).token };
+  const wordy = await network.signUp('Applicant', { name: 'W'.repeat(100) });
+  await network.api('PUT /api/profile/update-profile', {
+    token: wordy.token,
+    body: {
+      discipline: 'W'.repeat(100),
+      skills: Array.from({ length: 30 }, (_, index) => `${'skill '.repeat(9)}${index}`).join(', '),
+      gender: 'W'.repeat(100),
+      socialPoints: 1_000_000,
+      education: 'W'.repeat(10_000),
+      about: 'line\n'.repeat(2_000),
+      resume: `https://example.org/${'w'.repeat(1_900)}.pdf`,
+      defaultMessage: 'many words '.repeat(900),
+    },
+  });
+  await network.api('PUT /api/profile/update-profile', {
+    token: ada.token,
+    body: { skills: 'SQL, C++', about: 'I count.', resume: 'https://example.org/ada.pdf' },
+  });
+  tokens = {
+    ada: ada.token,
+    fresh: (await network.signUp('Applicant')).token,
+    longest: wordy.token,
+  };
   jobs = { live, longest, paused, rejected };
 });
 afterAll(async () => {
@@ -65,18 +87,18 @@ interface Row extends Pick<Screen, 'complete' | 'title' | 'expected'> {
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
 const cards = (page: Page) => page.getByRole('article').first().waitFor();
+const edit = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+};
+const longTitle = `${'W'.repeat(200)} at Northlight Energy`;
 
-const screens: Record<string, Row> = {
-  'guest home': { path: () => '/guest/home', complete: cards, title: 'Jobs and internships' },
-  'guest job': {
-    path: () => `/guests/job-details/${jobs.live}`,
-    complete: heading('Culture'),
-    title: 'Field Technician at Northlight Energy',
-  },
+/** States that routes have beside the one they are mostly in. */
+const states: Record<string, Row> = {
   'guest job with the longest texts': {
     path: () => `/guests/job-details/${jobs.longest}`,
     complete: heading('Culture'),
-    title: `${'W'.repeat(200)} at Northlight Energy`,
+    title: longTitle,
   },
   'paused guest job': {
     path: () => `/guests/job-details/${jobs.paused}`,
@@ -89,6 +111,89 @@ const screens: Record<string, Row> = {
     title: 'Job',
     expected: /status of 404/,
   },
+  'job one was rejected for': {
+    path: () => `/job-details/${jobs.rejected}`,
+    as: 'ada',
+    complete: heading('Culture'),
+    title: 'Grid Planner at Northlight Energy',
+  },
+  'applied to the longest texts': {
+    path: () => '/applied-interns',
+    as: 'ada',
+    complete: cards,
+    title: 'Your Applied Jobs',
+  },
+  'nothing applied': {
+    path: () => '/guest/applied-interns',
+    as: 'fresh',
+    complete: heading('No Applied Jobs Yet'),
+    title: 'Your Applied Jobs',
+  },
+  'nothing found, as typed': {
+    path: () => '/jobs?q=planer',
+    complete: heading('Grid Planner'),
+    title: 'Search jobs',
+  },
+  'profile, empty': {
+    path: () => '/profile',
+    as: 'fresh',
+    complete: heading('About'),
+    title: 'Your Profile',
+  },
+  'profile, being edited': { path: () => '/profile', as: 'ada', complete: edit, title: 'Your Profile' },
+  'profile with the longest texts': {
+    path: () => '/profile',
+    as: 'longest',
+    complete: heading('About'),
+    title: 'Your Profile',
+  },
+  'longest profile, being edited': {
+    path: () => '/guest/profile',
+    as: 'longest',
+    complete: edit,
+    title: 'Your Profile',
+  },
+  'profile, explained': {
+    path: () => '/profile',
+    as: 'ada',
+    async complete(page) {
+      await page.getByRole('button', { name: 'About your profile' }).click();
+      await page.getByText('Your password must be at least 6 characters long.').waitFor();
+    },
+    title: 'Your Profile',
+  },
+  'profile with mistakes': {
+    path: () => '/profile',
+    as: 'ada',
+    async complete(page) {
+      await edit(page);
+      await page.getByLabel('Name', { exact: true }).fill(' ');
+      await page.getByLabel('Social points').fill('many');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Enter a whole number from 0 to 1,000,000').waitFor();
+    },
+    title: 'Your Profile',
+  },
+  'profile, about to be left': {
+    path: () => '/profile',
+    as: 'ada',
+    async complete(page) {
+      await edit(page);
+      await page.getByRole('link', { name: 'Firstrung' }).first().click();
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    },
+    title: 'Your Profile',
+  },
+};
+
+/** What applicant-routes looks at in light colours. */
+const inTheDark: Record<string, Row> = {
+  'guest home': { path: () => '/guest/home', complete: cards, title: 'Jobs and internships' },
+  'guest job': {
+    path: () => `/guests/job-details/${jobs.live}`,
+    complete: heading('Culture'),
+    title: 'Field Technician at Northlight Energy',
+  },
   login: { path: () => '/login', complete: heading('Log in'), title: 'Log in' },
   signup: { path: () => '/signup', complete: heading('Create your account'), title: 'Create your account' },
   verify: { path: () => '/verify', complete: heading('Enter your code'), title: 'Enter your code' },
@@ -97,30 +202,31 @@ const screens: Record<string, Row> = {
     complete: heading('Applied Jobs Preview'),
     title: 'Applied Jobs Preview',
   },
+  'profile preview': {
+    path: () => '/guest/profile',
+    complete: heading('Login Required'),
+    title: 'Your Profile',
+  },
   home: { path: () => '/home', as: 'ada', complete: cards, title: 'Jobs' },
   job: {
-    path: () => `/job-details/${jobs.live}`,
-    as: 'ada',
-    complete: heading('Culture'),
-    title: 'Field Technician at Northlight Energy',
-  },
-  'job one was rejected for': {
     path: () => `/job-details/${jobs.rejected}`,
     as: 'ada',
     complete: heading('Culture'),
     title: 'Grid Planner at Northlight Energy',
   },
   applied: { path: () => '/applied-interns', as: 'ada', complete: cards, title: 'Your Applied Jobs' },
-  'nothing applied': {
-    path: () => '/guest/applied-interns',
-    as: 'fresh',
-    complete: heading('No Applied Jobs Yet'),
-    title: 'Your Applied Jobs',
-  },
+  profile: { path: () => '/profile', as: 'ada', complete: heading('About'), title: 'Your Profile' },
+  'profile with mistakes': states['profile with mistakes']!,
 };
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
-  test.each(Object.entries(screens))('%s', (_, { path, as, ...screen }) =>
+const light = looks.filter(({ colorScheme }) => colorScheme === 'light');
+const dark = looks.filter(({ width, colorScheme }) => width === 390 && colorScheme === 'dark');
+
+describe.each([
+  ...light.map((look) => ({ look, rows: states })),
+  ...dark.map((look) => ({ look, rows: inTheDark })),
+])('at $look.width px, $look.colorScheme', ({ look, rows }) => {
+  test.each(Object.entries(rows))('%s', (_, { path, as, ...screen }) =>
     lookAt(browser, look, {
       ...screen,
       address: network.url + path(),

@@ -1,0 +1,265 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+const LEAVE = 'Leave without saving?';
+/** 4 × 4 pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR42mMQiXKDIwbiOAAhowtBM2ZpcgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = { name: 'Ada.png', mimeType: 'image/png', buffer: PNG };
+const resume = {
+  name: 'Ada Lovelace CV.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+};
+
+let browser: Browser;
+let network: TestNetwork;
+type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** The profile as its owner sees it, and what of it was saved so far. */
+async function open(person: Person, path = '/profile') {
+  const { page, complaints } = await openPage(browser, {
+    ...signedIn(network.url, person),
+    viewport: { width: 1440, height: 900 },
+  });
+  const saved: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.postDataJSON());
+  });
+  await page.goto(network.url + path);
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  return { page, complaints, saved };
+}
+const join = (name = 'Ada Lovelace') => network.signUp('Applicant', { name });
+const profileOf = ({ token }: Person) => network.api('GET /api/profile/get-profile', { token });
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: LEAVE });
+
+test('by keyboard: every field is filled in, saved and shown, and only what changed is sent', async () => {
+  const ada = await join();
+  const { page, complaints, saved } = await open(ada);
+  await press(page, 'button', 'Edit');
+  expect(await isFocused(page.getByLabel('Name', { exact: true }))).toBe(true);
+  await typeInto(page, 'Discipline', 'Mathematics');
+  await typeInto(page, 'Gender', 'female');
+  await typeInto(page, 'Social points', '1234');
+  await tabTo(page, 'combobox', 'Skills');
+  await page.keyboard.type('C++, Punch cards,');
+  await typeInto(page, 'Education', 'At home');
+  await typeInto(page, 'About', 'I count.\n• Daily');
+  await typeInto(page, 'Default message', 'Let me calculate.');
+  await press(page, 'button', 'Save');
+  await page.getByText('Profile updated successfully').waitFor();
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Edit' })), FOREVER).toBe(true);
+
+  const changes = {
+    discipline: 'Mathematics',
+    gender: 'female',
+    socialPoints: 1234,
+    skills: 'C++, Punch cards',
+    education: 'At home',
+    about: 'I count.\n• Daily',
+    defaultMessage: 'Let me calculate.',
+  };
+  expect(saved).toEqual([changes]);
+  expect(await profileOf(ada)).toMatchObject({ name: 'Ada Lovelace', ...changes });
+  for (const text of ['Mathematics', '1,234', 'Punch cards', 'At home', '• Daily', 'Let me calculate.']) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+
+  // Their networks know at once.
+  await press(page, 'link', 'Projects');
+  await page.getByRole('main').getByText('Mathematics', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('what is emptied is cleared, and Cancel leaves all as it was', async () => {
+  const ada = await join();
+  const before = { skills: 'SQL; C++', socialPoints: 3, resume: 'https://example.org/papers/my%20cv.pdf' };
+  await network.api('PUT /api/profile/update-profile', { token: ada.token, body: before });
+  const { page, saved } = await open(ada, '/guest/profile');
+  const resume = page.getByRole('link', { name: 'my cv.pdf' });
+  expect(await resume.getAttribute('href')).toBe(before.resume);
+  expect(await resume.getAttribute('target')).toBe('_blank');
+
+  await edit(page);
+  await page.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+  expect(saved).toEqual([]);
+
+  await edit(page);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Lovelace');
+  await page.getByLabel('Social points').fill('');
+  await page.getByRole('button', { name: 'Remove SQL' }).click();
+  await save(page);
+  await page.getByText('Profile updated successfully').waitFor();
+  expect(saved).toEqual([{ socialPoints: null, skills: 'C++' }]);
+});
+
+test('mistakes are said at their fields, before and after sending', async () => {
+  const { page, saved } = await open(await join());
+  await edit(page);
+  await page.getByLabel('Name', { exact: true }).fill('  ');
+  await page.getByLabel('E-mail or phone number').fill('');
+  await page.getByLabel('Social points').fill('1.5');
+  await save(page);
+  await page.getByText('Enter your name').waitFor();
+  await page.getByText('Enter your e-mail address or phone number').waitFor();
+  await page.getByText('Enter a whole number from 0 to 1,000,000').waitFor();
+  expect(saved).toEqual([]);
+
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Social points').fill('1000000');
+  const address = page.getByLabel('E-mail or phone number');
+  await address.fill('no address');
+  await save(page);
+  await page.getByText('Error updating profile').waitFor();
+  await expect.poll(() => address.getAttribute('aria-invalid'), FOREVER).toBe('true');
+  await expect.poll(() => isFocused(address), FOREVER).toBe(true);
+});
+
+test('whoever is editing is asked before they leave', async () => {
+  const { page } = await open(await join());
+  await page.getByRole('link', { name: 'Applied', exact: true }).click();
+  await page.goBack();
+  await edit(page);
+  await page.getByLabel('Discipline').fill('Energy');
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Discipline').inputValue()).toBe('Energy');
+
+  await page.goForward();
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloading;
+  await edit(page);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/settings');
+});
+
+const field = (page: Page, label: string) => page.getByRole('group', { name: label });
+const choose = (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  field(page, label).locator('input[type="file"]').setInputFiles(file);
+
+test('a picture and a résumé are uploaded, and nothing is saved before they are', async () => {
+  const ada = await join();
+  const { page, complaints, saved } = await open(ada);
+  await edit(page);
+  const held: (() => void)[] = [];
+  await page.route('**/api/upload/upload-all', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+  await choose(page, 'Profile picture', picture);
+  await choose(page, 'Résumé', resume);
+  await page.getByRole('progressbar', { name: 'Uploading Ada.png' }).waitFor();
+  await expect.poll(() => held.length, FOREVER).toBe(2);
+
+  await save(page);
+  await page.getByText('Please wait for the upload to complete').waitFor();
+  held[0]!();
+  await field(page, 'Profile picture').getByAltText('Present picture').waitFor();
+  await save(page);
+  await page.getByRole('progressbar').waitFor();
+  expect(saved).toEqual([]);
+  held[1]!();
+  await field(page, 'Résumé').getByText('Ada-Lovelace-CV.pdf', { exact: true }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+  await save(page);
+  await page.getByText('Profile updated successfully').waitFor();
+  expect(saved).toEqual([
+    {
+      profilePicture: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.png$/),
+      resume: expect.stringMatching(/^\/media\/[0-9a-f]{32}-Ada-Lovelace-CV\.pdf$/),
+    },
+  ]);
+
+  const avatar = page.getByRole('main').locator('img');
+  expect(await avatar.getAttribute('src')).toMatch(/^\/media\/384x400\//);
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth), FOREVER)
+    .toBe(384);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Ada-Lovelace-CV.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('Ada-Lovelace-CV.pdf');
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expect(complaints).toEqual([]);
+});
+
+test('an upload that is refused, stopped or fails says so, and keeps what was there', async () => {
+  const { page, saved } = await open(await join());
+  await edit(page);
+  await choose(page, 'Profile picture', { ...picture, buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  await field(page, 'Profile picture')
+    .getByText(/^Only pictures/)
+    .waitFor();
+
+  await page.route('**/api/upload/upload-all', (route) => route.abort());
+  await choose(page, 'Résumé', resume);
+  await field(page, 'Résumé')
+    .getByText('The server cannot be reached. Check your connection and try again.')
+    .waitFor();
+  await page.unrouteAll();
+  await page.route('**/api/upload/upload-all', () => {});
+  await choose(page, 'Résumé', resume);
+  await field(page, 'Résumé').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+
+  await page.getByLabel('Or the address of a document').fill('https://example.org/cv.pdf');
+  await save(page);
+  await page.getByText('Profile updated successfully').waitFor();
+  expect(saved).toEqual([{ resume: 'https://example.org/cv.pdf' }]);
+});
+
+test('a changed address is verified, and is the login from then on', async () => {
+  const ada = await join();
+  const { page } = await open(ada);
+  await edit(page);
+  await page.getByLabel('E-mail or phone number').fill('countess@example.org');
+  await page.getByLabel('Discipline').fill('Mathematics');
+  await save(page);
+  await page.waitForURL('**/verify');
+  await page.getByText(/^Profile updated successfully\. To change your address/).waitFor();
+  expect(await page.locator('input[name="emailOrPhone"]').inputValue()).toBe('countess@example.org');
+  expect(await profileOf(ada)).toMatchObject({ emailOrPhone: ada.emailOrPhone, discipline: 'Mathematics' });
+
+  await network.processAll();
+  await page
+    .getByLabel('Verification code', { exact: true })
+    .fill(await network.code('countess@example.org'));
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.waitForURL('**/home');
+  await network.processAll();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('main').getByText('countess@example.org', { exact: true }).waitFor();
+});
