@@ -23,8 +23,11 @@ export interface Database<DB> {
   readonly kysely: Kysely<DB & KitTables>;
   /** The pool itself, for the few hot statements that are written and named by hand. */
   readonly pool: pg.Pool;
-  /** A connected session outside the pool, without time limits: for locks that are held long. The caller ends it. */
-  openClient(): Promise<pg.Client>;
+  /**
+   * A connected session outside the pool, without time limits: for locks that are held long. The caller ends it. With
+   * `pipeline` its statements are sent without waiting for the answers to those before.
+   */
+  openClient(options?: { pipeline?: boolean }): Promise<pg.Client>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   destroy(): Promise<void>;
@@ -58,8 +61,8 @@ export async function openDatabase<DB>({
     service,
     kysely,
     pool,
-    async openClient() {
-      const client = new pg.Client({ ...session, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS });
+    async openClient({ pipeline = false } = {}) {
+      const client = new pg.Client({ ...session, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS, pipeline });
       client.on('error', (error) => log.warn({ service, err: error }, 'a database session was lost'));
       await client.connect();
       return client;
