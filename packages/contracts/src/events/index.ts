@@ -1,5 +1,6 @@
 import type { DataOf, EventEnvelope } from '../event.ts';
 import { authEvents } from './auth.ts';
+import { chatEvents } from './chat.ts';
 import { jobsEvents } from './jobs.ts';
 import { kitEvents } from './kit.ts';
 import { mailEvents } from './mail.ts';
@@ -14,6 +15,7 @@ export const events = {
   ...networksEvents,
   ...mailEvents,
   ...mediaEvents,
+  ...chatEvents,
 };
 
 export type Events = typeof events;

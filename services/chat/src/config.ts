@@ -1,0 +1,20 @@
+import { type Env, envInteger, envRequired, envText, envUrl, type KitConfig } from '@firstrung/service-kit';
+
+export interface ChatConfig extends KitConfig {
+  /** What joins several instances to one: rooms, presence. Without it there is this one only. */
+  redisUrl?: string;
+}
+
+/** The one reader of the environment. */
+export const readEnv = (): Env => process.env;
+
+/** Throws `ConfigError` on a setting that makes no sense. */
+export function envToCfg(env: Env): ChatConfig {
+  return {
+    databaseUrl:
+      envText(env, 'CHAT_DATABASE_URL') ??
+      envRequired(env, 'DATABASE_URL', 'rooms and messages are kept there'),
+    poolSize: envInteger(env, 'CHAT_POOL_SIZE', 8, { min: 1, max: 100 }),
+    redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+  };
+}

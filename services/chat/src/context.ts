@@ -1,0 +1,33 @@
+import {
+  type Bus,
+  type Clock,
+  createServiceContext,
+  type Logger,
+  type ServiceContext,
+} from '@firstrung/service-kit';
+import type { ChatConfig } from './config.ts';
+import { migrations } from './db/migrations.ts';
+import type { ChatTables } from './db/schema.ts';
+import type { Presence } from './presence/presence.ts';
+import type { MessageWriter } from './sending/writer.ts';
+import type { Live } from './sockets/live.ts';
+
+export interface Kit {
+  bus: Bus;
+  clock?: Clock;
+  log?: Logger;
+}
+
+export type BaseContext = ServiceContext<ChatTables>;
+
+export interface ChatContext extends BaseContext {
+  /** Puts messages into rooms. */
+  readonly writer: MessageWriter;
+  /** Tells the sockets of all instances. */
+  readonly live: Live;
+  /** Who is there, on all instances. */
+  readonly presence: Presence;
+}
+
+export const createBaseContext = (config: ChatConfig, kit: Kit): Promise<BaseContext> =>
+  createServiceContext<ChatTables>({ service: 'chat', config, migrations, ...kit });

@@ -1,0 +1,223 @@
+import type { ListedRoom } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ChatTables } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+
+/** More are shown as many. */
+const MAX_UNREAD = 999;
+
+interface RoomStateRow {
+  room_id: string | null;
+  unread: number | null;
+  last_id: string | null;
+  last_seq: number;
+  last_sender: string;
+  last_body: string;
+  last_at: Date;
+  last_deleted: boolean;
+}
+
+interface PersonRow {
+  id: string;
+  name: string | null;
+  account_name: string | null;
+  picture: string | null;
+  company_name: string | null;
+  deleted_at: Date | null;
+  seen_at: Date | null;
+}
+
+export type ContactRow = PersonRow & RoomStateRow & { active_at: Date | null };
+
+/** What someone sees of a room `r` they are a member `m` of. By the primary keys, from the newest message back. */
+const roomState = (personId: string): RawBuilder<unknown> => sql`
+  left join lateral (
+    select g.id as last_id, g.seq as last_seq, g.sender_id as last_sender, g.body as last_body, g.created_at as last_at,
+      g.deleted_at is not null as last_deleted
+    from message g
+    where g.room_id = m.room_id and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
+      and not exists (
+        select from hidden_message h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
+    order by g.seq desc limit 1
+  ) newest on true
+  left join lateral (
+    select count(*)::int as unread from (
+      select from message g
+      where g.room_id = m.room_id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
+        and g.sender_id <> ${personId} and g.deleted_at is null
+        and not exists (
+          select from hidden_message h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
+      limit ${MAX_UNREAD}
+    ) those
+  ) counted on true`;
+
+const STATE = sql`newest.*, counted.unread`;
+const PERSON = sql`p.name, p.account_name, p.picture, p.company_name, p.deleted_at, l.seen_at`;
+
+export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'lastMessage'> => ({
+  unread: row.unread ?? 0,
+  lastMessage:
+    row.last_id === null
+      ? null
+      : {
+          _id: row.last_id,
+          seq: row.last_seq,
+          senderId: row.last_sender,
+          message: row.last_body,
+          createdAt: row.last_at.toISOString(),
+          deleted: row.last_deleted,
+        },
+});
+
+/** Everyone somebody is or was connected with, the latest conversation first. By connection_pair, connection_of_higher. */
+export async function connectionContacts(
+  db: Db,
+  personId: string,
+): Promise<(ContactRow & { connected: boolean })[]> {
+  const { rows } = await sql<ContactRow & { connected: boolean }>`
+    select c.other_id as id, c.connected, m.room_id, r.active_at, ${PERSON}, ${STATE}
+    from (
+      select high_id as other_id, state = 'connected' as connected, connected_at from connection
+        where low_id = ${personId} and connected_at is not null
+      union all
+      select low_id, state = 'connected', connected_at from connection
+        where high_id = ${personId} and connected_at is not null
+    ) c
+    left join person p on p.id = c.other_id
+    left join last_seen l on l.person_id = c.other_id
+    left join room r on r.kind = 'direct'
+      and r.low_id = least(c.other_id, ${personId}::uuid) and r.high_id = greatest(c.other_id, ${personId}::uuid)
+    left join room_member m on m.room_id = r.id and m.person_id = ${personId}
+    ${roomState(personId)}
+    order by coalesce(newest.last_at, c.connected_at) desc, c.other_id`.execute(db);
+  return rows;
+}
+
+/** Where a page of rooms in the order of their activity goes on. */
+export interface After {
+  at: Date;
+  id: string;
+}
+
+/**
+ * The recruiter rooms of somebody, the latest first; the other one is the row's person. Their own rooms come by
+ * room_member_of_person and are sorted: an index on the activity would be written with every message.
+ */
+export async function recruiterRooms(
+  db: Db,
+  personId: string,
+  { after, limit }: { after?: After | undefined; limit: number },
+): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    select x.*, ${PERSON}, ${STATE}
+    from (
+      select case when r.recruiter_id = ${personId}::uuid then r.applicant_id else r.recruiter_id end as id,
+        r.id as room_id, r.active_at, m.from_seq, m.until_seq, m.read_seq
+      from room_member m join room r on r.id = m.room_id and r.kind = 'recruiter'
+      where m.person_id = ${personId} ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
+      order by r.active_at desc, r.id desc limit ${limit}
+    ) x
+    join room_member m on m.room_id = x.room_id and m.person_id = ${personId}
+    left join person p on p.id = x.id
+    left join last_seen l on l.person_id = x.id
+    ${roomState(personId)}
+    order by x.active_at desc, x.room_id desc`.execute(db);
+  return rows;
+}
+
+/** Recruiters with a live job whom an applicant has no room with yet, by name. By job_live, room_recruiter. */
+export async function otherRecruiters(
+  db: Db,
+  applicantId: string,
+  { after, limit }: { after?: { name: string; id: string } | undefined; limit: number },
+): Promise<(PersonRow & { sort_name: string })[]> {
+  const name = sql`lower(coalesce(p.name, p.account_name))`;
+  const { rows } = await sql<PersonRow & { sort_name: string }>`
+    select p.id, ${PERSON}, ${name} as sort_name
+    from person p left join last_seen l on l.person_id = p.id
+    where p.role = 'recruiter' and p.deleted_at is null
+      ${after ? sql`and (${name}, p.id) > (${after.name}, ${after.id}::uuid)` : sql``}
+      and exists (select from job j where j.recruiter_id = p.id and j.status = 'liveJobs')
+      and not exists (
+        select from room r where r.kind = 'recruiter' and r.recruiter_id = p.id and r.applicant_id = ${applicantId})
+    order by ${name}, p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Somebody's groups, the latest first. By room_member_of_person. */
+export async function groupsOf(db: Db, personId: string) {
+  const { rows } = await sql<RoomStateRow & { room_id: string; title: string }>`
+    select r.id as room_id, r.name as title, ${STATE}
+    from room_member m join room r on r.id = m.room_id and r.kind = 'group'
+    ${roomState(personId)}
+    where m.person_id = ${personId} and m.until_seq is null
+    order by r.active_at desc, r.id desc`.execute(db);
+  return rows;
+}
+
+/** Who is in these rooms, in the order of their names. */
+export async function membersOf(db: Db, roomIds: readonly string[]) {
+  const { rows } = await sql<PersonRow & { room_id: string }>`
+    select m.room_id, m.person_id as id, ${PERSON}
+    from room_member m left join person p on p.id = m.person_id left join last_seen l on l.person_id = m.person_id
+    where m.room_id = any(${roomIds}::uuid[])
+    order by coalesce(p.name, p.account_name), m.person_id`.execute(db);
+  return rows;
+}
+
+/** Announcements somebody has received, those they received nothing of left out; the latest first. */
+export async function announcementsTo(
+  db: Db,
+  personId: string,
+  { after, limit }: { after?: After | undefined; limit: number },
+) {
+  const { rows } = await sql<
+    RoomStateRow & {
+      room_id: string;
+      active_at: Date;
+      job_id: string;
+      title: string | null;
+      company_name: string | null;
+    }
+  >`
+    select x.room_id, x.active_at, x.job_id, j.title, p.company_name, ${STATE}
+    from (
+      select r.id as room_id, r.active_at, r.job_id, r.recruiter_id
+      from room_member m join room r on r.id = m.room_id and r.kind = 'announcement' and r.recruiter_id <> m.person_id
+      where m.person_id = ${personId} and r.seq >= m.from_seq and coalesce(m.until_seq, r.seq) >= m.from_seq
+        ${after ? sql`and (r.active_at, r.id) < (${after.at}, ${after.id})` : sql``}
+      order by r.active_at desc, r.id desc limit ${limit}
+    ) x
+    join room_member m on m.room_id = x.room_id and m.person_id = ${personId}
+    left join job j on j.id = x.job_id
+    left join person p on p.id = x.recruiter_id
+    ${roomState(personId)}
+    order by x.active_at desc, x.room_id desc`.execute(db);
+  return rows;
+}
+
+/** A recruiter's jobs that have applications, the newest first. By job_of_recruiter, application_of_job. */
+export async function jobsWithApplicants(db: Db, recruiterId: string) {
+  const { rows } = await sql<
+    Omit<RoomStateRow, 'room_id'> & {
+      id: string;
+      title: string;
+      room_id: string | null;
+      applicants: string[];
+    }
+  >`
+    select j.id, j.title, m.room_id, a.applicants, ${STATE}
+    from job j
+    join lateral (
+      select array_agg(applicant_id order by submitted_at desc, id) as applicants
+      from application where job_id = j.id and withdrawn_at is null
+    ) a on a.applicants is not null
+    left join room r on r.kind = 'announcement' and r.job_id = j.id
+    left join room_member m on m.room_id = r.id and m.person_id = ${recruiterId}
+    ${roomState(recruiterId)}
+    where j.recruiter_id = ${recruiterId}
+    order by j.posted_at desc nulls last, j.id desc`.execute(db);
+  return rows;
+}

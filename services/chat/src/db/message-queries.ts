@@ -1,0 +1,160 @@
+import type { KitTables } from '@firstrung/service-kit';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ReadRange } from '../domain/readers.ts';
+import type { StoredMessage } from '../sending/store.ts';
+import type { MemberRoom } from './room-queries.ts';
+import type { ChatTables } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+type Tx = Transaction<ChatTables & KitTables>;
+
+interface MessageRow {
+  id: string;
+  room_id: string;
+  seq: number;
+  sender_id: string;
+  client_id: string;
+  body: string;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+const storedMessage = (row: MessageRow): StoredMessage => ({
+  id: row.id,
+  roomId: row.room_id,
+  seq: row.seq,
+  senderId: row.sender_id,
+  clientId: row.client_id,
+  body: row.body,
+  createdAt: row.created_at,
+  deleted: row.deleted_at !== null,
+});
+
+export interface PageOptions {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+/** What a member sees of a room, oldest first: the newest, or the next after a seq. By the primary key, both ways. */
+export async function messagePage(
+  db: Db,
+  room: Pick<MemberRoom, 'id' | 'from_seq' | 'until_seq'>,
+  personId: string,
+  { before, after, limit }: PageOptions,
+): Promise<StoredMessage[]> {
+  const forward = after !== undefined;
+  const rows: MessageRow[] = await db
+    .selectFrom('message')
+    .select(['id', 'room_id', 'seq', 'sender_id', 'client_id', 'body', 'created_at', 'deleted_at'])
+    .where('room_id', '=', room.id)
+    .where('seq', '>=', Math.max(room.from_seq, (after ?? 0) + 1))
+    .where('seq', '<=', Math.min(room.until_seq ?? MAX_SEQ, (before ?? MAX_SEQ) - 1))
+    .where(
+      sql<boolean>`not exists (
+        select from hidden_message h where h.room_id = ${room.id} and h.person_id = ${personId} and h.seq = message.seq)`,
+    )
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  if (!forward) rows.reverse();
+  return rows.map(storedMessage);
+}
+
+const MAX_SEQ = Number.MAX_SAFE_INTEGER;
+/** Of an announcement to very many the recruiter sees so many readers. */
+const MAX_READERS = 1_000;
+
+/**
+ * Who read on within these messages, or first past them; ordered as `readersOf` wants it. For `onlyId` that person's
+ * ranges alone. By the primary keys.
+ */
+export async function readRanges(
+  db: Db,
+  {
+    roomId,
+    first,
+    last,
+    onlyId,
+  }: { roomId: string; first: number; last: number; onlyId?: string | undefined },
+): Promise<ReadRange[]> {
+  const { rows } = await sql<{ person_id: string; up_to_seq: number; read_at: Date }>`
+    select m.person_id, r.up_to_seq, r.read_at
+    from (
+      select person_id from room_member
+      where room_id = ${roomId} and read_seq >= ${first} ${onlyId ? sql`and person_id = ${onlyId}` : sql``}
+      limit ${MAX_READERS}
+    ) m,
+    lateral (
+      (select up_to_seq, read_at from read_range
+        where room_id = ${roomId} and person_id = m.person_id and up_to_seq >= ${first} and up_to_seq < ${last})
+      union all
+      (select up_to_seq, read_at from read_range
+        where room_id = ${roomId} and person_id = m.person_id and up_to_seq >= ${last}
+        order by up_to_seq limit 1)
+    ) r
+    order by m.person_id, r.up_to_seq`.execute(db);
+  return rows.map((row) => ({ personId: row.person_id, upToSeq: row.up_to_seq, readAt: row.read_at }));
+}
+
+/** A message as one of the room's members sees it: one that they don't see is not there. By message_id. */
+export async function messageOfMember(db: Db, messageId: string, personId: string) {
+  const row = await db
+    .selectFrom('message')
+    .innerJoin('room', 'room.id', 'message.room_id')
+    .innerJoin('room_member', (join) =>
+      join.onRef('room_member.room_id', '=', 'message.room_id').on('room_member.person_id', '=', personId),
+    )
+    .select(['message.id', 'message.room_id', 'message.seq', 'message.sender_id', 'message.client_id'])
+    .select(['message.body', 'message.created_at', 'message.deleted_at'])
+    .select(['room.kind', 'room.recruiter_id'])
+    .where('message.id', '=', messageId)
+    .whereRef('message.seq', '>=', 'room_member.from_seq')
+    .where((either) =>
+      either.or([
+        either('room_member.until_seq', 'is', null),
+        either('message.seq', '<=', either.ref('room_member.until_seq')),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && { message: storedMessage(row), room: { kind: row.kind, recruiterId: row.recruiter_id } };
+}
+
+/** Moves on how far someone has read; `false` if they had read as far already. */
+export async function readOn(
+  tx: Tx,
+  { roomId, personId, seq, now }: { roomId: string; personId: string; seq: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('room_member')
+    .set({ read_seq: seq })
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('read_seq', '<', seq)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('read_range')
+    .values({ room_id: roomId, person_id: personId, up_to_seq: seq, read_at: now })
+    .execute();
+  return true;
+}
+
+export async function hideMessage(db: Db, { roomId, seq }: StoredMessage, personId: string): Promise<void> {
+  await db
+    .insertInto('hidden_message')
+    .values({ room_id: roomId, person_id: personId, seq })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Its text is erased; the message stays, so that there is no gap. */
+export async function eraseMessage(db: Db, { roomId, seq }: StoredMessage, now: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ body: '', deleted_at: now })
+    .where('room_id', '=', roomId)
+    .where('seq', '=', seq)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { ChatPerson, Role } from '@firstrung/contracts';
+import { isGone, type KitTables } from '@firstrung/service-kit';
+import type { Kysely, Transaction } from 'kysely';
+import type { ChatTables } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+type Tx = Transaction<ChatTables & KitTables>;
+
+/** Columns that say how somebody is shown, of the table `person` joined under its name; all null without a row. */
+export const SHOWN = [
+  'person.name',
+  'person.account_name',
+  'person.picture',
+  'person.company_name',
+  'person.deleted_at',
+] as const;
+
+export interface Shown {
+  name: string | null;
+  account_name: string | null;
+  picture: string | null;
+  deleted_at: Date | null;
+}
+
+export const DELETED_USER = 'Deleted user';
+
+export const shownPerson = (id: string, row: Shown | undefined): ChatPerson => ({
+  _id: id,
+  name: row?.deleted_at ? DELETED_USER : (row?.name ?? row?.account_name ?? ''),
+  profilePicture: row?.picture ?? null,
+});
+
+/** How people are shown. Nobody knows yet who isn't there: they have no name. */
+export async function shownPeople(db: Db, ids: readonly string[]): Promise<Map<string, ChatPerson>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .select('person.id')
+    .select(SHOWN)
+    .where('person.id', 'in', unique)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return new Map(unique.map((id) => [id, shownPerson(id, found.get(id))]));
+}
+
+/** Somebody of this role, unless deleted. */
+export const findPerson = (db: Db, id: string, role: Role) =>
+  db
+    .selectFrom('person')
+    .select(['person.id', 'person.role'])
+    .select(SHOWN)
+    .where('person.id', '=', id)
+    .where('person.role', '=', role)
+    .where('person.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Makes the caller's row from the token's claims, should no event have told of them. Returns whether they are there. */
+export async function ensurePerson(
+  tx: Tx,
+  caller: { id: string; role: Role; name: string },
+): Promise<boolean> {
+  if (await isGone(tx, caller.id)) return false;
+  await tx
+    .insertInto('person')
+    .values({
+      id: caller.id,
+      role: caller.role,
+      account_name: caller.name,
+      name: null,
+      picture: null,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return true;
+}
+
+/** Only an empty row stays, so that what they wrote is a deleted user's and not a nobody's. */
+export async function forgetPerson(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
+  const gone = {
+    account_name: '',
+    name: null,
+    picture: null,
+    company_name: '',
+    deleted_at: now,
+  };
+  await tx
+    .insertInto('person')
+    .values({ id, role, ...gone })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(gone))
+    .execute();
+  await tx.deleteFrom('last_seen').where('person_id', '=', id).execute();
+  await tx.deleteFrom('unread_notice').where('person_id', '=', id).execute();
+}

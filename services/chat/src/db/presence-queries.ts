@@ -1,0 +1,45 @@
+import type { KitTables } from '@firstrung/service-kit';
+import { type Kysely, sql } from 'kysely';
+import type { ChatTables } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+
+/**
+ * Which of these somebody may know the presence of: they are or were connected, or share a room that is no
+ * announcement. By connection_pair and room_member.
+ */
+export async function acquaintancesAmong(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${unique}::uuid[]) t (id)
+    where exists (
+      select from connection c where c.connected_at is not null
+        and c.low_id = least(t.id, ${personId}::uuid) and c.high_id = greatest(t.id, ${personId}::uuid))
+    or exists (
+      select from room_member own join room r on r.id = own.room_id and r.kind <> 'announcement'
+      join room_member theirs on theirs.room_id = own.room_id and theirs.person_id = t.id
+      where own.person_id = ${personId})`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function lastSeenOf(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('last_seen').selectAll().where('person_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.person_id, row.seen_at]));
+}
+
+/** The latest stays, in whatever order instances write. A deleted person's is not written: they have no row's name. */
+export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
+  if (seen.size === 0) return;
+  await sql`
+    insert into last_seen as present (person_id, seen_at)
+    select t.id, t.at from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::timestamptz[]) t (id, at)
+    where not exists (select from tombstone gone where gone.account_id = t.id)
+    order by t.id
+    on conflict (person_id) do update set seen_at = greatest(present.seen_at, excluded.seen_at)`.execute(db);
+}

@@ -1,0 +1,40 @@
+import { isGone, type KitTables } from '@firstrung/service-kit';
+import { sql, type Transaction } from 'kysely';
+import { findRoom, lockRecipients } from './room-queries.ts';
+import type { ChatTables } from './schema.ts';
+
+/**
+ * Puts an applicant among those who receive a job's announcements, from the first on that was sent when they had
+ * applied; or ends it. Nothing happens while the job has no announcements: the room is made with everyone there is.
+ */
+export async function moveRecipient(
+  tx: Transaction<ChatTables & KitTables>,
+  application: { jobId: string; applicantId: string; submittedAt: Date; withdrawn: boolean },
+): Promise<void> {
+  const { jobId, applicantId, submittedAt, withdrawn } = application;
+  await lockRecipients(tx, jobId);
+  const room = await findRoom(tx, { kind: 'announcement', job_id: jobId, recruiter_id: '' });
+  if (!room || (await isGone(tx, applicantId))) return;
+  // Waits for messages under way: they are before this, or after it.
+  await sql`select from room where id = ${room.id} for no key update`.execute(tx);
+  if (withdrawn) {
+    await sql`
+      update room_member m set until_seq = r.seq from room r
+      where r.id = m.room_id and m.room_id = ${room.id} and m.person_id = ${applicantId} and m.until_seq is null`.execute(
+      tx,
+    );
+    return;
+  }
+  // The event may come after messages that were sent since.
+  await sql`
+    insert into room_member as present (room_id, person_id, from_seq)
+    select r.id, ${applicantId}, coalesce(
+      (select min(g.seq) from message g where g.room_id = r.id and g.created_at >= ${submittedAt}), r.seq + 1)
+    from room r where r.id = ${room.id}
+    on conflict (room_id, person_id) do update set until_seq = null`.execute(tx);
+  await sql`
+    insert into unread_due (room_id, due_at)
+    select m.room_id, ${submittedAt} from room_member m join room r on r.id = m.room_id
+    where m.room_id = ${room.id} and m.person_id = ${applicantId} and m.from_seq <= r.seq
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,58 @@
+import type { KitTables } from '@firstrung/service-kit';
+import { type Kysely, sql } from 'kysely';
+import type { ChatTables } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+
+/** Which of these the person is connected with now. By connection_pair. */
+export async function connectedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${ids}::uuid[]) t (id)
+    where exists (
+      select from connection c where c.state = 'connected'
+        and c.low_id = least(t.id, ${personId}::uuid) and c.high_id = greatest(t.id, ${personId}::uuid))`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** By job_live. */
+export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('job')
+    .select('id')
+    .where('recruiter_id', '=', recruiterId)
+    .where('status', '=', sql.lit('liveJobs'))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether someone has ever applied to one of the recruiter's jobs. By application_to_recruiter. */
+export const hasApplied = async (db: Db, applicantId: string, recruiterId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('application')
+    .select('id')
+    .where('recruiter_id', '=', recruiterId)
+    .where('applicant_id', '=', applicantId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** A job of this recruiter's. */
+export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'title'])
+    .where('id', '=', jobId)
+    .where('recruiter_id', '=', recruiterId)
+    .executeTakeFirst();
+
+/** Whether all of these have applied to the job, be it withdrawn since. By application_of_job. */
+export async function allApplied(db: Db, jobId: string, ids: readonly string[]): Promise<boolean> {
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (unique.length === 0) return true;
+  const { rows } = await sql<{ missing: boolean }>`
+    select exists (
+      select from unnest(${unique}::uuid[]) t (id)
+      where not exists (select from application a where a.job_id = ${jobId} and a.applicant_id = t.id)
+    ) as missing`.execute(db);
+  return !rows[0]!.missing;
+}

@@ -1,0 +1,131 @@
+import { type KitTables, uuidv7 } from '@firstrung/service-kit';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ChatTables, RoomTable } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+type Tx = Transaction<ChatTables & KitTables>;
+export type Room = Selectable<RoomTable>;
+
+/** A room that someone is or was in, with what they see of it. */
+export type MemberRoom = Room & { from_seq: number; until_seq: number | null; read_seq: number };
+
+/** By the primary keys. */
+export const roomOfMember = (db: Db, roomId: string, personId: string): Promise<MemberRoom | undefined> =>
+  db
+    .selectFrom('room')
+    .innerJoin('room_member', (join) =>
+      join.onRef('room_member.room_id', '=', 'room.id').on('room_member.person_id', '=', personId),
+    )
+    .selectAll('room')
+    .select(['room_member.from_seq', 'room_member.until_seq', 'room_member.read_seq'])
+    .where('room.id', '=', roomId)
+    .executeTakeFirst();
+
+/** Everyone who is in a room, or was. */
+export const memberIds = async (db: Db, roomId: string): Promise<string[]> =>
+  (await db.selectFrom('room_member').select('person_id').where('room_id', '=', roomId).execute()).map(
+    (row) => row.person_id,
+  );
+
+/** What names a room that two people, or a job, have only one of. */
+export type RoomKey =
+  | { kind: 'direct'; low_id: string; high_id: string }
+  | { kind: 'recruiter'; applicant_id: string; recruiter_id: string }
+  | { kind: 'announcement'; job_id: string; recruiter_id: string };
+
+export const directKey = (one: string, other: string): RoomKey =>
+  one < other
+    ? { kind: 'direct', low_id: one, high_id: other }
+    : { kind: 'direct', low_id: other, high_id: one };
+
+/** By room_direct, room_recruiter or room_announcement. */
+export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
+  const query = db.selectFrom('room').selectAll();
+  switch (key.kind) {
+    case 'direct':
+      return query
+        .where('kind', '=', sql.lit('direct'))
+        .where('low_id', '=', key.low_id)
+        .where('high_id', '=', key.high_id)
+        .executeTakeFirst();
+    case 'recruiter':
+      return query
+        .where('kind', '=', sql.lit('recruiter'))
+        .where('recruiter_id', '=', key.recruiter_id)
+        .where('applicant_id', '=', key.applicant_id)
+        .executeTakeFirst();
+    case 'announcement':
+      return query
+        .where('kind', '=', sql.lit('announcement'))
+        .where('job_id', '=', key.job_id)
+        .executeTakeFirst();
+  }
+}
+
+/** The room of a key with its members, made unless somebody was quicker. */
+export async function makeRoom(tx: Tx, key: RoomKey, members: readonly string[], now: Date): Promise<Room> {
+  const made = await insertRoom(tx, key, now);
+  if (!made) return (await findRoom(tx, key))!;
+  await addMembers(tx, made.id, members);
+  return made;
+}
+
+export async function makeGroup(tx: Tx, name: string, members: readonly string[], now: Date): Promise<Room> {
+  const room = (await insertRoom(tx, { kind: 'group', name }, now))!;
+  await addMembers(tx, room.id, members);
+  return room;
+}
+
+/** The announcement room of a job, with everyone who has applied by now and not withdrawn. */
+export async function makeAnnouncement(
+  tx: Tx,
+  key: Extract<RoomKey, { kind: 'announcement' }>,
+  now: Date,
+): Promise<Room> {
+  await lockRecipients(tx, key.job_id);
+  const room = await makeRoom(tx, key, [key.recruiter_id], now);
+  await sql`
+    insert into room_member (room_id, person_id)
+    select distinct ${room.id}::uuid, applicant_id from application where job_id = ${key.job_id} and withdrawn_at is null
+    on conflict do nothing`.execute(tx);
+  return room;
+}
+
+/** Applications that come at the same time find the announcement room, or are found by it. */
+export async function lockRecipients(tx: Tx, jobId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients ${jobId}`}, 0))`.execute(tx);
+}
+
+const insertRoom = (tx: Tx, key: RoomKey | { kind: 'group'; name: string }, now: Date) =>
+  tx
+    .insertInto('room')
+    .values({
+      id: uuidv7(now),
+      low_id: null,
+      high_id: null,
+      applicant_id: null,
+      recruiter_id: null,
+      job_id: null,
+      name: null,
+      ...key,
+      active_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+async function addMembers(tx: Tx, roomId: string, members: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('room_member')
+    .values(members.map((person_id) => ({ room_id: roomId, person_id, until_seq: null })))
+    .execute();
+}
+
+/** How far rooms have come. */
+export const headsOf = (db: Db, roomIds: readonly string[]) =>
+  db
+    .selectFrom('room')
+    .select(['id', 'seq'])
+    .where('id', '=', sql<string>`any(${roomIds}::uuid[])`)
+    .execute();

@@ -1,0 +1,156 @@
+import type { Role, RoomKind } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { DELETED_USER } from './person-queries.ts';
+import type { ChatTables } from './schema.ts';
+
+type Db = Kysely<ChatTables & KitTables>;
+type Tx = Transaction<ChatTables & KitTables>;
+
+/** Somebody who has left messages of a room unread. */
+export interface Unread {
+  roomId: string;
+  kind: RoomKind;
+  personId: string;
+  role: Role;
+  count: number;
+  lastSeq: number;
+  /** of direct and recruiter rooms */
+  otherId: string | null;
+  title: string;
+  companyName: string;
+}
+
+/** Longer than it takes to tell everyone in a room; after a crash somebody else does it then. */
+const LEASE_MS = 60_000;
+const MAX_COUNT = 999;
+
+/**
+ * Rooms that are due, so that no other instance takes them meanwhile. In a statement of its own: whoever writes a message
+ * waits for it, and only for it. By unread_due_next.
+ */
+export async function dueRooms(db: Db, now: Date, limit: number): Promise<string[]> {
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const { rows } = await sql<{ room_id: string }>`
+    update unread_due set due_at = ${lease}
+    where room_id in (
+      select room_id from unread_due where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+    returning room_id`.execute(db);
+  return rows.map((row) => row.room_id);
+}
+
+/**
+ * Who has unread messages that they were not told of, and not told of the room since `before`. `nextAt` is when the
+ * earliest of those was told who must wait for another notice.
+ */
+export async function unreadIn(
+  db: Db,
+  roomId: string,
+  before: Date,
+): Promise<{ seq: number; people: Unread[]; nextAt: Date | undefined }> {
+  const { rows } = await sql<UnreadRow>`
+    select r.seq as head, r.kind, m.person_id, me.role, newest.seq as last_seq, counted.count, n.noticed_at,
+      r.name as group_name, j.title as job_title,
+      other.id as other_id, p.name, p.account_name, p.company_name, p.deleted_at
+    from room r
+    join room_member m on m.room_id = r.id
+    cross join lateral (select case r.kind
+      when 'direct' then case when r.low_id = m.person_id then r.high_id else r.low_id end
+      when 'recruiter' then
+        case when r.recruiter_id = m.person_id then r.applicant_id else r.recruiter_id end
+      else r.recruiter_id end as id) other
+    join person me on me.id = m.person_id and me.deleted_at is null
+    join lateral (
+      select g.seq from message g
+      where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
+        and g.sender_id <> m.person_id and g.deleted_at is null
+        and not exists (
+          select from hidden_message h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
+      order by g.seq desc limit 1
+    ) newest on true
+    left join unread_notice n on n.room_id = r.id and n.person_id = m.person_id
+    join lateral (
+      select count(*)::int as count from (
+        select from message g
+        where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
+          and g.sender_id <> m.person_id and g.deleted_at is null
+          and not exists (
+            select from hidden_message h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
+        limit ${MAX_COUNT}
+      ) those
+    ) counted on true
+    left join job j on j.id = r.job_id
+    left join person p on p.id = other.id
+    where r.id = ${roomId} and newest.seq > coalesce(n.seq, 0)`.execute(db);
+  const seq = rows[0]?.head ?? (await headOf(db, roomId));
+  const waiting = rows.filter((row) => row.noticed_at && row.noticed_at > before);
+  const ready = rows.filter((row) => !waiting.includes(row));
+  const times = waiting.map((row) => row.noticed_at!.getTime());
+  return {
+    seq,
+    people: ready.map((row) => unreadOf(roomId, row)),
+    nextAt: times.length > 0 ? new Date(Math.min(...times)) : undefined,
+  };
+}
+
+interface UnreadRow {
+  head: number;
+  kind: RoomKind;
+  person_id: string;
+  other_id: string | null;
+  role: Role;
+  last_seq: number;
+  count: number;
+  noticed_at: Date | null;
+  group_name: string | null;
+  job_title: string | null;
+  name: string | null;
+  account_name: string | null;
+  company_name: string | null;
+  deleted_at: Date | null;
+}
+
+const unreadOf = (roomId: string, row: UnreadRow): Unread => ({
+  roomId,
+  kind: row.kind,
+  personId: row.person_id,
+  role: row.role,
+  count: row.count,
+  lastSeq: row.last_seq,
+  otherId: row.kind === 'direct' || row.kind === 'recruiter' ? row.other_id : null,
+  title:
+    row.group_name ??
+    (row.kind === 'announcement'
+      ? (row.job_title ?? '')
+      : row.deleted_at
+        ? DELETED_USER
+        : (row.name ?? row.account_name ?? '')),
+  companyName: row.company_name ?? '',
+});
+
+const headOf = async (db: Db, roomId: string): Promise<number> =>
+  (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
+
+/** Remembers who was told. The room leaves the list, unless it is to be looked through again. */
+export async function settleRoom(
+  tx: Tx,
+  options: { roomId: string; seq: number; people: readonly Unread[]; now: Date; again: Date | undefined },
+): Promise<void> {
+  const { roomId, seq, people, now, again } = options;
+  if (people.length > 0) {
+    await sql`
+      insert into unread_notice (room_id, person_id, seq, noticed_at)
+      select ${roomId}, t.person_id, t.seq, ${now}
+      from unnest(${people.map((one) => one.personId)}::uuid[], ${people.map((one) => one.lastSeq)}::bigint[])
+        t (person_id, seq)
+      on conflict (room_id, person_id) do update set seq = excluded.seq, noticed_at = excluded.noticed_at`.execute(
+      tx,
+    );
+  }
+  // Whoever is writing has put the room on the list before this lock is there, or finds it gone after.
+  const { rows } = await sql<{ seq: number }>`
+    select seq from room where id = ${roomId} for no key update`.execute(tx);
+  const next = (rows[0]?.seq ?? 0) > seq ? now : again;
+  if (next) await tx.updateTable('unread_due').set({ due_at: next }).where('room_id', '=', roomId).execute();
+  else await tx.deleteFrom('unread_due').where('room_id', '=', roomId).execute();
+}

@@ -1,0 +1,17 @@
+/** The names under which calls take a room's id (decisions §5). */
+export interface RoomNames {
+  roomId?: string;
+  currentRoomId?: string;
+  recruiterRoomId?: string;
+  groupId?: string;
+}
+
+/** The room that a body names, or what is wrong with its names. */
+export function namedRoom(body: RoomNames): { id: string } | { path: string; message: string } {
+  const { roomId, currentRoomId, recruiterRoomId, groupId } = body;
+  const ids = [roomId, currentRoomId, recruiterRoomId, groupId].flatMap((id) => id?.toLowerCase() ?? []);
+  const [id] = ids;
+  if (id === undefined) return { path: 'roomId', message: 'is required' };
+  if (ids.some((other) => other !== id)) return { path: 'roomId', message: 'is named twice, differently' };
+  return { id };
+}

@@ -1,0 +1,22 @@
+import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit';
+import type { BaseContext } from '../context.ts';
+import { findRoom } from '../db/room-queries.ts';
+import { type ChatServer, groupOf } from '../sockets/types.ts';
+
+/** Who has withdrawn hears no more announcements, on whichever instance their sockets are. */
+export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): EveryInstanceHandler[] => [
+  everyInstance({
+    event: 'jobs.application.changed.v1',
+    async handle({ data }) {
+      if (data.withdrawnAt === null) return;
+      const own = groupOf.person(data.applicantId);
+      if (!io.sockets.adapter.rooms.has(own)) return;
+      const room = await findRoom(context.db, {
+        kind: 'announcement',
+        job_id: data.jobId,
+        recruiter_id: data.recruiterId,
+      });
+      if (room) io.local.in(own).socketsLeave(groupOf.room(room.id));
+    },
+  }),
+];

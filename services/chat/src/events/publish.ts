@@ -1,0 +1,11 @@
+import type { KitTables } from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { BaseContext } from '../context.ts';
+import type { ChatTables } from '../db/schema.ts';
+import type { Unread } from '../db/unread-queries.ts';
+
+export const publishUnread = (
+  context: Pick<BaseContext, 'publish'>,
+  tx: Transaction<ChatTables & KitTables>,
+  unread: Unread,
+): Promise<void> => context.publish(tx, 'chat.room.unread.v1', { id: unread.roomId, version: 0 }, unread);

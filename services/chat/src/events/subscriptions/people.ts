@@ -1,0 +1,73 @@
+import {
+  isGone,
+  type KitTables,
+  projectState,
+  type Subscription,
+  subscription,
+} from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { ChatTables } from '../../db/schema.ts';
+
+type Tx = Transaction<ChatTables & KitTables>;
+
+/** A verified account: somebody with a role and, until they have a profile, a name. */
+export const accounts = (): Subscription =>
+  subscription({
+    name: 'accounts',
+    event: 'auth.account.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data: { accountId: id, role, name, verified } }) {
+      if (!verified || (await isGone(tx, id))) return;
+      await projectState(
+        tx,
+        'person',
+        { id, role, account_version: version, account_name: name },
+        { version: 'account_version' },
+      );
+    },
+  });
+
+export const applicants = (): Subscription =>
+  subscription({
+    name: 'applicants',
+    event: 'networks.profile.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      if (await isGone(tx, data.applicantId)) return;
+      await projectState(
+        tx,
+        'person',
+        {
+          id: data.applicantId,
+          role: 'applicant',
+          profile_version: version,
+          name: data.name,
+          picture: data.profilePicture,
+        },
+        { version: 'profile_version' },
+      );
+    },
+  });
+
+export const recruiters = (): Subscription =>
+  subscription({
+    name: 'recruiters',
+    event: 'jobs.recruiter.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      if (await isGone(tx, data.recruiterId)) return;
+      await projectState(
+        tx,
+        'person',
+        {
+          id: data.recruiterId,
+          role: 'recruiter',
+          profile_version: version,
+          name: data.name,
+          picture: data.profileImage,
+          company_name: data.companyName,
+        },
+        { version: 'profile_version' },
+      );
+    },
+  });

@@ -1,0 +1,67 @@
+import { type KitTables, projectState, type Subscription, subscription } from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import { moveRecipient } from '../../db/recipient-queries.ts';
+import type { ChatTables } from '../../db/schema.ts';
+
+type Tx = Transaction<ChatTables & KitTables>;
+
+export const connections = (): Subscription =>
+  subscription({
+    name: 'connections',
+    event: 'networks.connection.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      const [low_id, high_id] = data.applicantIds;
+      await projectState(tx, 'connection', {
+        id: data.connectionId,
+        version,
+        low_id,
+        high_id,
+        state: data.state,
+        connected_at: data.connectedAt,
+      });
+    },
+  });
+
+export const jobs = (): Subscription =>
+  subscription({
+    name: 'jobs',
+    event: 'jobs.job.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      await projectState(tx, 'job', {
+        id: data.jobId,
+        version,
+        recruiter_id: data.recruiterId,
+        title: data.title,
+        status: data.status,
+        posted_at: data.postedAt,
+      });
+    },
+  });
+
+/** Who applies joins the job's announcements, who withdraws gets no more of them. */
+export const applications = (): Subscription =>
+  subscription({
+    name: 'applications',
+    event: 'jobs.application.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      const application = {
+        id: data.applicationId,
+        version,
+        job_id: data.jobId,
+        recruiter_id: data.recruiterId,
+        applicant_id: data.applicantId,
+        submitted_at: data.submittedAt,
+        withdrawn_at: data.withdrawnAt,
+      };
+      if (!(await projectState(tx, 'application', application))) return;
+      await moveRecipient(tx, {
+        jobId: data.jobId,
+        applicantId: data.applicantId,
+        submittedAt: new Date(data.submittedAt),
+        withdrawn: data.withdrawnAt !== null,
+      });
+    },
+  });

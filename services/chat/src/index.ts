@@ -1,0 +1,134 @@
+import {
+  type BackgroundUnit,
+  createService,
+  periodic,
+  type ServerKit,
+  type Service,
+  serverKit,
+} from '@firstrung/service-kit';
+import { unreadNotices } from './background/unread.ts';
+import type { ChatConfig } from './config.ts';
+import { type BaseContext, type ChatContext, createBaseContext, type Kit } from './context.ts';
+import { forgetPerson } from './db/person-queries.ts';
+import { memberIds } from './db/room-queries.ts';
+import { everyInstanceHandlers } from './events/every-instance.ts';
+import { subscriptions } from './events/subscriptions/index.ts';
+import { createPresence } from './presence/presence.ts';
+import { createRedisPresence } from './presence/redis-store.ts';
+import { createMemoryStore } from './presence/store.ts';
+import { mountRoutes } from './routes/index.ts';
+import { createWriterSession } from './sending/session.ts';
+import { createMessageWriter, type MessageWriter } from './sending/writer.ts';
+import { createArrivals } from './sockets/arrivals.ts';
+import { createSockets } from './sockets/endpoint.ts';
+import { serveEvents } from './sockets/events.ts';
+import { checkHandshakes } from './sockets/handshake.ts';
+import { tellHeads } from './sockets/heads.ts';
+import { createLive } from './sockets/live.ts';
+import { createSharedRooms } from './sockets/redis-adapter.ts';
+import { closeExpired, closeRevoked } from './sockets/tokens.ts';
+
+export { type ChatConfig, envToCfg as chatConfig } from './config.ts';
+
+const HEADS_MS = 15_000;
+const RENEW_MS = 20_000;
+const LAST_SEEN_MS = 2_000;
+const WATCHERS_MS = 30_000;
+
+/** Rooms, messages, sockets and presence. All it does happens at the time of `kit.clock`. */
+export async function createChatService(config: ChatConfig, kit: Kit): Promise<Service> {
+  const base = await createBaseContext(config, kit);
+  const { clock, log, tokens } = base;
+  const warn = (what: string) => (err: unknown) => log.warn({ err }, what);
+
+  const shared = config.redisUrl
+    ? await createSharedRooms({
+        url: config.redisUrl,
+        log,
+        onReconnect: () => void tellHeads(io, base).catch(warn('heads were not told')),
+      })
+    : undefined;
+  const { io, endpoint, isOpen } = createSockets({
+    ...(shared ? { shared } : {}),
+    finish: () => writer.idle(),
+  });
+  const live = createLive(io);
+  const presence = createPresence(
+    config.redisUrl
+      ? createRedisPresence({
+          url: config.redisUrl,
+          clock,
+          log,
+          onReady: () => void presence.renew().catch(warn('presence was not renewed')),
+        })
+      : createMemoryStore(clock),
+  );
+  const writer: MessageWriter = createMessageWriter({
+    session: createWriterSession(base.database),
+    log,
+    onStored({ kind, message }) {
+      live.message(kind, message);
+      // Who has the room not open yet, or never saw it, looks at their lists again.
+      if (message.seq === 1 || kind === 'announcement') {
+        memberIds(base.db, message.roomId)
+          .then((ids) => live.opened(kind, message.roomId, ids))
+          .catch(warn('a new room was not told of'));
+      }
+    },
+  });
+  const context: ChatContext = { ...base, writer, live, presence };
+  const arrivals = createArrivals(io, { context: base, presence, live });
+
+  let limiter: ServerKit['limiter'] | undefined;
+  checkHandshakes(io, tokens, isOpen);
+  const stopClosing = closeRevoked(io, tokens);
+  io.on('connection', (socket) => {
+    serveEvents(socket, {
+      context,
+      isOpen,
+      limiter: () => limiter!,
+      settled: shared?.settled ?? (async () => {}),
+    });
+    void socket.join(`person:${socket.data.caller.id}`);
+    arrivals.arrive(socket);
+    socket.on('disconnect', () => arrivals.leave(socket));
+  });
+
+  const service = createService({
+    context: base,
+    routes(app) {
+      ({ limiter } = serverKit(app));
+      mountRoutes(app, context);
+    },
+    subscriptions: subscriptions(),
+    everyInstance: everyInstanceHandlers(base, io),
+    background: [
+      unreadNotices(base),
+      ...socketUnits(base, {
+        'room-heads': { everyMs: HEADS_MS, run: () => tellHeads(io, base) },
+        'expired-sockets': { everyMs: HEADS_MS, run: () => closeExpired(io, base) },
+        presence: { everyMs: RENEW_MS, run: () => presence.renew() },
+        'presence-watchers': { everyMs: WATCHERS_MS, run: () => arrivals.tellWatchers() },
+        'last-seen': { everyMs: LAST_SEEN_MS, run: () => arrivals.flush() },
+      }),
+    ],
+    sockets: [endpoint],
+    forget: (tx, accountId, role) => forgetPerson(tx, accountId, role, clock.now()),
+  });
+  return {
+    ...service,
+    async destroy() {
+      stopClosing();
+      await writer.destroy();
+      await arrivals.flush().catch(warn('who was last seen when was not written'));
+      await presence.destroy();
+      await shared?.destroy();
+      await service.destroy();
+    },
+  };
+}
+
+const socketUnits = (
+  { clock, log }: BaseContext,
+  units: Record<string, { everyMs: number; run: () => Promise<unknown> }>,
+): BackgroundUnit[] => Object.entries(units).map(([name, unit]) => periodic({ name, clock, log, ...unit }));

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { notFound, uuidv7 } from '@firstrung/service-kit';
+import type { ChatContext } from './context.ts';
+import {
+  eraseMessage,
+  hideMessage,
+  messageOfMember,
+  messagePage,
+  type PageOptions,
+  readOn,
+} from './db/message-queries.ts';
+import { shownPeople } from './db/person-queries.ts';
+import { allApplied } from './db/relation-queries.ts';
+import { type MemberRoom, memberIds, roomOfMember } from './db/room-queries.ts';
+import { withReaders } from './read-receipts.ts';
+import { notAllowed, notSender, refusalError } from './refusals.ts';
+
+/** A page of a room as one of its members sees it, with the readers. Throws 404 for others. */
+export async function readRoom(context: ChatContext, personId: string, roomId: string, page: PageOptions) {
+  const room = await memberRoom(context, roomId, personId);
+  const messages = await messagePage(context.db, room, personId, page);
+  return withReaders(context, { kind: room.kind, recruiterId: room.recruiter_id }, personId, messages);
+}
+
+export interface NewMessage {
+  roomId: string;
+  message: string;
+  clientId?: string | undefined;
+}
+
+/** Stores a message and sends it to the room, or answers the one stored before. Throws the refusals of decisions §5. */
+export async function sendMessage(
+  context: ChatContext,
+  senderId: string,
+  { roomId, message: body, clientId = randomUUID() }: NewMessage,
+  now: Date,
+) {
+  const outcome = await context.writer.store({
+    id: uuidv7(now),
+    roomId: roomId.toLowerCase(),
+    senderId,
+    clientId: clientId.toLowerCase(),
+    body,
+    now,
+  });
+  if ('refusal' in outcome) throw refusalError(outcome.refusal);
+  const { created, kind, message } = outcome;
+  if (created) return { created, kind, message, readers: [] };
+  const [stored] = await withReaders(context, { kind, recruiterId: senderId }, senderId, [message]);
+  return { created, kind, ...stored! };
+}
+
+/** Receivers that a body names must be those the room has. Throws 404 for no member, 403 for anyone else. */
+export async function checkReceivers(
+  context: ChatContext,
+  { roomId, senderId, ids }: { roomId: string; senderId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const room = await memberRoom(context, roomId, senderId);
+  // They may have withdrawn since.
+  if (room.kind === 'announcement') {
+    if (!(await allApplied(context.db, room.job_id!, ids))) throw notAllowed();
+    return;
+  }
+  const members = new Set(await memberIds(context.db, room.id));
+  if (ids.some((id) => !members.has(id.toLowerCase()) || id.toLowerCase() === senderId)) throw notAllowed();
+}
+
+/** Whoever may read a message has read the room up to it. */
+export async function markMessageRead(
+  context: ChatContext,
+  personId: string,
+  messageId: string,
+  now: Date,
+): Promise<void> {
+  const { message } = await seenMessage(context, messageId, personId);
+  await markRead(context, personId, await memberRoom(context, message.roomId, personId), message.seq, now);
+}
+
+/** Everything in a room is read. */
+export async function markRoomRead(
+  context: ChatContext,
+  personId: string,
+  roomId: string,
+  now: Date,
+): Promise<void> {
+  const room = await memberRoom(context, roomId, personId);
+  await markRead(context, personId, room, room.until_seq ?? room.seq, now);
+}
+
+async function markRead(
+  context: ChatContext,
+  personId: string,
+  room: MemberRoom,
+  seq: number,
+  now: Date,
+): Promise<void> {
+  const moved = await context.transaction((tx) => readOn(tx, { roomId: room.id, personId, seq, now }));
+  if (!moved) return;
+  const person = (await shownPeople(context.db, [personId])).get(personId)!;
+  context.live.read(room, { person, seq, readAt: now });
+}
+
+export async function deleteForMe(context: ChatContext, personId: string, messageId: string): Promise<void> {
+  const { message } = await seenMessage(context, messageId, personId);
+  await hideMessage(context.db, message, personId);
+  context.live.hidden(message, personId);
+}
+
+export async function deleteForAll(
+  context: ChatContext,
+  personId: string,
+  messageId: string,
+  now: Date,
+): Promise<void> {
+  const { message } = await seenMessage(context, messageId, personId);
+  if (message.senderId !== personId) throw notSender();
+  await eraseMessage(context.db, message, now);
+  context.live.erased(message);
+}
+
+async function seenMessage(context: ChatContext, messageId: string, personId: string) {
+  const found = await messageOfMember(context.db, messageId, personId);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function memberRoom(context: ChatContext, roomId: string, personId: string): Promise<MemberRoom> {
+  const room = await roomOfMember(context.db, roomId, personId);
+  if (!room) throw notFound();
+  return room;
+}

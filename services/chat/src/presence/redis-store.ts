@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { TYPING_MS } from '@firstrung/contracts';
+import type { Clock, Logger } from '@firstrung/service-kit';
+import { type ChainableCommander, Redis } from 'ioredis';
+import { PRESENT_MS, type PresenceStore } from './store.ts';
+
+/** A Redis that hangs must not hang whoever comes. */
+const COMMAND_TIMEOUT_MS = 500;
+const CHUNK = 500;
+
+/**
+ * A sorted set for each person: the instances they are connected to, by when that expires; and one for each room with
+ * who is typing. While Redis is away nobody is there but for those connected to the asking instance.
+ */
+export function createRedisPresence({
+  url,
+  clock,
+  log,
+  onReady,
+}: {
+  url: string;
+  clock: Clock;
+  log: Logger;
+  /** Redis is there, for the first time or again: what was said may be lost. */
+  onReady: () => void;
+}): PresenceStore {
+  const instance = randomUUID();
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+  });
+  let failing = false;
+  redis.on('error', (err) => {
+    if (!failing) log.warn({ err }, 'presence is kept here alone: Redis does not answer');
+    failing = true;
+  });
+  redis.on('ready', () => {
+    failing = false;
+    onReady();
+  });
+
+  const person = (id: string) => `firstrung:present:${id}`;
+  const room = (id: string) => `firstrung:typing:${id}`;
+  const now = () => clock.now().getTime();
+
+  /** The replies, or `undefined` while Redis is away. */
+  const ask = async (commands: (pipeline: ChainableCommander) => void): Promise<unknown[] | undefined> => {
+    if (redis.status !== 'ready') return undefined;
+    const pipeline = redis.pipeline();
+    commands(pipeline);
+    const replies = await pipeline.exec().catch(() => null);
+    if (!replies || replies.some(([error]) => error)) return undefined;
+    return replies.map(([, reply]) => reply);
+  };
+
+  return {
+    async add(personIds) {
+      const until = now() + PRESENT_MS;
+      for (let start = 0; start < personIds.length; start += CHUNK) {
+        await ask((pipeline) => {
+          for (const id of personIds.slice(start, start + CHUNK)) {
+            pipeline.zadd(person(id), until, instance).pexpire(person(id), PRESENT_MS);
+          }
+        });
+      }
+    },
+    async remove(personId) {
+      await ask((pipeline) => pipeline.zrem(person(personId), instance));
+    },
+    async online(personIds) {
+      if (personIds.length === 0) return new Set();
+      const counts = await ask((pipeline) => {
+        for (const id of personIds) pipeline.zcount(person(id), now(), '+inf');
+      });
+      return new Set(personIds.filter((_, i) => Number(counts?.[i] ?? 0) > 0));
+    },
+    async typing(roomId, personId, typing) {
+      await ask((pipeline) =>
+        typing
+          ? pipeline.zadd(room(roomId), now() + TYPING_MS, personId).pexpire(room(roomId), TYPING_MS)
+          : pipeline.zrem(room(roomId), personId),
+      );
+    },
+    async typists(roomId) {
+      const [typists] = (await ask((pipeline) => pipeline.zrangebyscore(room(roomId), now(), '+inf'))) ?? [];
+      return (typists as string[] | undefined) ?? [];
+    },
+    async destroy() {
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import { recruiterRooms } from '../db/list-queries.ts';
+import { contactReply } from './contacts.ts';
+
+export const allApplicants = (app: FastifyInstance, context: ChatContext) =>
+  route(
+    app,
+    context,
+    'GET /api/recruiter-to-applicant-message/all-applicants',
+    async ({ caller, query, raw }, reply) => {
+      const { limit = DEFAULT_LIMIT } = query;
+      const cursor = decodeCursor(query.cursor, ['date', 'uuid']);
+      const found = await recruiterRooms(context.db, caller.id, {
+        limit: limit + 1,
+        after: cursor && { at: cursor[0], id: cursor[1] },
+      });
+      const { rows, next } = cutPage(found, limit, (row) => [row.active_at!, row.room_id!]);
+      if (next) reply.header('link', nextLink(raw, next));
+      const online = await context.presence.online(rows.map(({ id }) => id));
+      const applicants = rows.map((row) => contactReply(row, online));
+      return { success: true, applicants, userId: caller.id };
+    },
+  );

@@ -1,0 +1,22 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import { connectionContacts } from '../db/list-queries.ts';
+import { contactReply } from './contacts.ts';
+
+export function allNetworks(app: FastifyInstance, context: ChatContext): void {
+  for (const family of ['/api/applicant/messages', '/api/guest/applicant/messages'] as const) {
+    route(app, context, `GET ${family}/all-networks`, async ({ caller }) => {
+      const rows = await connectionContacts(context.db, caller.id);
+      const online = await context.presence.online(rows.map(({ id }) => id));
+      const contacts = (connected: boolean) =>
+        rows.filter((row) => row.connected === connected).map((row) => contactReply(row, online));
+      return {
+        success: true,
+        projectNetworkList: contacts(true),
+        previousNetworkList: contacts(false),
+        userId: caller.id,
+      };
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ChatContact } from '@firstrung/contracts';
+import { type ContactRow, listedRoom } from '../db/list-queries.ts';
+import { shownPerson } from '../db/person-queries.ts';
+
+type Person = Pick<ContactRow, 'id' | 'name' | 'account_name' | 'picture' | 'deleted_at' | 'seen_at'>;
+
+/** Somebody in a list, with what the caller sees of their room. */
+export const contactReply = (row: ContactRow, online: ReadonlySet<string>): ChatContact => ({
+  ...strangerReply(row, online),
+  roomId: row.room_id,
+  ...listedRoom(row),
+});
+
+/** Somebody the caller has no room with. */
+export const strangerReply = (row: Person, online: ReadonlySet<string>): ChatContact => ({
+  ...shownPerson(row.id, row),
+  roomId: null,
+  unread: 0,
+  lastMessage: null,
+  online: online.has(row.id),
+  lastSeenAt: row.seen_at?.toISOString() ?? null,
+});

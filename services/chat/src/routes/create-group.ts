@@ -1,0 +1,24 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import { membersOf } from '../db/list-queries.ts';
+import { shownPerson } from '../db/person-queries.ts';
+import { newGroup } from '../rooms.ts';
+import { checkCaller } from './bodies.ts';
+
+export const createGroup = (app: FastifyInstance, context: ChatContext) =>
+  route(app, context, 'POST /api/group/create-group', async ({ body, caller, now }) => {
+    checkCaller(caller, body);
+    const { id, name } = await newGroup(context, caller, body, now);
+    const members = (await membersOf(context.db, [id])).map((member) => shownPerson(member.id, member));
+    context.live.opened(
+      'group',
+      id,
+      members.map(({ _id }) => _id),
+    );
+    return {
+      success: true,
+      group: { _id: id, name: name!, unread: 0, lastMessage: null, members },
+      message: 'Group created successfully!',
+    };
+  });

@@ -1,0 +1,26 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import { markMessageRead, markRoomRead } from '../messages.ts';
+import { checkCaller, roomOf } from './bodies.ts';
+import { FAMILIES } from './families.ts';
+
+const done = { success: true, message: 'Marked as read.' } as const;
+
+export function markRead(app: FastifyInstance, context: ChatContext): void {
+  const keys = [
+    ...FAMILIES.map((family) => `POST ${family}/mark-read` as const),
+    'POST /api/group/mark-group-message-read' as const,
+  ];
+  for (const key of keys) {
+    route(app, context, key, async ({ body, caller, now }) => {
+      checkCaller(caller, body);
+      await markMessageRead(context, caller.id, body.messageId, now);
+      return done;
+    });
+  }
+  route(app, context, 'POST /api/group/mark-messages-read', async ({ body, caller, now }) => {
+    await markRoomRead(context, caller.id, roomOf(caller, body), now);
+    return done;
+  });
+}

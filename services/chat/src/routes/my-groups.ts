@@ -1,0 +1,30 @@
+import type { Group } from '@firstrung/contracts';
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import { groupsOf, listedRoom, membersOf } from '../db/list-queries.ts';
+import { shownPerson } from '../db/person-queries.ts';
+
+export const myGroups = (app: FastifyInstance, context: ChatContext) =>
+  route(app, context, 'GET /api/group/my-groups', async ({ caller }) => ({
+    success: true,
+    groups: await groupList(context, caller.id),
+    userId: caller.id,
+  }));
+
+/** Somebody's groups with everyone in them. */
+export async function groupList(context: ChatContext, personId: string): Promise<Group[]> {
+  const rooms = await groupsOf(context.db, personId);
+  const members = await membersOf(
+    context.db,
+    rooms.map(({ room_id }) => room_id),
+  );
+  return rooms.map((room) => ({
+    _id: room.room_id,
+    name: room.title,
+    ...listedRoom(room),
+    members: members
+      .filter((member) => member.room_id === room.room_id)
+      .map((member) => shownPerson(member.id, member)),
+  }));
+}

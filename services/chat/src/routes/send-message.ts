@@ -1,0 +1,46 @@
+import type { BodyOf, Calls } from '@firstrung/contracts';
+import { type CallReply, type CallRequest, route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import { chatMessage, groupMessage } from '../message-reply.ts';
+import { checkReceivers, sendMessage as send } from '../messages.ts';
+import { roomOf } from './bodies.ts';
+import { FAMILIES } from './families.ts';
+
+type Send = Calls['POST /api/applicant/messages/send-message'];
+
+export function sendMessage(app: FastifyInstance, context: ChatContext): void {
+  for (const family of FAMILIES) {
+    if (family === '/api/recruiter-to-applicants-message') continue;
+    route(app, context, `POST ${family}/send-message`, async (request, reply) => {
+      const { message, readers } = await stored(context, request, reply);
+      return { success: true, message: chatMessage(message, readers) };
+    });
+  }
+  route(app, context, 'POST /api/recruiter-to-applicants-message/send-message', async (request, reply) => {
+    const { message, readers } = await stored(context, request, reply);
+    return { success: true, newMessage: chatMessage(message, readers) };
+  });
+  route(app, context, 'POST /api/group/send-group-message', async (request, reply) => {
+    const { message, readers } = await stored(context, request, reply);
+    return { success: true, message: groupMessage(message, readers) };
+  });
+}
+
+async function stored(
+  context: ChatContext,
+  { body, caller, now }: Pick<CallRequest<Send>, 'caller' | 'now'> & { body: BodyOf<Send> },
+  reply: CallReply,
+) {
+  const roomId = roomOf(caller, body);
+  const ids = [...(body.receiverId ? [body.receiverId] : []), ...(body.receiverIds ?? [])];
+  await checkReceivers(context, { roomId, senderId: caller.id, ids });
+  const sent = await send(
+    context,
+    caller.id,
+    { roomId, message: body.message, clientId: body.clientId },
+    now,
+  );
+  if (sent.created) reply.created();
+  return sent;
+}

@@ -1,0 +1,45 @@
+import { route } from '@firstrung/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { ChatContext } from '../context.ts';
+import type { Room } from '../db/room-queries.ts';
+import { announcementRoom, directRoom, roomWithApplicant, roomWithRecruiter } from '../rooms.ts';
+import { checkCaller } from './bodies.ts';
+
+export function startChat(app: FastifyInstance, context: ChatContext): void {
+  for (const family of ['/api/applicant/messages', '/api/guest/applicant/messages'] as const) {
+    route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
+      checkCaller(caller, body);
+      return started(await directRoom(context, caller, body.user2, now), caller);
+    });
+  }
+  for (const family of [
+    '/api/applicant-to-recruiter-message',
+    '/api/guest/applicant-to-recruiter-message',
+  ] as const) {
+    route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
+      checkCaller(caller, body);
+      return started(await roomWithRecruiter(context, caller, body.user2, now), caller);
+    });
+  }
+  route(
+    app,
+    context,
+    'POST /api/recruiter-to-applicant-message/start-chat',
+    async ({ body, caller, now }) => {
+      checkCaller(caller, body);
+      return started(await roomWithApplicant(context, caller, body.applicantId, now), caller);
+    },
+  );
+  route(
+    app,
+    context,
+    'POST /api/recruiter-to-applicants-message/start-chat',
+    async ({ body, caller, now }) => {
+      checkCaller(caller, body);
+      return started(await announcementRoom(context, caller, body, now), caller);
+    },
+  );
+}
+
+const started = ({ id }: Room, caller: { id: string }) =>
+  ({ success: true, roomId: id, room: { _id: id }, userId: caller.id }) as const;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readPresenceEvent, readRoomEvent, readSendEvent, readTypingEvent } from './input.ts';
+
+const ROOM = '019a0000-0000-7000-8000-00000000000a';
+const OTHER = '019a0000-0000-7000-8000-00000000000b';
+
+test('takes what is well formed, ids in lower case', () => {
+  expect(readRoomEvent({ roomId: ROOM.toUpperCase(), more: 1 })).toEqual({ roomId: ROOM });
+  expect(readSendEvent({ message: { roomId: ROOM, message: ' hi 👋 ' } })).toEqual({
+    roomId: ROOM,
+    message: ' hi 👋 ',
+  });
+  expect(readSendEvent({ message: { roomId: ROOM, message: 'hi', clientId: OTHER } })).toHaveProperty(
+    'clientId',
+    OTHER,
+  );
+  expect(readSendEvent({ message: { roomId: ROOM, message: 'hi', _id: OTHER } })).toEqual({
+    roomId: ROOM,
+    _id: OTHER,
+  });
+  expect(readTypingEvent({ roomId: ROOM, typing: false })).toEqual({ roomId: ROOM, typing: false });
+  expect(readPresenceEvent({ userIds: [ROOM] })).toEqual([ROOM]);
+  expect(readSendEvent({ message: { roomId: ROOM, message: '👋'.repeat(4_000) } })).toHaveProperty('message');
+});
+
+const odd = [undefined, null, 1, '', 'x', [], {}, true, `${ROOM}0`, '\u0000'];
+
+test('refuses everything else', () => {
+  for (const value of odd) {
+    const refused = { code: 'InvalidInput' };
+    expect(() => readRoomEvent(value)).toThrow(expect.objectContaining(refused));
+    expect(() => readRoomEvent({ roomId: value })).toThrow(expect.objectContaining(refused));
+    expect(() => readSendEvent(value)).toThrow(expect.objectContaining(refused));
+    expect(() => readSendEvent({ message: value })).toThrow(expect.objectContaining(refused));
+    expect(() => readPresenceEvent({ userIds: [value] })).toThrow(expect.objectContaining(refused));
+    if (typeof value !== 'boolean')
+      expect(() => readTypingEvent({ roomId: ROOM, typing: value })).toThrow(
+        expect.objectContaining(refused),
+      );
+  }
+  for (const message of ['', ' \n\t', '\u00a0', 'a\u0000b', '\ud800', 'x'.repeat(4_001), 7, null, ['x']]) {
+    expect(() => readSendEvent({ message: { roomId: ROOM, message } })).toThrow();
+  }
+  expect(() => readSendEvent({ message: { roomId: ROOM, message: 'x', clientId: null } })).toThrow();
+  expect(() => readPresenceEvent({ userIds: Array(201).fill(ROOM) })).toThrow();
+});

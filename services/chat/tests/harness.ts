@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { ClientToServer, EventName, Role, ServerToClient } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import type { HttpConfig } from '@firstrung/service-kit';
+import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { io, type Socket } from 'socket.io-client';
+import { createChatService } from '../src/index.ts';
+
+export interface Person {
+  id: string;
+  role: Role;
+  name: string;
+  token: string;
+  headers: Record<string, string>;
+}
+
+export type Client = Socket<ServerToClient, ClientToServer>;
+/** An event a socket heard, with what it carried. */
+export interface Heard {
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
+  event: any;
+}
+
+export type Chat = Awaited<ReturnType<typeof startChat>>;
+
+/** The service on a database of its own, in a world whose other services are the test. */
+export async function startChat({ http = {} }: { http?: Partial<HttpConfig> } = {}) {
+  const database = await createTestDatabase();
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    http,
+    services: async ({ databaseUrl, ...kit }) => [await createChatService({ databaseUrl, poolSize: 8 }, kit)],
+  });
+  const record = createEventRecord();
+  await record.listen(server.bus, ['chat.room.unread.v1']);
+  const sockets = new Set<Client>();
+  let foreign = 0;
+
+  /** Another service's event, handled when it resolves. */
+  async function tell(
+    type: EventName,
+    aggregate: { id: string; version: number },
+    data: object,
+  ): Promise<void> {
+    const id = `${type.split('.', 1)[0]}-${2_000_000 + foreign++}`;
+    const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
+    await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+    await server.processAll();
+  }
+  const versions = new Map<string, number>();
+  const next = (id: string) => {
+    const version = (versions.get(id) ?? 0) + 1;
+    versions.set(id, version);
+    return { id, version };
+  };
+
+  async function person(name: string, role: Role = 'applicant'): Promise<Person> {
+    const minted = await server.tokens.mint({ name, role });
+    const { id } = minted.person;
+    await tell('auth.account.changed.v1', next(`account ${id}`), {
+      accountId: id,
+      role,
+      verified: true,
+      name,
+      emailOrPhone: `${id}@example.org`,
+    });
+    return { id, role, name, token: minted.token, headers: minted.authorization };
+  }
+
+  const ids = new Map<string, string>();
+  const idOf = (key: string) => {
+    if (!ids.has(key)) ids.set(key, randomUUID());
+    return ids.get(key)!;
+  };
+  const relate = async (
+    one: Person,
+    other: Person,
+    state: 'connected' | 'fresh',
+    connectedAt: Date | null,
+  ) => {
+    const applicantIds = [one.id, other.id].sort();
+    const connectionId = idOf(applicantIds.join(' '));
+    const since = server.clock.now().toISOString();
+    await tell('networks.connection.changed.v1', next(connectionId), {
+      connectionId,
+      applicantIds,
+      state,
+      requesterId: state === 'fresh' ? null : one.id,
+      since,
+      connectedAt: connectedAt?.toISOString() ?? null,
+    });
+  };
+
+  const job = async (
+    recruiter: Person,
+    title = 'Carpenter',
+    status = 'liveJobs',
+    jobId: string = randomUUID(),
+  ) => {
+    await tell('jobs.job.changed.v1', next(jobId), {
+      jobId,
+      companyId: idOf(`company ${recruiter.id}`),
+      recruiterId: recruiter.id,
+      title,
+      location: 'Turku',
+      employmentType: 'Full-time',
+      status,
+      skills: [],
+      postedAt: server.clock.now().toISOString(),
+    });
+    return { id: jobId, recruiter };
+  };
+  const apply = (
+    applicant: Person,
+    { id: jobId, recruiter }: { id: string; recruiter: Person },
+    withdrawn = false,
+  ) => {
+    const applicationId = idOf(`${jobId} ${applicant.id}`);
+    return tell('jobs.application.changed.v1', next(applicationId), {
+      applicationId,
+      jobId,
+      companyId: idOf(`company ${recruiter.id}`),
+      recruiterId: recruiter.id,
+      applicantId: applicant.id,
+      status: 'not reviewed',
+      rejectionReasons: [],
+      submittedAt: server.clock.now().toISOString(),
+      reviewedAt: null,
+      acceptedAt: null,
+      withdrawnAt: withdrawn ? server.clock.now().toISOString() : null,
+    });
+  };
+
+  const post = (as: Pick<Person, 'headers'>, path: string, body: unknown = {}): Promise<CallResult> =>
+    server.call('POST', path, { headers: as.headers, body });
+  const get = (as: Pick<Person, 'headers'>, path: string): Promise<CallResult> =>
+    server.call('GET', path, { headers: as.headers });
+
+  return {
+    server,
+    databaseUrl: database.url,
+    record,
+    tell,
+    next,
+    person,
+    job,
+    apply,
+    withdraw: (applicant: Person, to: { id: string; recruiter: Person }) => apply(applicant, to, true),
+    connect: (one: Person, other: Person) => relate(one, other, 'connected', server.clock.now()),
+    disconnect: (one: Person, other: Person) => relate(one, other, 'fresh', server.clock.now()),
+    post,
+    get,
+    /** Two connected applicants and their room. */
+    async pair(one = 'Ann', other = 'Bob') {
+      const ann = await person(one);
+      const bob = await person(other);
+      await relate(ann, bob, 'connected', server.clock.now());
+      const { body } = await post(ann, '/api/applicant/messages/start-chat', { user2: bob.id });
+      return { ann, bob, roomId: body.roomId as string };
+    },
+    /** Sends, and answers the stored message. */
+    async say(from: Person, roomId: string, message: string, clientId?: string) {
+      const { status, body } = await post(from, '/api/applicant/messages/send-message', {
+        roomId,
+        message,
+        ...(clientId ? { clientId } : {}),
+      });
+      if (status > 201) throw new Error(`not sent: ${status} ${body.error}`);
+      return body.message;
+    },
+    async read(as: Person, roomId: string, page: object = {}) {
+      const { body } = await post(as, '/api/applicant/messages/get-messages', { roomId, ...page });
+      return body.messages;
+    },
+    /** A socket and all it hears. */
+    async socket(as: Pick<Person, 'token'>, options: object = {}) {
+      const client: Client = io(server.url, {
+        auth: { token: as.token },
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        ...options,
+      });
+      sockets.add(client);
+      const heard: Heard[] = [];
+      client.onAny((name, event) => heard.push({ name, event }));
+      await once(client as never, 'connect');
+      return {
+        client,
+        heard,
+        of: (name: string) => heard.filter((one) => one.name === name).map(({ event }) => event),
+        join: (roomId: string) => client.emitWithAck('joinRoom', { roomId }),
+        /** Resolves when everything sent so far has arrived: what a socket asks is answered after it. */
+        async settle() {
+          await client.emitWithAck('leaveRoom', { roomId: randomUUID() });
+        },
+      };
+    },
+    /** Resolves when `check` no longer throws. */
+    async eventually(check: () => unknown): Promise<void> {
+      for (let tries = 0; ; tries++) {
+        try {
+          await check();
+          return;
+        } catch (error) {
+          if (tries === 2_000) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const client of sockets) client.disconnect();
+      await server.close();
+      await database.drop();
+    },
+  };
+}

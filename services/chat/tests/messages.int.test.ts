@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Chat, startChat } from './harness.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat?.[Symbol.asyncDispose]());
+
+test('a message is stored, numbered and answered', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const sent = await chat.post(ann, '/api/applicant/messages/send-message', {
+    roomId,
+    senderId: ann.id,
+    receiverId: bob.id,
+    message: ' Hello 👋\n',
+  });
+  expect(sent).toMatchObject({ status: 201, body: { success: true } });
+  const message = {
+    _id: expect.any(String),
+    roomId,
+    seq: 1,
+    senderId: ann.id,
+    message: ' Hello 👋\n',
+    createdAt: chat.server.clock.now().toISOString(),
+    deleted: false,
+    deletedFor: [],
+    readBy: [],
+    clientId: expect.any(String),
+  };
+  expect(sent.body.message).toEqual(message);
+  const read = await chat.post(bob, '/api/applicant/messages/get-messages', { currentRoomId: roomId });
+  expect(read).toMatchObject({ status: 200, body: { success: true, messages: [message], userId: bob.id } });
+});
+
+test('sending again with the same clientId answers the stored message, at the same time too', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const clientId = randomUUID();
+  const body = { roomId, message: 'once', clientId };
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => chat.post(ann, '/api/applicant/messages/send-message', body)),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+  expect(new Set(replies.map(({ body: { message } }) => message._id)).size).toBe(1);
+  const again = await chat.post(ann, '/api/applicant/messages/send-message', { ...body, message: 'twice' });
+  expect(again).toMatchObject({ status: 200, body: { message: { seq: 1, message: 'once' } } });
+  // Another sender's is another message.
+  await chat.say(bob, roomId, 'mine', clientId);
+  expect((await chat.read(bob, roomId)).map(({ message }: { message: string }) => message)).toEqual([
+    'once',
+    'mine',
+  ]);
+});
+
+test('a clientId of another room is refused', async () => {
+  const { ann, roomId } = await chat.pair();
+  const other = await chat.person('Cid');
+  await chat.connect(ann, other);
+  const { body } = await chat.post(ann, '/api/applicant/messages/start-chat', { user2: other.id });
+  const clientId = randomUUID();
+  await chat.say(ann, roomId, 'here', clientId);
+  const refused = await chat.post(ann, '/api/applicant/messages/send-message', {
+    roomId: body.roomId,
+    message: 'there',
+    clientId,
+  });
+  expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'clientId' }] } });
+});
+
+test('what was sent before stays sent: it is answered though its sender may write no more', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const clientId = randomUUID();
+  const stored = await chat.say(ann, roomId, 'before', clientId);
+  await chat.disconnect(ann, bob);
+  expect(await chat.say(ann, roomId, 'before', clientId)).toEqual(stored);
+  const refused = await chat.post(ann, '/api/applicant/messages/send-message', { roomId, message: 'after' });
+  expect(refused).toMatchObject({ status: 403, body: { error: 'NotConnected' } });
+});
+
+test('many at once leave no gap, in any room', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const cid = await chat.person('Cid');
+  await chat.connect(ann, cid);
+  const other = (await chat.post(ann, '/api/applicant/messages/start-chat', { user2: cid.id })).body.roomId;
+  await Promise.all(
+    Array.from({ length: 150 }, (_, i) =>
+      i % 3 ? chat.say(i % 2 ? ann : bob, roomId, `${i}`) : chat.say(cid, other, `${i}`),
+    ),
+  );
+  const seqs = async (room: string) => {
+    const first = await chat.read(ann, room, { after: 0, limit: 100 });
+    return first.map(({ seq }: { seq: number }) => seq);
+  };
+  expect(await seqs(roomId)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  expect(await seqs(other)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+});
+
+test('pages: the newest, those before, those after, those between', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  for (let i = 1; i <= 7; i++) await chat.say(ann, roomId, `${i}`);
+  const texts = async (page: object) =>
+    (await chat.read(bob, roomId, page)).map(({ message }: { message: string }) => message).join('');
+  expect(await texts({})).toBe('1234567');
+  expect(await texts({ limit: 3 })).toBe('567');
+  expect(await texts({ limit: 3, before: 5 })).toBe('234');
+  expect(await texts({ limit: 3, after: 1 })).toBe('234');
+  expect(await texts({ after: 2, before: 5 })).toBe('34');
+  expect(await texts({ after: 7 })).toBe('');
+  expect(await texts({ before: 1 })).toBe('');
+});
+
+test('who read a message, and when, and never its sender', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const first = await chat.say(ann, roomId, 'one');
+  const second = await chat.say(ann, roomId, 'two');
+  const readAt = chat.server.clock.now().toISOString();
+  const mark = (as: typeof ann, { _id: messageId }: { _id: string }) =>
+    chat.post(as, '/api/applicant/messages/mark-read', { messageId, userId: as.id });
+  expect(await mark(bob, first)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Marked as read.' },
+  });
+  chat.server.clock.advance(60_000);
+  await mark(bob, second);
+  await mark(bob, first);
+  await mark(ann, second);
+  const reader = { userId: bob.id, readAt, name: 'Bob', profilePicture: null };
+  expect((await chat.read(ann, roomId)).map(({ readBy }: { readBy: unknown }) => readBy)).toEqual([
+    [reader],
+    [{ ...reader, readAt: chat.server.clock.now().toISOString() }],
+  ]);
+});
+
+test('deleted for me: gone from my replies alone', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const { _id: messageId } = await chat.say(ann, roomId, 'secret');
+  await chat.say(ann, roomId, 'open');
+  const gone = await chat.post(bob, '/api/applicant/messages/delete-message-for-me', { messageId });
+  expect(gone).toMatchObject({ status: 200, body: { success: true } });
+  expect((await chat.read(bob, roomId)).map(({ seq }: { seq: number }) => seq)).toEqual([2]);
+  expect(await chat.read(ann, roomId)).toMatchObject([{ seq: 1, deletedFor: [] }, { seq: 2 }]);
+});
+
+test('deleted for everyone: by its sender only, the text is erased and the place stays', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const { _id: messageId } = await chat.say(ann, roomId, 'secret');
+  const path = '/api/applicant/messages/delete-message-for-all';
+  expect(await chat.post(bob, path, { messageId })).toMatchObject({
+    status: 403,
+    body: { error: 'NotSender' },
+  });
+  for (let times = 0; times < 2; times++)
+    expect(await chat.post(ann, path, { messageId })).toMatchObject({ status: 200 });
+  expect(await chat.read(bob, roomId)).toMatchObject([
+    { _id: messageId, seq: 1, message: '', deleted: true },
+  ]);
+});
+
+test('blank, long and broken texts are refused', async () => {
+  const { ann, roomId } = await chat.pair();
+  for (const message of ['', ' \n\t ', '\u00a0', 'x'.repeat(4_001), 'a\u0000b', '\ud800', 7, null]) {
+    const { status } = await chat.post(ann, '/api/applicant/messages/send-message', { roomId, message });
+    expect({ message, status }).toEqual({ message, status: 400 });
+  }
+  await chat.say(ann, roomId, '👋'.repeat(4_000));
+});
+
+test('a room is named by any synonym, by one that agrees with itself', async () => {
+  const { ann, roomId } = await chat.pair();
+  const path = '/api/applicant/messages/get-messages';
+  for (const name of ['roomId', 'currentRoomId', 'recruiterRoomId', 'groupId'])
+    expect(await chat.post(ann, path, { [name]: roomId })).toMatchObject({ status: 200 });
+  expect(await chat.post(ann, path, { roomId, groupId: randomUUID() })).toMatchObject({ status: 400 });
+  expect(await chat.post(ann, path, {})).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'roomId' }] },
+  });
+});
+
+test('ids that mean the caller must be theirs, receivers must be the room’s', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const send = (body: object) =>
+    chat.post(ann, '/api/applicant/messages/send-message', { roomId, message: 'x', ...body });
+  expect(await send({ senderId: bob.id })).toMatchObject({
+    status: 403,
+    body: { error: 'IdentityMismatch' },
+  });
+  expect(await send({ senderId: ann.id.toUpperCase() })).toMatchObject({ status: 201 });
+  expect(await send({ receiverId: randomUUID() })).toMatchObject({
+    status: 403,
+    body: { error: 'NotAllowed' },
+  });
+  expect(await send({ receiverIds: [bob.id] })).toMatchObject({ status: 201 });
+});
