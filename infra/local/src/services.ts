@@ -1,4 +1,5 @@
 import { envToCfg as authConfig, createAuthService } from '@firstrung/auth';
+import { chatConfig, createChatService } from '@firstrung/chat';
 import { createJobsService, jobsConfig } from '@firstrung/jobs';
 import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
 import { createMediaService, mediaConfig } from '@firstrung/media';
@@ -16,6 +17,7 @@ export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<S
   auth: (env, kit) => createAuthService(authConfig(env), kit),
   jobs: (env, kit) => createJobsService(jobsConfig(env), kit),
   networks: (env, kit) => createNetworksService(networksConfig(env), kit),
+  chat: (env, kit) => createChatService(chatConfig(env), kit),
   mail: (env, kit) => createMailService(mailConfig(env), kit),
   media: (env, kit) => createMediaService(mediaConfig(env), kit),
 };

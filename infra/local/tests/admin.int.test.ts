@@ -27,7 +27,7 @@ test('dead events are listed, handled once more and dropped', async () => {
   await using database = await createTestDatabase();
   const env = { DATABASE_URL: database.url };
   expect(await admin(env, 'dead', 'list')).toEqual(
-    ['auth', 'jobs', 'networks', 'mail', 'media'].map((name) => `${name}: 0 dead events`),
+    ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'].map((name) => `${name}: 0 dead events`),
   );
   const envelope = (n: number, name: unknown) => ({
     id: `jobs-${n}`,

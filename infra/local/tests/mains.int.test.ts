@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../src/root.ts';
 import { createTestDatabase } from '../src/testing/database.ts';
 
-test.each(['auth', 'jobs', 'networks', 'mail', 'media'])(
+test.each(['auth', 'jobs', 'networks', 'chat', 'mail', 'media'])(
   '%s runs alone under plain Node and stops when told',
   async (name) => {
     await using database = await createTestDatabase();

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../src/people.ts';
 import type { TestNetwork } from '../../src/testing/network.ts';
+import { type ChatWorld, createChatWorld } from './chat-world.ts';
 
 /** Two recruiters and two applicants, their jobs and an application, made as their users would. */
 export interface World {
@@ -16,9 +17,11 @@ export interface World {
   list: string;
   /** name of a document of `applicant`'s */
   document: string;
+  chat: ChatWorld;
 }
 
-export async function createWorld({ api, call, signUp }: TestNetwork): Promise<World> {
+export async function createWorld(network: TestNetwork): Promise<World> {
+  const { api, call, signUp } = network;
   const applicant = await signUp('Applicant', { name: 'Ada Applicant' });
   const otherApplicant = await signUp('Applicant', { name: 'Otto Other' });
   const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
@@ -59,5 +62,6 @@ export async function createWorld({ api, call, signUp }: TestNetwork): Promise<W
     application,
     list: made.body.list?._id ?? '',
     document: body.url.slice('/media/'.length),
+    chat: await createChatWorld(network, { applicant, recruiter, liveJob }),
   };
 }
