@@ -5,6 +5,7 @@ export * from './db/index.ts';
 export * from './env.ts';
 export * from './events/index.ts';
 export * from './http/index.ts';
+export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { runUntilStopped } from './process.ts';
 export { runServiceAlone } from './run-alone.ts';

@@ -13,12 +13,14 @@ import type { CodeKey } from './db/code-queries.ts';
 import { migrations } from './db/migrations.ts';
 import type { AuthTables } from './db/schema.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/hashing.ts';
+import { createTokenKeys, type TokenKeys } from './tokens/key-set.ts';
 import { createTokenSigner, type TokenSigner } from './tokens/signer.ts';
 
 export interface AuthContext extends ServiceContext<AuthTables> {
   readonly config: AuthConfig;
   readonly secret: ServiceSecret;
   readonly passwords: PasswordHasher;
+  readonly tokenKeys: TokenKeys;
   readonly signer: TokenSigner;
   /** What codes and budgets are kept under: an address that nobody signed up with is stored nowhere in clear. */
   addressKey(role: Role, login: string): string;
@@ -35,12 +37,14 @@ export interface Kit {
 export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<AuthContext> {
   const context = await createServiceContext<AuthTables>({ service: 'auth', config, migrations, ...kit });
   const secret = await loadSecret(context.db, { service: 'auth', configured: config.secret });
+  const tokenKeys = createTokenKeys(secret);
   return {
     ...context,
     config,
     secret,
+    tokenKeys,
     passwords: await createPasswordHasher(config.passwords),
-    signer: createTokenSigner({ ...context, secret }),
+    signer: createTokenSigner({ ...context, tokenKeys }),
     addressKey: (role, login) => secret.mac('address', `${role}\n${login}`),
     codeHash: ({ role, addressKey, purpose }, code) =>
       secret.mac('code', `${role}\n${addressKey}\n${purpose}\n${code}`),

@@ -1,4 +1,4 @@
-import { kitMigrations, secretMigration } from '@firstrung/service-kit';
+import { createKeySetTables, kitMigrations, secretMigration } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -56,17 +56,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
 }
 
 async function keys(db: Kysely<unknown>): Promise<void> {
-  await sql`create table token_key_set (
-    id boolean primary key default true check (id),
-    version bigint not null
-  )`.execute(db);
-  await sql`insert into token_key_set (version) values (0)`.execute(db);
-  await sql`create table token_key (
-    kid text primary key,
-    public_jwk jsonb not null,
-    private_key text not null,
-    active_from timestamptz not null
-  )`.execute(db);
+  await createKeySetTables(db, 'token_key');
   await sql`create table mail_keys (
     id boolean primary key default true check (id),
     version bigint not null,

@@ -55,21 +55,6 @@ export interface CodeBudgetTable {
   touched_at: Date;
 }
 
-/** One row: the version of the published key set. */
-export interface TokenKeySetTable {
-  id: ColumnType<boolean, never, never>;
-  version: number;
-}
-
-export interface TokenKeyTable {
-  kid: string;
-  public_jwk: Json<Ed25519Jwk>;
-  /** sealed PKCS #8 */
-  private_key: string;
-  /** signs from then on, until a later one does */
-  active_from: Date;
-}
-
 export interface Ed25519Jwk {
   kid: string;
   kty: 'OKP';
@@ -98,7 +83,5 @@ export interface AuthTables {
   account: AccountTable;
   code: CodeTable;
   code_budget: CodeBudgetTable;
-  token_key_set: TokenKeySetTable;
-  token_key: TokenKeyTable;
   mail_keys: MailKeysTable;
 }

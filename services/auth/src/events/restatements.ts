@@ -36,7 +36,7 @@ export const restatements = (context: AuthContext): Restatement[] => [
     event: 'auth.keys.changed.v1',
     ...onlyRow<{ version: number }>('token_key_set'),
     async tell(tx: Transaction<AuthTables & KitTables>, { version }) {
-      const keys = await publicKeys(tx);
+      const keys = await publicKeys(context.tokenKeys, tx);
       await context.publish(tx, 'auth.keys.changed.v1', { id: 'token-keys', version }, { keys });
     },
   }),

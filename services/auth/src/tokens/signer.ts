@@ -1,8 +1,10 @@
 import type { Role } from '@firstrung/contracts';
-import { type Clock, type ServiceSecret, unavailable } from '@firstrung/service-kit';
+import { type Clock, type KitTables, unavailable } from '@firstrung/service-kit';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../db/schema.ts';
 import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
-import { type KeySetContext, signingKey } from './key-set.ts';
+import { signingKey, type TokenKeys } from './key-set.ts';
 
 export interface TokenSubject {
   id: string;
@@ -22,18 +24,18 @@ const KEEP_MS = 60_000;
 export function createTokenSigner({
   db,
   clock,
-  secret,
+  tokenKeys,
 }: {
-  db: KeySetContext['db'];
+  db: Kysely<AuthTables & KitTables>;
   clock: Clock;
-  secret: ServiceSecret;
+  tokenKeys: TokenKeys;
 }): TokenSigner {
   let kept: { kid: string; key: CryptoKey; readAt: number } | undefined;
 
   async function current() {
     const now = clock.now();
     if (kept && Math.abs(now.getTime() - kept.readAt) < KEEP_MS) return kept;
-    const found = await signingKey(db, secret, now);
+    const found = await signingKey(tokenKeys, db, now);
     if (!found) throw unavailable(new Error('no signing key opens with the present secret'));
     kept = { kid: found.kid, key: await importPKCS8(found.pkcs8, 'EdDSA'), readAt: now.getTime() };
     return kept;

@@ -14,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '104_lease_holder': { up: leaseHolder },
   '110_notifications': { up: notifications },
   '120_correspondence': { up: correspondence },
+  '121_key_set': { up: keySet },
 };
 
 async function projections(db: Kysely<unknown>): Promise<void> {
@@ -92,4 +93,9 @@ async function cleanUp(db: Kysely<unknown>): Promise<void> {
 
 async function leaseHolder(db: Kysely<unknown>): Promise<void> {
   await sql`alter table letter add column leased_to bigint`.execute(db);
+}
+
+/** As the kit names it. */
+async function keySet(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table letter_key rename column created_at to active_from`.execute(db);
 }

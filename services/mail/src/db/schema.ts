@@ -72,20 +72,6 @@ export interface MailboxLetterTable {
   created_at: Date;
 }
 
-/** One row: the version of the published key set. */
-export interface LetterKeySetTable {
-  id: ColumnType<boolean, never, never>;
-  version: number;
-}
-
-export interface LetterKeyTable {
-  kid: string;
-  public_jwk: Json<X25519Jwk>;
-  /** sealed PKCS #8 */
-  private_key: string;
-  created_at: Date;
-}
-
 export interface X25519Jwk {
   kid: string;
   kty: 'OKP';
@@ -101,6 +87,4 @@ export interface MailTables extends NotificationTables {
   application: ApplicationTable;
   letter: LetterTable;
   mailbox_letter: MailboxLetterTable;
-  letter_key_set: LetterKeySetTable;
-  letter_key: LetterKeyTable;
 }

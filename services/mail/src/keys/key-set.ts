@@ -1,24 +1,33 @@
-import { type KitTables, uuidv7 } from '@firstrung/service-kit';
-import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
+import { createKeySet, type KeySet, type KitTables, type ServiceSecret } from '@firstrung/service-kit';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import type { MailTables, X25519Jwk } from '../db/schema.ts';
 
-export const LETTER_KEY = 'letter-key';
 export const ALG = 'ECDH-ES+A256KW';
+
+export type LetterKeys = KeySet<X25519Jwk>;
 
 type Tx = Transaction<MailTables & KitTables>;
 
+export const createLetterKeys = (secret: ServiceSecret): LetterKeys =>
+  createKeySet({
+    table: 'letter_key',
+    secret,
+    purpose: 'letter-key',
+    alg: ALG,
+    crv: 'X25519',
+    jwk: (kid, x): X25519Jwk => ({ kid, kty: 'OKP', crv: 'X25519', x }),
+  });
+
 /** Makes a key pair unless there is one that opens, and publishes the set. Several instances may do so at once. */
 export async function publishKeySet(context: MailContext): Promise<void> {
+  const { letterKeys } = context;
+  const now = context.clock.now();
   await context.transaction(async (tx) => {
-    const set = await tx.selectFrom('letter_key_set').select('version').forUpdate().executeTakeFirstOrThrow();
-    let { version } = set;
+    let version = await letterKeys.lock(tx);
     if ((await usableKeys(context, tx)).length === 0) {
-      await addKey(context, tx);
-      // By the time, so that the keys of tables made anew are not taken for older than those that are lost.
-      version = Math.max(version + 1, Math.floor(context.clock.now().getTime() / 1_000));
-      await tx.updateTable('letter_key_set').set({ version }).execute();
+      await letterKeys.add(tx, { now, activeFrom: now });
+      version = await letterKeys.raise(tx, now);
     }
     await tellKeySet(context, tx, version);
   });
@@ -33,28 +42,7 @@ export const tellKeySet = async (context: MailContext, tx: Tx, version: number):
   );
 
 /** The public keys whose private ones open, the newest first. */
-async function usableKeys({ secret }: MailContext, tx: Tx): Promise<X25519Jwk[]> {
-  const keys = await tx.selectFrom('letter_key').selectAll().orderBy('created_at', 'desc').execute();
-  const usable = keys.filter((key) => secret.open(LETTER_KEY, key.private_key) !== undefined);
-  return usable.map((key) => key.public_jwk);
-}
-
-async function addKey({ clock, secret }: MailContext, tx: Tx): Promise<void> {
-  const { jwk, pkcs8 } = await makeKey(clock.now());
-  await tx
-    .insertInto('letter_key')
-    .values({
-      kid: jwk.kid,
-      public_jwk: JSON.stringify(jwk),
-      private_key: secret.seal(LETTER_KEY, pkcs8),
-      created_at: clock.now(),
-    })
-    .execute();
-}
-
-async function makeKey(now: Date): Promise<{ jwk: X25519Jwk; pkcs8: string }> {
-  const { publicKey, privateKey } = await generateKeyPair(ALG, { crv: 'X25519', extractable: true });
-  const { x } = await exportJWK(publicKey);
-  const jwk: X25519Jwk = { kid: uuidv7(now), kty: 'OKP', crv: 'X25519', x: x! };
-  return { jwk, pkcs8: await exportPKCS8(privateKey) };
+async function usableKeys({ letterKeys }: MailContext, tx: Tx): Promise<X25519Jwk[]> {
+  const usable = (await letterKeys.keys(tx)).filter(({ pkcs8 }) => pkcs8 !== undefined);
+  return usable.map(({ jwk }) => jwk);
 }
