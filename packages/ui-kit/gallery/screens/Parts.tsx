@@ -45,7 +45,10 @@ const pretend = async (
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   if (file.name.startsWith('x')) throw new Error('This file is damaged.');
-  return URL.createObjectURL(file);
+  const reader = new FileReader();
+  reader.readAsDataURL(file);
+  await new Promise((resolve) => reader.addEventListener('load', resolve));
+  return String(reader.result);
 };
 
 function Uploads() {

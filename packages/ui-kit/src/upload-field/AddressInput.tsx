@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Our own addresses say nothing to anyone. */
-const shownOf = (address: string) => (address.startsWith('/') ? '' : address);
+const shownOf = (address: string) => (/^https?:/.test(address) ? address : '');
 
 /** For a file that is kept elsewhere. */
 export function AddressInput({ kind, value, onChange, onFlaw }: Props) {
