@@ -82,9 +82,6 @@ export function UploadField({
           <Button ref={choose} id={id} icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
             {kind === 'image' ? labels.choosePicture : labels.chooseDocument}
           </Button>
-          <span className={styles.hint} aria-hidden="true">
-            {labels.orDrop}
-          </span>
           {value !== '' && !underWay && (
             <Button
               variant="quiet"
@@ -98,6 +95,9 @@ export function UploadField({
               {labels.removeFile}
             </Button>
           )}
+          <span className={styles.hint} aria-hidden="true">
+            {labels.orDrop}
+          </span>
         </div>
         <input
           ref={input}
