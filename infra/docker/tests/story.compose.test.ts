@@ -79,6 +79,12 @@ test('every call reaches the service that serves it, and no other', async () => 
   });
 });
 
+test('operators see dead events, and have state told anew', async () => {
+  const admin = (...args: string[]) => compose.run('run', '--rm', '--no-TTY', 'admin', ...args);
+  expect(await admin('dead', 'list')).toContain('jobs: 0 dead events');
+  expect(await admin('republish', '--service', 'jobs')).toContain('jobs.job.changed.v1');
+});
+
 test('what is for us alone stays inside', async () => {
   for (const path of [
     '/metrics',
