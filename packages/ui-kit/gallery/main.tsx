@@ -17,6 +17,7 @@ import {
   UserRound,
   UsersRound,
 } from '../src/index.ts';
+import { BellSample } from './BellSample.tsx';
 import { createNotices } from './notices.ts';
 import { Applied } from './screens/Applied.tsx';
 import { Auth } from './screens/Auth.tsx';
@@ -59,9 +60,12 @@ function Frame() {
       <NavBar
         items={items}
         actions={
-          <IconButton label="Switch theme" onClick={switchTheme}>
-            <Moon size={18} />
-          </IconButton>
+          <>
+            <BellSample />
+            <IconButton label="Switch theme" onClick={switchTheme}>
+              <Moon size={18} />
+            </IconButton>
+          </>
         }
       />
       <main id="content" tabIndex={-1}>

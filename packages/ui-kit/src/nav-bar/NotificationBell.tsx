@@ -20,6 +20,8 @@ export interface NotificationItem {
   what: ReactNode;
   /** What it is about. */
   detail?: ReactNode;
+  /** Beside the time, e.g. a status. */
+  mark?: ReactNode;
   when: { iso: string; words: string; exact: string };
   read: boolean;
 }
@@ -166,7 +168,7 @@ export function NotificationBell({
 }
 
 function Item({
-  item: { to, icon, what, detail, when, read },
+  item: { to, icon, what, detail, mark, when, read },
   unread,
   onFollow,
 }: {
@@ -182,9 +184,12 @@ function Item({
       <span className={styles.text}>
         <span className={styles.what}>{what}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
-        <time className={styles.when} dateTime={when.iso} title={when.exact}>
-          {when.words}
-        </time>
+        <span className={styles.facts}>
+          {mark}
+          <time dateTime={when.iso} title={when.exact}>
+            {when.words}
+          </time>
+        </span>
       </span>
       {!read && (
         <span className={styles.dot}>

@@ -9,11 +9,10 @@ import {
   StatusBadge,
 } from '@firstrung/ui-kit';
 import type { Role } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
 /** What a notification says, and where it leads. */
-type Line = Pick<NotificationItem, 'to' | 'icon' | 'what' | 'detail'>;
+type Line = Pick<NotificationItem, 'to' | 'icon' | 'what' | 'detail' | 'mark'>;
 
 export function itemOf(notification: Notification, role: Role, now: Date): NotificationItem {
   const { _id, createdAt, read } = notification;
@@ -38,7 +37,8 @@ function lineOf(notification: Notification, role: Role): Line {
         to: `/job-details/${job?._id}`,
         icon: <BriefcaseBusiness size={18} />,
         what: status && texts.status[status],
-        detail: statusDetail(jobWords, status),
+        detail: jobWords,
+        mark: status && <StatusBadge status={status} />,
       };
     case 'requestReceived':
     case 'requestAccepted':
@@ -62,12 +62,6 @@ function lineOf(notification: Notification, role: Role): Line {
       };
   }
 }
-
-const statusDetail = (job: ReactNode, status: string | null): ReactNode => (
-  <>
-    {job} {status && <StatusBadge status={status} />}
-  </>
-);
 
 /** The screen that shows a kind of room. */
 function chatOf(role: Role, kind: string | undefined): string {
