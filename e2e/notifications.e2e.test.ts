@@ -1,0 +1,181 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { broken, SERVER_SAYS } from './support/faults.ts';
+import { isFocused } from './support/focus.ts';
+import { press, tabTo } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const LONG = 'Senior'.repeat(33);
+const FOREVER = { timeout: 250_000 };
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const apply = ({ token }: { token: string }, jobId: string) =>
+  network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('side by side: an application rings at the recruiter, the decision at the applicant, both by keyboard', async () => {
+  const ada = await network.signUp('Applicant', { name: 'Ada Applicant' });
+  const jobId = await board.post({ title: 'Carpenter' });
+  const recruiter = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, board.recruiter) });
+  const applicant = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
+  const { page: office } = recruiter;
+  const { page: phone } = applicant;
+  await office.goto(`${network.url}/recruiter/all-my-jobs`);
+  await phone.goto(`${network.url}/home`);
+  await Promise.all([bell(office, 'Notifications').waitFor(), bell(phone, 'Notifications').waitFor()]);
+
+  // Nothing yet, and it says so.
+  await bell(phone, 'Notifications').click();
+  await list(phone).getByText('Nothing yet').waitFor();
+  await phone.keyboard.press('Escape');
+
+  await apply(ada, jobId);
+  await bell(office, 'Notifications, 1 unread').waitFor();
+  await tabTo(office, 'button', 'Notifications, 1 unread');
+  await office.keyboard.press('Enter');
+  const news = list(office).getByRole('link', { name: /Ada Applicant applied.*Carpenter/ });
+  await news.waitFor();
+  expect(await accessibilityFaults(office)).toEqual([]);
+  await office.keyboard.press('Escape');
+  expect(await isFocused(bell(office, 'Notifications, 1 unread'))).toBe(true);
+  await office.keyboard.press('Enter');
+  await news.waitFor();
+  while (!(await isFocused(news))) await office.keyboard.press('Tab');
+  await office.keyboard.press('Enter');
+  await office.waitForURL('**/recruiter/applications/*');
+  await office.getByRole('heading', { level: 1, name: 'Ada Applicant' }).waitFor();
+  await bell(office, 'Notifications').waitFor();
+
+  // Opening it was the first news, the decision takes its place.
+  await bell(phone, 'Notifications, 1 unread').waitFor();
+  await board.decide(jobId, { status: 'accepted' });
+  await press(phone, 'button', 'Notifications, 1 unread');
+  await list(phone)
+    .getByRole('link', { name: /Your application was accepted.*Carpenter/ })
+    .waitFor();
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  const box = await list(phone).boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, PHONE.width]);
+  await press(phone, 'button', 'Mark all as read');
+  await bell(phone, 'Notifications').waitFor();
+  await list(phone)
+    .getByRole('link', { name: /Your application was accepted/ })
+    .click();
+  await phone.waitForURL(`**/job-details/${jobId}`);
+  expect(await list(phone).isVisible()).toBe(false);
+
+  expect([...recruiter.complaints, ...applicant.complaints]).toEqual([]);
+});
+
+test('every kind, texts of any length, in the dark and on a phone: axe finds nothing, nothing is cut off', async () => {
+  const bea = await network.signUp('Applicant', { name: 'B'.repeat(100) });
+  const abel = await network.signUp('Applicant', { name: 'Abel Asker' });
+  const jobId = await board.post({ title: LONG });
+  await apply(bea, jobId);
+  await board.open(jobId);
+  await network.api('POST /api/pn/encouraged', { token: bea.token, body: { networkId: abel.id } });
+  await network.api('POST /api/pn/encourage-support', { token: abel.token, body: { networkId: bea.id } });
+  const cleo = await network.signUp('Applicant', { name: 'C'.repeat(100) });
+  await network.api('POST /api/pn/encouraged', { token: cleo.token, body: { networkId: bea.id } });
+  await network.processAll();
+
+  for (const viewport of [WIDE, PHONE]) {
+    const { page, complaints } = await openPage(browser, {
+      viewport,
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+      ...signedIn(network.url, bea),
+    });
+    await page.goto(`${network.url}/home`);
+    await bell(page, 'Notifications, 3 unread').click();
+    await list(page).getByText('Abel Asker accepted your request').waitFor();
+    expect(await list(page).getByRole('listitem').count()).toBe(3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  }
+});
+
+test('when the list does not come it says why, and Retry works; when the stream is cut it comes back', async () => {
+  const dora = await network.signUp('Applicant', { name: 'Dora' });
+  const jobId = await board.post();
+  const { page } = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, dora) });
+  const cuts: (() => void)[] = [];
+  await page.routeWebSocket('**/api/notifications/stream', (socket) => {
+    socket.connectToServer();
+    cuts.push(() => void socket.close({ code: 1012 }));
+  });
+  await page.route('**/api/notifications?*', broken);
+  await page.goto(`${network.url}/home`);
+  await bell(page, 'Notifications').click();
+  await list(page).getByText(SERVER_SAYS).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('**/api/notifications?*');
+  await list(page).getByRole('button', { name: 'Retry' }).click();
+  await list(page).getByText('Nothing yet').waitFor();
+
+  await expect.poll(() => cuts.length, FOREVER).toBe(1);
+  cuts[0]!();
+  await apply(dora, jobId);
+  await board.open(jobId);
+  await bell(page, 'Notifications, 1 unread').waitFor();
+  // The open list has it too.
+  await list(page)
+    .getByRole('link', { name: /under review/ })
+    .waitFor();
+  expect(cuts.length).toBe(2);
+});
+
+test('what is switched off in the settings is not told; visitors have no bell', async () => {
+  const emil = await network.signUp('Applicant', { name: 'Emil' });
+  const jobId = await board.post();
+  const { page } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, emil) });
+  await page.goto(`${network.url}/settings`);
+  const choice = page.getByRole('checkbox', { name: 'The status of one of my applications changes' });
+  await choice.uncheck();
+  await expect
+    .poll(async () => {
+      const { settings } = await network.api('GET /api/notifications/settings', { token: emil.token });
+      return settings.find(({ kind }) => kind === 'statusChange')?.on;
+    }, FOREVER)
+    .toBe(false);
+  await apply(emil, jobId);
+  await board.open(jobId);
+  await page.reload();
+  await bell(page, 'Notifications').waitFor();
+  expect(await choice.isChecked()).toBe(false);
+  expect(await network.api('GET /api/notifications', { token: emil.token })).toEqual({
+    notifications: [],
+    unread: 0,
+  });
+
+  const { page: visitor } = await openPage(browser, { viewport: WIDE });
+  const loaded: string[] = [];
+  visitor.on('request', (request) => loaded.push(request.url()));
+  await visitor.goto(`${network.url}/guest/home`, { waitUntil: 'networkidle' });
+  expect(await visitor.getByRole('button', { name: /Notifications/ }).count()).toBe(0);
+  expect(loaded.filter((address) => /bell|notifications/.test(address))).toEqual([]);
+});
