@@ -10,7 +10,7 @@ import { createWorld, type World } from './support/world.ts';
 
 /** Served beside the contract's calls: none takes input that matters or tells anything about anyone. */
 const INFRASTRUCTURE =
-  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/remotes\.json$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.rss$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
+  /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/remotes\.json$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.rss$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
