@@ -74,7 +74,7 @@ export function AppliedCard({
         {location && (
           <span>
             <MapPin size={14} aria-hidden="true" />
-            {location}
+            <span className={styles.place}>{location}</span>
           </span>
         )}
         <span>

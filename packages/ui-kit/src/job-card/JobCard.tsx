@@ -79,7 +79,7 @@ export function JobCard({
         {location && (
           <span>
             <MapPin size={15} aria-hidden="true" />
-            {shortLocation(location)}
+            <span className={styles.place}>{shortLocation(location)}</span>
           </span>
         )}
         {employmentType && (
