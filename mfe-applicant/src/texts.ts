@@ -362,6 +362,9 @@ const en = {
       mara: { name: 'Mara Lindqvist', discipline: 'Interaction design' },
       tomas: { name: 'Tomás Rivera', discipline: 'Software engineering' },
       ines: { name: 'Inès Moreau', discipline: 'Environmental science' },
+      amara: { name: 'Amara Okafor', discipline: 'Civil engineering' },
+      jonas: { name: 'Jonas Weber', discipline: 'Statistics' },
+      yuki: { name: 'Yuki Tanaka', discipline: 'Linguistics' },
     },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Button, ChevronDown, Search as SearchIcon, TextField } from '@firstrung/ui-kit';
+import { Button, ChevronDown, CountBadge, Search as SearchIcon, TextField } from '@firstrung/ui-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { texts } from '../../texts.ts';
 import type { JobSearch } from '../jobs/all-jobs.ts';
@@ -17,8 +17,9 @@ interface Props {
 export function SearchForm({ search, onSearch }: Props) {
   const { q, location, ...filters } = search;
   const [skills, setSkills] = useState<readonly string[]>(search.skill ?? []);
-  // Small screens show them on demand.
-  const [isOpen, setOpen] = useState(Object.keys(filters).length > 0);
+  // Small screens show them on demand, and how many are set.
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(filters).length;
   const id = useId();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +55,7 @@ export function SearchForm({ search, onSearch }: Props) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {words.filters}
+            {words.filters} {count > 0 && <CountBadge count={count} />}
           </Button>
         </div>
         <div id={id} className={styles.filters} data-open={isOpen || undefined}>
