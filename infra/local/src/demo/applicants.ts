@@ -7,7 +7,7 @@ export const APPLICANTS: readonly DemoApplicant[] = [
     email: 'amelie.brandt@example.com',
     profile: {
       discipline: 'Robotics',
-      skills: 'C++, Python, ROS 2, SLAM, Linux',
+      skills: 'C++, Python, ROS 2, SLAM, Linux, CAN bus',
       gender: 'female',
       socialPoints: 420,
       education: 'MSc Robotics, TU Hamburg (2021)\nBSc Computer Science, University of Oldenburg',
@@ -43,7 +43,7 @@ export const APPLICANTS: readonly DemoApplicant[] = [
     email: 'mateusz.wojcik@example.com',
     profile: {
       discipline: 'Mechatronics',
-      skills: 'PLC, CAN bus, Troubleshooting, German, Polish',
+      skills: 'PLC, CAN bus, Linux, Troubleshooting, German, Polish',
       gender: 'male',
       socialPoints: 85,
       education: 'Mechatronics technician (Mechatroniker), Chamber of Industry and Commerce Bremen, 2014',
@@ -82,7 +82,7 @@ export const APPLICANTS: readonly DemoApplicant[] = [
     email: 'jonas.lindner@example.com',
     profile: {
       discipline: 'Mechanical engineering',
-      skills: 'SolidWorks, FEM, Tolerance analysis, Prototyping',
+      skills: 'SolidWorks, FEM, Tolerance analysis, Prototyping, Python',
       gender: 'male',
       socialPoints: 140,
       education: 'Dipl.-Ing. Mechanical Engineering, TU Dresden (2015)',
