@@ -1,5 +1,5 @@
 /** Sizes that pictures are cut to, as `fill` (A§9, B§9). */
-export type ImageSize = '192x200' | '384x400' | '480x500';
+export type ImageSize = '100x100' | '192x200' | '384x400' | '480x500';
 
 /**
  * The address of a picture at a size: files we keep ourselves are cut to it by their address (decisions §6), anything else

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '../api/client.ts';
+import type { ChatSession } from '../chat-session/chat-session.ts';
 import type { LeaveGuard } from '../leave-guard.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RememberedJob } from '../remembered-job.ts';
@@ -21,6 +22,7 @@ export interface Host {
   readonly rememberedJob: RememberedJob;
   readonly leaveGuard: LeaveGuard;
   readonly queryClient: QueryClient;
+  readonly chat: ChatSession;
 }
 
 /** An entry of the navigation bar, as ui-kit's NavBar takes it. */

@@ -5,6 +5,9 @@ import { type Account, accountOf, type Role } from './claims.ts';
 const TOKEN = 'token';
 const RECRUITER_ID = 'recruiterId';
 
+/** What happened to the token: signed in, signed out, refused by the server, or any of these in another tab. */
+export type SessionChange = 'started' | 'ended' | 'expired' | 'elsewhere';
+
 /** The browser's one session (decisions §2): whose token is stored, for all tabs. */
 export interface Session {
   /** The stored token if it is this role's; a token of the other role counts as none. */
@@ -15,13 +18,15 @@ export interface Session {
   start(token: string): void;
   /** Signs out. */
   end(): void;
+  /** The server refuses the token: signed out, but not because somebody wanted to. */
+  expire(): void;
   /** Calls back on every change of the token, other tabs' included. Returns the end of it. */
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
 /** @param store where the token lives @param target where `storage` events of other tabs arrive */
 export function createSession(store: Store, target: EventTarget): Session {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(change: SessionChange) => void>();
   let known: { token: string; account: Account | null } = { token: '', account: null };
 
   const current = () => {
@@ -29,14 +34,19 @@ export function createSession(store: Store, target: EventTarget): Session {
     if (token !== known.token) known = { token, account: accountOf(token) };
     return known;
   };
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
+  const changed = (change: SessionChange) => {
+    for (const listener of [...listeners]) listener(change);
+  };
+  const remove = (change: SessionChange) => {
+    store.removeItem(TOKEN);
+    store.removeItem(RECRUITER_ID);
+    changed(change);
   };
 
   target.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     // `key` is null when all of the storage was cleared.
-    if (key === TOKEN || key === null) changed();
+    if (key === TOKEN || key === null) changed('elsewhere');
   });
 
   return {
@@ -53,13 +63,10 @@ export function createSession(store: Store, target: EventTarget): Session {
       const { account } = current();
       if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
       else store.removeItem(RECRUITER_ID);
-      changed();
+      changed('started');
     },
-    end() {
-      store.removeItem(TOKEN);
-      store.removeItem(RECRUITER_ID);
-      changed();
-    },
+    end: () => remove('ended'),
+    expire: () => remove('expired'),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -51,6 +51,18 @@ test('the end takes token and recruiter, and is told', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('what happened is told', () => {
+  const listener = vi.fn();
+  session.subscribe(listener);
+  session.start(applicant);
+  session.expire();
+  expect(session.account('applicant')).toBeNull();
+  session.start(recruiter);
+  session.end();
+  tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  expect(listener.mock.calls.flat()).toEqual(['started', 'expired', 'started', 'ended', 'elsewhere']);
+});
+
 test('what another tab does to the token is told, and nothing else', () => {
   const listener = vi.fn();
   session.subscribe(listener);
