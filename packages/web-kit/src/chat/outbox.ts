@@ -1,0 +1,157 @@
+import type { ErrorCode } from '@firstrung/contracts';
+import type { KeptMessage, KeptOutbox } from '../chat-session/kept-outbox.ts';
+import { transmit } from './transmit.ts';
+import type { ChatSocket, Message, Outgoing, RoomCalls, RoomMessage } from './types.ts';
+import { randomUuid } from './uuid.ts';
+
+/** Before what may pass is tried again, milliseconds; each time longer up to the last. */
+const PAUSES = [1_000, 2_000, 5_000, 10_000];
+
+/** The outbox as one room sees it. */
+export interface RoomOutbox {
+  list(): readonly Outgoing[];
+  send(message: string): void;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+  /** These are stored and shown: they are outgoing no more. */
+  settle(messages: readonly Message[]): void;
+}
+
+interface Options {
+  socket: ChatSocket;
+  kept: KeptOutbox;
+  now(): number;
+  /** The calls of a room that is open. */
+  callsOf(roomId: string): RoomCalls | undefined;
+  /** The server has it. True when a room shows it from now on, or will. */
+  onStored(message: RoomMessage): boolean;
+  onChange(roomId: string): void;
+}
+
+type Entry = KeptMessage & { stored?: boolean };
+
+/** Messages on their way: each room's one after the other, again and again under one `clientId` until the server says yes or no. */
+export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }: Options) {
+  const entries = new Map<string, Entry>(kept.all().map((message) => [message.clientId, message]));
+  const busy = new Set<string>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const tries = new Map<string, number>();
+  let isEnded = false;
+  let lastAt = 0;
+
+  const inRoom = (roomId: string) => [...entries.values()].filter((entry) => entry.roomId === roomId);
+  const drop = (clientId: string) => {
+    entries.delete(clientId);
+    kept.remove(clientId);
+  };
+
+  async function flush(roomId: string): Promise<void> {
+    if (busy.has(roomId) || isEnded) return;
+    busy.add(roomId);
+    clearTimeout(timers.get(roomId));
+    timers.delete(roomId);
+    try {
+      for (;;) {
+        const next = inRoom(roomId).find(({ failed, stored }) => !failed && !stored);
+        if (!next) break;
+        const outcome = await transmit(socket, next, callsOf(roomId));
+        if (isEnded) return;
+        // Taken back, or come in meanwhile.
+        if (entries.get(next.clientId) !== next) continue;
+        if (outcome === 'later') {
+          later(roomId);
+          break;
+        }
+        tries.delete(roomId);
+        if ('stored' in outcome) {
+          kept.remove(next.clientId);
+          next.stored = true;
+          if (!onStored(outcome.stored)) drop(next.clientId);
+        } else {
+          next.failed = { error: outcome.refused, reason: outcome.reason };
+          kept.put(next);
+        }
+        onChange(roomId);
+      }
+    } finally {
+      busy.delete(roomId);
+    }
+  }
+
+  /** Without a connection the next one asks. */
+  function later(roomId: string) {
+    if (!socket.connected) return;
+    const tried = tries.get(roomId) ?? 0;
+    tries.set(roomId, tried + 1);
+    timers.set(
+      roomId,
+      setTimeout(() => void flush(roomId), PAUSES[Math.min(tried, PAUSES.length - 1)]),
+    );
+  }
+
+  function flushAll() {
+    for (const roomId of new Set([...entries.values()].map((entry) => entry.roomId))) void flush(roomId);
+  }
+  socket.on('connect', flushAll);
+  if (socket.connected) flushAll();
+
+  return {
+    flushAll,
+    /** The server has this one: another of our connections, or another node, said so. */
+    confirm(clientId: string) {
+      const entry = entries.get(clientId);
+      if (!entry) return;
+      drop(clientId);
+      onChange(entry.roomId);
+    },
+    of(roomId: string): RoomOutbox {
+      return {
+        list: () => inRoom(roomId).map(outgoing),
+        send(message) {
+          lastAt = Math.max(now(), lastAt + 1);
+          const entry: Entry = { clientId: randomUuid(), roomId, message, at: lastAt };
+          entries.set(entry.clientId, entry);
+          kept.put(entry);
+          onChange(roomId);
+          void flush(roomId);
+        },
+        retry(clientId) {
+          const entry = entries.get(clientId);
+          if (!entry?.failed) return;
+          delete entry.failed;
+          kept.put(entry);
+          onChange(roomId);
+          void flush(roomId);
+        },
+        discard(clientId) {
+          drop(clientId);
+          onChange(roomId);
+        },
+        settle(messages) {
+          const waiting = inRoom(roomId);
+          if (waiting.length === 0) return;
+          const shown = new Set(messages.map((message) => message.clientId));
+          const settled = waiting.filter(({ clientId }) => shown.has(clientId));
+          for (const { clientId } of settled) drop(clientId);
+          if (settled.length > 0) onChange(roomId);
+        },
+      };
+    },
+    end() {
+      isEnded = true;
+      socket.off('connect', flushAll);
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
+
+const outgoing = ({ clientId, message, failed }: Entry): Outgoing =>
+  failed
+    ? {
+        clientId,
+        message,
+        state: 'failed',
+        ...(failed.reason !== undefined && { reason: failed.reason }),
+        ...(failed.error !== undefined && { error: failed.error as ErrorCode }),
+      }
+    : { clientId, message, state: 'sending' };

@@ -1,0 +1,64 @@
+import type { RoomKind } from '@firstrung/contracts';
+import type { Api, CallKey } from '../api/client.ts';
+import type { RoomCalls, RoomMessage } from './types.ts';
+
+/** The family of calls of each kind of room, as its members make them (A§7, B§7). */
+const DIRECT = '/api/applicant/messages';
+const TO_RECRUITER = '/api/applicant-to-recruiter-message';
+const TO_APPLICANT = '/api/recruiter-to-applicant-message';
+const ANNOUNCEMENT = '/api/recruiter-to-applicants-message';
+
+interface Side {
+  role: 'applicant' | 'recruiter';
+  /** The guest twins of the calls, as the /guest screens make them. */
+  guest?: boolean;
+}
+
+/** The calls of one kind of room. */
+export function roomCalls(api: Api, kind: RoomKind, { role, guest = false }: Side): RoomCalls {
+  if (kind === 'group') return groupCalls(api);
+  if (kind === 'announcement') return familyCalls(api, ANNOUNCEMENT);
+  if (kind === 'recruiter' && role === 'recruiter') return familyCalls(api, TO_APPLICANT);
+  const family = kind === 'direct' ? DIRECT : TO_RECRUITER;
+  return familyCalls(api, guest ? family.replace('/api/', '/api/guest/') : family);
+}
+
+/** The calls have one shape in all families; only the name of the room's id and of the stored message differ. */
+function familyCalls(api: Api, family: string): RoomCalls {
+  const call = (name: string, body: object) =>
+    api.call(`POST ${family}/${name}` as CallKey, { body } as never) as Promise<never>;
+  const room = (roomId: string) =>
+    family === TO_APPLICANT || family === ANNOUNCEMENT
+      ? { recruiterRoomId: roomId }
+      : { currentRoomId: roomId };
+  return {
+    getMessages: (roomId, page) => call('get-messages', { ...room(roomId), ...page }),
+    async sendMessage(roomId, message, clientId) {
+      const reply: { message?: RoomMessage; newMessage?: RoomMessage } = await call('send-message', {
+        roomId,
+        message,
+        clientId,
+      });
+      return (reply.newMessage ?? reply.message)!;
+    },
+    markRead: (messageId) => call('mark-read', { messageId }),
+    deleteForMe: (messageId) => call('delete-message-for-me', { messageId }),
+    deleteForAll: (messageId) => call('delete-message-for-all', { messageId }),
+  };
+}
+
+const groupCalls = (api: Api): RoomCalls => ({
+  getMessages: (groupId, page) =>
+    api.call('POST /api/group/get-group-messages', { body: { groupId, ...page } }),
+  async sendMessage(groupId, message, clientId) {
+    const reply = await api.call('POST /api/group/send-group-message', {
+      body: { groupId, message, clientId },
+    });
+    return reply.message;
+  },
+  markRead: (messageId) => api.call('POST /api/group/mark-group-message-read', { body: { messageId } }),
+  deleteForMe: (messageId) =>
+    api.call('POST /api/group/delete-group-message', { body: { messageId, forEveryone: false } }),
+  deleteForAll: (messageId) =>
+    api.call('POST /api/group/delete-group-message-for-all', { body: { messageId } }),
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import {
+  emptyTimeline,
+  hasGap,
+  type Timeline,
+  withMessage,
+  withOlder,
+  withoutMessage,
+  withPart,
+  withRead,
+} from './timeline.ts';
+import type { Message } from './types.ts';
+
+const message = (seq: number, senderId = 'ada'): Message => ({
+  _id: `m${seq}`,
+  seq,
+  senderId,
+  message: `text ${seq}`,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  deleted: false,
+  clientId: `c${seq}`,
+  readBy: [],
+});
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => message(from + at));
+const seqs = ({ messages }: Timeline) => messages.map(({ seq }) => seq);
+const part = (from: number, to: number) => ({ page: range(from + 1, to), from, to });
+const read = (userId: string, seq: number) => ({
+  roomId: 'r',
+  userId,
+  seq,
+  name: userId,
+  profilePicture: null,
+  readAt: '2026-01-02T00:00:00.000Z',
+});
+
+test('messages stand in order and once, in whatever order and however often they come', () => {
+  // A fixed random sequence: every failure can be run again.
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  for (let round = 0; round < 200; round++) {
+    const coming = [...range(4, 13), ...range(6, 11)].sort(() => random() - 0.5);
+    let timeline = withPart(emptyTimeline, part(0, 3));
+    for (const one of coming) {
+      timeline = withMessage(timeline, one);
+      // Never with a gap, not even for a moment.
+      expect(seqs(timeline)).toEqual(range(1, timeline.upTo).map(({ seq }) => seq));
+    }
+    expect(seqs(timeline)).toEqual(range(1, 13).map(({ seq }) => seq));
+    expect(hasGap(timeline)).toBe(false);
+  }
+});
+
+test('what came early waits until the rest was fetched', () => {
+  let timeline = withPart(emptyTimeline, part(0, 3));
+  timeline = withMessage(timeline, message(6));
+  expect([seqs(timeline), hasGap(timeline)]).toEqual([[1, 2, 3], true]);
+  timeline = withPart(timeline, part(3, 5));
+  expect([seqs(timeline), hasGap(timeline)]).toEqual([[1, 2, 3, 4, 5, 6], false]);
+});
+
+test('a part says what is not for the eyes of the caller, and that is no gap', () => {
+  let timeline = withPart(emptyTimeline, { page: [message(2)], from: 0, to: 4 });
+  expect(timeline.upTo).toBe(4);
+  timeline = withMessage(timeline, message(5));
+  expect([seqs(timeline), hasGap(timeline)]).toEqual([[2, 5], false]);
+});
+
+test('a part replaces what is in it: gone is gone, and who has read stays', () => {
+  let timeline = withRead(withPart(emptyTimeline, part(0, 5)), read('bo', 5));
+  timeline = withPart(timeline, { page: [message(3), message(5)], from: 2, to: 5 });
+  expect(seqs(timeline)).toEqual([1, 2, 3, 5]);
+  expect(timeline.messages.map(({ readBy }) => readBy.length)).toEqual([1, 1, 1, 1]);
+});
+
+test('a part too far away takes the place of all that is older', () => {
+  const timeline = withPart(withPart(emptyTimeline, part(0, 5)), part(500, 600));
+  expect(seqs(timeline)[0]).toBe(501);
+  expect(timeline.upTo).toBe(600);
+});
+
+test('what came while a part was on its way stays behind it', () => {
+  let timeline = withPart(emptyTimeline, part(0, 5));
+  timeline = withMessage(timeline, message(6));
+  timeline = withPart(timeline, part(2, 5));
+  expect([seqs(timeline), timeline.upTo]).toEqual([[1, 2, 3, 4, 5, 6], 6]);
+});
+
+test('older pages go in front, without what is there', () => {
+  const timeline = withOlder(withPart(emptyTimeline, part(50, 60)), range(40, 51));
+  expect(seqs(timeline)).toEqual(range(40, 60).map(({ seq }) => seq));
+});
+
+test('reading is a range, of what others wrote, once', () => {
+  let timeline = withPart(emptyTimeline, {
+    page: [message(1), message(2, 'bo'), message(3)],
+    from: 0,
+    to: 3,
+  });
+  timeline = withRead(withRead(timeline, read('bo', 2)), read('bo', 3));
+  expect(timeline.messages.map(({ readBy }) => readBy.map(({ userId }) => userId))).toEqual([
+    ['bo'],
+    [],
+    ['bo'],
+  ]);
+});
+
+test('deleted for everyone leaves a line, deleted for me nothing', () => {
+  let timeline = withPart(emptyTimeline, part(0, 3));
+  timeline = withoutMessage(timeline, { messageId: 'm2', forEveryone: true });
+  timeline = withoutMessage(timeline, { messageId: 'm3', forEveryone: false });
+  expect(timeline.messages.map((one) => [one.seq, one.message, one.deleted])).toEqual([
+    [1, 'text 1', false],
+    [2, '', true],
+  ]);
+});
