@@ -1,6 +1,8 @@
 import {
   browserStore,
   createApi,
+  createChatSession,
+  createKeptOutbox,
   createLeaveGuard,
   createNotices,
   createQueryClient,
@@ -35,6 +37,20 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   const queryClient = createQueryClient();
   // What one account saw is not the next one's.
   session.subscribe(() => queryClient.clear());
+  const chat = createChatSession({
+    session,
+    outboxOf: (accountId) => createKeptOutbox(wholeStorage(), accountId),
+    load: loadChat,
+    onRefused(token) {
+      for (const role of ['applicant', 'recruiter'] as const) refused(role, token);
+    },
+  });
+  function refused(role: Role, token: string) {
+    if (session.token(role) !== token) return;
+    const onSettings = window.location.pathname === '/recruiter/settings';
+    notices.set(onSettings ? texts.session.timedOut : texts.session.expired);
+    session.expire();
+  }
 
   const hostFor = (role: Role): Host => ({
     productName: page.productName,
@@ -44,15 +60,11 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     rememberedJob,
     leaveGuard,
     queryClient,
+    chat,
     api: createApi({
       baseUrl: '',
       token: () => session.token(role),
-      onRefused(token) {
-        if (session.token(role) !== token) return;
-        const onSettings = window.location.pathname === '/recruiter/settings';
-        notices.set(onSettings ? texts.session.timedOut : texts.session.expired);
-        session.end();
-      },
+      onRefused: (token) => refused(role, token),
     }),
   });
 
@@ -81,6 +93,19 @@ function loadFederation() {
     return loading;
   };
 }
+
+/** `undefined` where the browser forbids it. */
+function wholeStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sockets and what goes over them: on most pages nobody chats. */
+const loadChat = () =>
+  import(/* webpackChunkName: "chat" */ '../chat/connect.ts').then(({ connectChat }) => connectChat);
 
 export const ShellContext = createContext<Shell | null>(null);
 
