@@ -11,6 +11,6 @@ export const OWN_SOURCES = ['src', 'public', 'package.json', 'webpack.config.mjs
 
 export const FRONT_ENDS: readonly FrontEnd[] = [
   { folder: 'shells/web', uses: kits },
-  { folder: 'mfe-applicant', uses: [...kits, 'packages/auth-screens'] },
-  { folder: 'mfe-recruiter', uses: [...kits, 'packages/auth-screens'] },
+  { folder: 'mfe-applicant', uses: [...kits, 'packages/auth-screens', 'packages/chat-screens'] },
+  { folder: 'mfe-recruiter', uses: [...kits, 'packages/auth-screens', 'packages/chat-screens'] },
 ];

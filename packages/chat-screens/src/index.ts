@@ -1,0 +1,12 @@
+export { ConversationList, Empty, type MorePages } from './list/ConversationList.tsx';
+export { ConversationRow } from './list/ConversationRow.tsx';
+export { Presence } from './list/Presence.tsx';
+export { useLiveLists } from './list/use-live-lists.ts';
+export { type Seen, useChatClient, usePresence } from './list/use-presence.ts';
+export { About } from './page/About.tsx';
+export { ChatPage } from './page/ChatPage.tsx';
+export { Preview } from './page/Preview.tsx';
+export { type OpenChat, useOpenChat } from './page/use-open-chat.ts';
+export { ChatPopup } from './popup/ChatPopup.tsx';
+export type { Conversation } from './room/conversation.ts';
+export { texts } from './texts.ts';

@@ -1,0 +1,65 @@
+import type { ListedRoom } from '@firstrung/contracts';
+import { Avatar, CompanyLogo, CountBadge } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shortTimestamp } from '../message/timestamp.ts';
+import { texts } from '../texts.ts';
+import styles from './list.module.css';
+
+const { list: words, message } = texts;
+
+export interface RowProps {
+  /** Where the conversation opens, as `?with=…`. */
+  to: string;
+  name: string;
+  picture?: string | null;
+  square?: boolean;
+  /** Below the name: a company, how many there are. */
+  about?: ReactNode;
+  /** Below the last message. */
+  note?: ReactNode;
+  room: Pick<ListedRoom, 'unread' | 'lastMessage'>;
+  selfId: string;
+  current: boolean;
+  /** In the place of the last message, where there is none. */
+  start?: string;
+}
+
+/** A conversation in a list. */
+export function ConversationRow(props: RowProps) {
+  const { to, name, picture, square, about, note, room, selfId, current, start = words.start } = props;
+  const { unread, lastMessage: last } = room;
+  const Picture = square ? CompanyLogo : Avatar;
+  const text = last?.deleted ? message.deleted : last?.message;
+  return (
+    <Link
+      to={to}
+      className={clsx(styles.row, unread > 0 && styles.unread)}
+      aria-current={current || undefined}
+      // It is open already.
+      replace={current}
+    >
+      <Picture name={name} src={imageAddress(picture ?? null, '192x200')} />
+      <span className={styles.body}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {last && (
+            <time className={styles.time} dateTime={last.createdAt}>
+              {shortTimestamp(last.createdAt, new Date())}
+            </time>
+          )}
+        </span>
+        {about && <span className={styles.about}>{about}</span>}
+        <span className={styles.line}>
+          <span className={styles.preview}>
+            {text === undefined ? start : last?.senderId === selfId ? words.own(text) : text}
+          </span>
+          {unread > 0 && <CountBadge count={unread} label={words.unread} />}
+        </span>
+        {note}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { Avatar, Dialog } from '@firstrung/ui-kit';
+import { imageAddress, type Message } from '@firstrung/web-kit';
+import { texts } from '../texts.ts';
+import styles from './message.module.css';
+import { timestamp } from './timestamp.ts';
+
+const { message: words } = texts;
+
+interface Props {
+  /** Open while there is one. */
+  message: Message | undefined;
+  onClose: () => void;
+}
+
+/** Who has read a message, and when. */
+export function Readers({ message, onClose }: Props) {
+  const readers = message?.readBy.filter(({ userId }) => userId !== message.senderId) ?? [];
+  return (
+    <Dialog open={message !== undefined} onClose={onClose} title={words.readers}>
+      {readers.length === 0 ? (
+        <p>{words.nobody}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks
+        <ul role="list" className={styles.readers}>
+          {readers.map(({ userId, name, profilePicture, readAt }) => (
+            <li key={userId}>
+              <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
+              <span className={styles.reader}>{name}</span>
+              <time dateTime={readAt}>{timestamp(readAt, new Date())}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink, Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+import { ConversationRow } from '../list/ConversationRow.tsx';
+import { texts } from '../texts.ts';
+
+const { login: words } = texts;
+const people = Object.values(words.demo);
+
+/** What visitors see of a page of conversations: made-up ones out of focus, and the way in. */
+export function Preview({ title }: { title: string }) {
+  useTitle(title);
+  return (
+    <Container>
+      <PageHeader title={title} />
+      <LoginOverlay
+        title={words.title}
+        message={words.text}
+        actions={
+          <>
+            <ButtonLink to="/login" variant="primary">
+              {words.login}
+            </ButtonLink>
+            <ButtonLink to="/signup">{words.signup}</ButtonLink>
+          </>
+        }
+      >
+        {people.map(({ name, text }) => (
+          <ConversationRow
+            key={name}
+            to=""
+            name={name}
+            start={text}
+            room={NOTHING}
+            selfId=""
+            current={false}
+          />
+        ))}
+      </LoginOverlay>
+    </Container>
+  );
+}
+
+const NOTHING = { unread: 0, lastMessage: null };
