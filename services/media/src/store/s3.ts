@@ -21,10 +21,15 @@ export function createS3Store({ base, accessKeyId, secretAccessKey, region }: S3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function send(method: string, name: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await client.fetch(`${base}/${name}`, { method, signal, ...init }).catch((cause) => {
-      throw unavailable(cause);
-    });
+    const giveUp = new AbortController();
+    // For the answer to begin: what is then read is read as fast as the reader of the file wants it.
+    const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
+    const response = await client
+      .fetch(`${base}/${name}`, { method, signal: giveUp.signal, ...init })
+      .catch((cause) => {
+        throw unavailable(cause);
+      })
+      .finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
     throw unavailable(
       new Error(`the store answered ${response.status}: ${(await response.text()).slice(0, 500)}`),

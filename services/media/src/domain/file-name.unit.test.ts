@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { disposition, isStoredName, namedWith, storedName, withoutWords, wordsOf } from './file-name.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+
+test.each([
+  ['Jane Doe - CV.pdf', 'Jane-Doe-CV'],
+  ['C:\\Users\\jane\\cv.pdf', 'cv'],
+  ['../../etc/passwd', 'passwd'],
+  ['Zoe\u0308 Łukasz 李雷 2.docx', 'Zoë-Łukasz-李雷-2'],
+  ['cv.final.v2.pdf', 'cv-final-v2'],
+  ['..', ''],
+  ['.pdf', ''],
+  ['', ''],
+  ['"; filename="evil.exe', 'filename-evil'],
+  ['a\r\nSet-Cookie: x\0\ud800.pdf', 'a-Set-Cookie-x'],
+  [`${'x'.repeat(300)}.pdf`, 'x'.repeat(96)],
+  [`${'李'.repeat(300)}.pdf`, '李'.repeat(32)],
+  [`${'a'.repeat(95)} b.pdf`, 'a'.repeat(95)],
+])('of %j the words are %j', (called, words) => {
+  expect(wordsOf(called)).toBe(words);
+});
+
+test('names are random bits, with words where they have some', () => {
+  expect(storedName(Buffer.from(ID, 'hex'), 'pdf')).toBe(`${ID}.pdf`);
+  expect(namedWith(`${ID}.pdf`, 'Jane-CV')).toBe(`${ID}-Jane-CV.pdf`);
+  expect(namedWith(`${ID}.pdf`, '')).toBe(`${ID}.pdf`);
+  expect(withoutWords(`${ID}-Jane-CV.pdf`)).toBe(`${ID}.pdf`);
+  expect(withoutWords(`${ID}.pdf`)).toBe(`${ID}.pdf`);
+});
+
+test.each([
+  [`${ID}.jpg`, true],
+  [`${ID}.docx`, true],
+  [`${ID}-x.pdf`, false],
+  [`${ID}.pdf\0`, false],
+  [`../${ID}.pdf`, false],
+  [ID, false],
+])('%j may be stored: %s', (name, may) => {
+  expect(isStoredName(name)).toBe(may);
+});
+
+test('a download is called as its document was, in letters that every browser reads', () => {
+  expect(disposition(`${ID}.pdf`, 'Zoë-李')).toBe(
+    `attachment; filename="Zo_-_.pdf"; filename*=UTF-8''Zo%C3%AB-%E6%9D%8E.pdf`,
+  );
+  expect(disposition(`${ID}.odt`, '')).toBe(
+    `attachment; filename="document.odt"; filename*=UTF-8''document.odt`,
+  );
+});

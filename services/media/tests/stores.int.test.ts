@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaConfig } from '../src/index.ts';
+import { createDiskStore } from '../src/store/disk.ts';
+import { createS3Store } from '../src/store/s3.ts';
+import type { FileStore } from '../src/store/store.ts';
+import { pdf, picture } from './fixtures.ts';
+import { startMedia } from './harness.ts';
+import { startS3 } from './s3-server.ts';
+
+const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+
+let directory: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'stores-'));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3[Symbol.asyncDispose]();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe.each<[string, () => FileStore]>([
+  ['on disk', () => createDiskStore(join(directory, 'files'))],
+  ['in a bucket', () => createS3Store({ base: s3.base, ...KEY })],
+])('a store %s', (_, make) => {
+  it('gives back what it was given, until it is deleted', async () => {
+    const store = make();
+    const bytes = Buffer.concat([pdf(300_000), Buffer.from([0, 255, 13, 10])]);
+    const path = join(directory, 'upload');
+    await writeFile(path, bytes);
+    await store.put('abc.pdf', path);
+    expect(await buffer((await store.open('abc.pdf'))!)).toEqual(bytes);
+    await store.delete('abc.pdf');
+    expect(await store.open('abc.pdf')).toBeUndefined();
+    await store.delete('abc.pdf');
+  });
+});
+
+it.each([
+  ['a wrong secret', { secretAccessKey: 'wrong' }],
+  ['another bucket', { base: '/nowhere' }],
+])('refuses with %s, and keeps nothing', async (_, wrong) => {
+  const base = wrong.base ? s3.base.replace('/files/board', wrong.base) : s3.base;
+  const store = createS3Store({ ...KEY, ...wrong, base });
+  const path = join(directory, 'refused');
+  await writeFile(path, pdf());
+  await expect(store.put('abc.pdf', path)).rejects.toMatchObject({ code: 'Unavailable' });
+  expect(await s3.objects()).toEqual([]);
+});
+
+it('the service keeps its files in the bucket of its setting, and says so when it is away', async () => {
+  const { s3: config } = mediaConfig({ DATABASE_URL: 'postgres://x', S3_URL: s3.url });
+  expect(config).toEqual({ base: s3.base, ...KEY });
+  await using media = await startMedia({ config: { s3: config! } });
+  const ada = await media.person();
+  const image = (await media.upload(ada, await picture('png'))).body.url;
+  const paper = (await media.upload(ada, pdf(), 'CV.pdf')).body.url;
+  expect((await s3.objects()).length).toBe(2);
+  expect(await media.files()).toEqual([]);
+  expect((await media.get(image)).status).toBe(200);
+  expect((await media.get(image.replace('/media/', '/media/384x400/'))).status).toBe(200);
+  const link = (await media.link(ada, paper)).body.url;
+  const response = await media.get(link);
+  expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, pdf()]);
+
+  await s3.stop();
+  expect(await media.upload(ada, pdf())).toMatchObject({ status: 503, body: { error: 'Unavailable' } });
+  expect((await media.get(image)).status).toBe(503);
+  await media.deleteAccount(ada);
+  expect((await media.get(image)).status).toBe(404);
+  // Their bytes can't be deleted now; they stay noted until they are.
+  expect((await media.query('select name from media.file')).length).toBe(3);
+});
+
+it.each(['https://host/bucket', 'https://key:secret@host', 'ftp://key:secret@host/bucket', 'nonsense'])(
+  'S3_URL is not %s',
+  (url) => {
+    expect(() => mediaConfig({ DATABASE_URL: 'postgres://x', S3_URL: url })).toThrow('S3_URL must be');
+  },
+);
