@@ -61,6 +61,8 @@ export interface EventOperations {
 export interface ServiceOptions<DB> {
   context: ServiceContext<DB>;
   routes: (app: FastifyInstance) => void;
+  /** What must be there before anything begins. Throws to end the start. */
+  prepare?: () => Promise<void>;
   subscriptions: readonly Subscription[];
   /** How each of its state events is told anew for those who lack it. */
   restatements?: readonly Restatement[];
@@ -79,6 +81,7 @@ const PRUNE_MS = 3_600_000;
 export function createService<DB>({
   context,
   routes,
+  prepare = async () => {},
   subscriptions: own,
   restatements = [],
   everyInstance = [],
@@ -124,6 +127,7 @@ export function createService<DB>({
       republish: (types) => resync.republish(types),
     },
     async start() {
+      await prepare();
       await tokenState.load();
       await runtime.start();
       await resync.start();

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Bus,
@@ -40,22 +39,14 @@ export async function createMediaContext(
   config: MediaConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<MediaContext> {
-  const folder = async (name: string) => {
-    const path = join(config.directory, name);
-    await mkdir(path, { recursive: true });
-    return path;
-  };
-  // First: a folder that can't be written ends the start.
-  const incoming = createIncoming(await folder('incoming'));
-  const store = config.s3 ? createS3Store(config.s3) : createDiskStore(await folder('files'));
-  const sizes = await createSizeCache({ directory: await folder('sizes'), maxBytes: config.cacheBytes });
+  const folder = (name: string) => join(config.directory, name);
   const context = await createServiceContext<MediaTables>({ service: 'media', config, migrations, ...kit });
   const secret = await loadSecret(context.db, { service: 'media', configured: config.secret });
   return {
     ...context,
-    store,
-    incoming,
-    sizes,
+    store: config.s3 ? createS3Store(config.s3) : createDiskStore(folder('files')),
+    incoming: createIncoming(folder('incoming')),
+    sizes: createSizeCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
     decoder: createDecoder(),
     uploaded: createWorkshop({ maxWaiting: MAX_WAITING }),
     cutting: createWorkshop({ maxWaiting: MAX_WAITING }),

@@ -3,7 +3,7 @@ import { decoding } from './background/decoding.ts';
 import { removal } from './background/removal.ts';
 import { sweep, sweepAll } from './background/sweep.ts';
 import type { MediaConfig } from './config.ts';
-import { createMediaContext } from './context.ts';
+import { createMediaContext, type MediaContext } from './context.ts';
 import { deleteApplicationsOf } from './db/application-queries.ts';
 import { leaveAllOf } from './db/file-queries.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -17,10 +17,10 @@ export async function createMediaService(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<Service> {
   const context = await createMediaContext(config, kit);
-  await sweepAll(context, context.clock.now());
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),
+    prepare: () => prepare(context),
     subscriptions: subscriptions(),
     background: [removal(context), sweep(context), decoding(context)],
     async forget(tx, accountId) {
@@ -28,4 +28,11 @@ export async function createMediaService(
       await leaveAllOf(tx, accountId, context.clock.now());
     },
   });
+}
+
+/** A folder that can't be written ends the start. */
+async function prepare(context: MediaContext): Promise<void> {
+  await context.incoming.open();
+  await context.sizes.open();
+  await sweepAll(context, context.clock.now());
 }

@@ -42,11 +42,10 @@ describe.each<[string, () => FileStore]>([
 });
 
 it.each([
-  ['a wrong secret', { secretAccessKey: 'wrong' }],
-  ['another bucket', { base: '/nowhere' }],
+  ['a wrong secret', () => ({ secretAccessKey: 'wrong' })],
+  ['another bucket', () => ({ base: s3.base.replace('/files/', '/nowhere/') })],
 ])('refuses with %s, and keeps nothing', async (_, wrong) => {
-  const base = wrong.base ? s3.base.replace('/files/board', wrong.base) : s3.base;
-  const store = createS3Store({ ...KEY, ...wrong, base });
+  const store = createS3Store({ base: s3.base, ...KEY, ...wrong() });
   const path = join(directory, 'refused');
   await writeFile(path, pdf());
   await expect(store.put('abc.pdf', path)).rejects.toMatchObject({ code: 'Unavailable' });

@@ -1,10 +1,12 @@
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageSize } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
 
 /** Cut pictures, as files in a folder. What is kept is bounded; the longest unused goes first. */
 export interface SizeCache {
+  /** Makes the folder, or finds what is in it. */
+  open(): Promise<void>;
   get(size: ImageSize, name: string): Promise<Buffer | undefined>;
   /** Takes a file over, on the same file system, and answers what is in it. */
   keep(size: ImageSize, name: string, path: string): Promise<Buffer>;
@@ -17,13 +19,7 @@ export interface SizeCache {
 const keyOf = (size: string, name: string) => `${size}-${name}`;
 const nameOf = (key: string) => key.slice(key.indexOf('-') + 1);
 
-export async function createSizeCache({
-  directory,
-  maxBytes,
-}: {
-  directory: string;
-  maxBytes: number;
-}): Promise<SizeCache> {
+export function createSizeCache({ directory, maxBytes }: { directory: string; maxBytes: number }): SizeCache {
   const pathOf = (key: string) => join(directory, key);
   // Bytes of each. Other instances may keep and delete files in the same folder: a missing one is only a miss.
   const kept = new LRUCache<string, number>({
@@ -33,12 +29,15 @@ export async function createSizeCache({
       if (reason === 'evict') void rm(pathOf(key), { force: true });
     },
   });
-  for (const key of await readdir(directory)) {
-    const found = await stat(pathOf(key)).catch(() => undefined);
-    if (found) kept.set(key, Math.max(1, found.size));
-  }
 
   return {
+    async open() {
+      await mkdir(directory, { recursive: true });
+      for (const key of await readdir(directory)) {
+        const found = await stat(pathOf(key)).catch(() => undefined);
+        if (found) kept.set(key, Math.max(1, found.size));
+      }
+    },
     async get(size, name) {
       const key = keyOf(size, name);
       if (kept.get(key) === undefined) return undefined;

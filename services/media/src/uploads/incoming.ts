@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The folder of uploads under way. */
 export interface Incoming {
+  /** Makes the folder. */
+  open(): Promise<void>;
   /** A path for one upload or a part of its work. Disposed of, nothing is left there. */
   claim(): AsyncDisposable & { readonly path: string };
   /** Deletes what a killed process left behind. Returns how many files that were. */
@@ -15,6 +17,9 @@ export const ABANDONED_MS = 15 * 60_000;
 
 export function createIncoming(directory: string): Incoming {
   return {
+    async open() {
+      await mkdir(directory, { recursive: true });
+    },
     claim() {
       const path = join(directory, randomBytes(16).toString('hex'));
       return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
