@@ -18,7 +18,7 @@ const SOURCES = [
 function settings(): string[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   const named = files.flatMap((file) =>
-    [...read(file).matchAll(/\benv, '([A-Z][A-Z_]+)'|\benv\.([A-Z][A-Z_]+)/g)].map(([, a, b]) => a ?? b!),
+    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, a, b]) => a ?? b!),
   );
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);
   return [...new Set([...named, ...limits])].sort();
@@ -27,14 +27,14 @@ function settings(): string[] {
 test('every setting stands in the table of docs/operations.md, and nothing else does', () => {
   const rows = read('docs/operations.md').match(/^\| `[A-Z].*$/gm)!;
   const documented = rows.flatMap((row) =>
-    [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!),
+    [...row.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name!),
   );
   expect(documented.sort()).toEqual(settings());
 });
 
 test('compose hands on every setting, but for those that it sets itself or has no use for', () => {
   const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST'];
-  const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z_]+(?=:)/g));
+  const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // Read under this name, but for the port that is published.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);
 });

@@ -107,7 +107,7 @@ test('what is for us alone stays inside', async () => {
     for (const folder of ['/app', '/app/services/jobs', '/home/node'])
       try { fs.writeFileSync(folder + '/x', ''); tries[folder] = 'written'; } catch (error) { tries[folder] = error.code; }
     console.log(JSON.stringify(tries));`;
-  for (const service of ['web', 'auth', 'jobs', 'networks', 'chat', 'mail']) {
+  for (const service of ['web', 'auth', 'jobs', 'networks', 'chat', 'mail', 'media']) {
     const tries = JSON.parse(await compose.run('exec', '--no-TTY', service, 'node', '-e', code));
     expect(tries).toEqual({
       uid: 1000,
@@ -226,5 +226,5 @@ async function statusSeenByApplicant(): Promise<string | null | undefined> {
 
 async function everyServiceIsReached(): Promise<void> {
   const { body } = await client.call('GET', '/health/ready');
-  expect(body).toEqual({ status: 'ok', web: 1, auth: 1, jobs: 1, networks: 1, chat: 1, mail: 1 });
+  expect(body).toEqual({ status: 'ok', web: 1, auth: 1, jobs: 1, networks: 1, chat: 1, mail: 1, media: 1 });
 }
