@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken } from './support/faults.ts';
+import { broken, refusedForGood } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
+import { press as pressKey, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -95,7 +97,11 @@ test('any other status clears the rejection reasons', async () => {
   const { jobId, applicationId } = await applied();
   await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['overqualified'] });
   const page = await go(`/recruiter/applications/${applicationId}`);
-  await page.getByRole('listitem').getByText('Overqualified for this position').waitFor();
+  await page
+    .locator('section', { hasText: 'Rejection reasons' })
+    .getByText('Overqualified for this position')
+    .first()
+    .waitFor();
   await page.getByRole('radio', { name: 'nextSteps Shortlisted' }).check();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await update(page);
@@ -128,46 +134,289 @@ test('a decision shows at once, and is taken back when it fails, with the choice
   await badge('accepted').waitFor();
 });
 
-test('who decides on what somebody else has decided meanwhile sees that, and chooses again', async () => {
+test('two tabs decide on one application: both decisions show, and one is chosen', async () => {
   const { ada, jobId, applicationId } = await applied();
-  const page = await go(`/recruiter/applications/${applicationId}`);
-  await page.getByRole('radio', { name: 'accepted' }).check();
-  await board.decide(jobId, { status: 'nextSteps Shortlisted' });
-  await update(page);
-  await page.getByText('Error updating status. Please try again.').waitFor();
-  await page.getByText('Someone has changed the status to “nextSteps Shortlisted” meanwhile.').waitFor();
-  expect(await statusRead(ada)).toBe('interviewing');
-  expect(await page.getByRole('radio', { name: 'accepted' }).isChecked()).toBe(true);
-  await update(page);
-  await page.getByText('Status updated successfully!').waitFor();
+  const [one, other] = [
+    await go(`/recruiter/applications/${applicationId}`),
+    await go(`/recruiter/job-details/${jobId}`),
+  ];
+  await other.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
+  await other.getByRole('radio', { name: 'accepted' }).check();
+  await one.getByRole('radio', { name: 'not up to snuff' }).check();
+  await one.getByRole('checkbox', { name: 'Social points' }).check();
+  await update(one);
+  await one.getByText('Status updated successfully!').waitFor();
+
+  await update(other);
+  await other.getByText('Error updating status. Please try again.').waitFor();
+  await other.getByText('Someone has changed the status to “not up to snuff” meanwhile.').waitFor();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByText('Social points').waitFor();
+  await dialog.getByText('accepted', { exact: true }).waitFor();
+  expect(await statusRead(ada)).toBe('Rejected');
+  await dialog.getByRole('button', { name: 'Set what I chose' }).click();
+  await other.getByText('Status updated successfully!').waitFor();
   expect(await statusRead(ada)).toBe('Accepted');
+
+  // The first tab still shows the rejection, and leaves the acceptance as it is.
+  await one.getByRole('radio', { name: 'not reviewed' }).check();
+  await update(one);
+  await one.getByText('Someone has changed the status to “accepted” meanwhile.').waitFor();
+  await one.getByRole('button', { name: 'Leave it as it is now' }).click();
+  expect(await one.getByRole('radio', { name: 'accepted' }).isChecked()).toBe(true);
+  expect(await statusRead(ada)).toBe('Accepted');
+  const history = one.getByRole('list', { name: 'History' }).getByRole('listitem');
+  expect(await history.allInnerTexts()).toEqual([
+    expect.stringMatching(/^accepted.+Rita Recruiter$/s),
+    expect.stringMatching(/^not up to snuff.+Rita Recruiter · Social points$/s),
+    expect.stringMatching(/^Opened.+Rita Recruiter$/s),
+    expect.stringMatching(/^Applied.+Ada Lovelace$/s),
+  ]);
 });
 
-test('applicants come in pages', async () => {
+/** A job that many have applied to, one second after the other; the last comes first in its table. */
+async function appliedByMany(names: readonly string[]) {
   const jobId = await board.post();
-  for (let number = 1; number <= 23; number += 1) {
-    const { token } = await network.signUp('Applicant', { name: `Applicant ${number}` });
+  const skills: Record<string, string> = { Grace: 'COBOL, SQL', Linus: 'chemistry; sql' };
+  for (const name of names) {
+    const { token } = await network.signUp('Applicant', { name });
+    if (skills[name]) {
+      await network.api('PUT /api/profile/update-profile', { token, body: { skills: skills[name] } });
+      await network.processAll();
+    }
     network.clock.advance(1_000);
     await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
   }
-  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
-  await page.route(/api\/recruiter\/jobs\/job-details/, (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '9');
-    return route.continue({ url: url.href });
-  });
-  await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  const names = () =>
-    page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
-  const people = (from: number, to: number) =>
-    Array.from({ length: from - to + 1 }, (_, index) => `Applicant ${from - index}`);
-  await expect.poll(names, FOREVER).toEqual(people(23, 4));
+  await network.processAll();
+  const rows = async () => {
+    const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
+      token: board.recruiter.token,
+      params: { jobId },
+    });
+    return applications;
+  };
+  return { jobId, rows, path: `/recruiter/job-details/${jobId}` };
+}
+
+const people = (number: number) => Array.from({ length: number }, (_, index) => `Applicant ${index + 1}`);
+const names = (page: Page) =>
+  page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('applicants come in pages, are searched, filtered by status and skills, and sorted', async () => {
+  const { path, jobId } = await appliedByMany([...people(21), 'Grace', 'Linus']);
+  const page = await go(path);
+  const newestFirst = ['Linus', 'Grace', ...people(21).toReversed()];
+  await expect.poll(() => names(page), FOREVER).toEqual(newestFirst.slice(0, 20));
   await page.getByText('Page 1 of 2').waitFor();
-  await page.getByRole('button', { name: 'Last' }).click();
-  await expect.poll(names, FOREVER).toEqual(people(3, 1));
+  await press(page, 'Last');
+  await expect.poll(() => names(page), FOREVER).toEqual(newestFirst.slice(20));
+
+  await press(page, 'Name');
+  await expect.poll(async () => (await names(page))[0], FOREVER).toBe('Applicant 1');
+  await press(page, 'Name');
+  await expect.poll(() => names(page), FOREVER).toEqual(expect.arrayContaining(['Linus', 'Grace']));
+
+  const skills = page.getByRole('combobox', { name: 'Has the skills' });
+  await skills.fill('SQL,');
+  await expect.poll(() => names(page), FOREVER).toEqual(['Linus', 'Grace']);
+  await skills.fill('cobol,');
+  await expect.poll(() => names(page), FOREVER).toEqual(['Grace']);
+  await board.decide(jobId, { status: 'accepted' });
+  await page.goto(`${network.url}${path}?status=accepted`);
+  await expect.poll(() => names(page), FOREVER).toEqual(['Linus']);
+  await page.getByLabel('Search by name').fill('grace');
+  await page.getByRole('heading', { name: 'Nobody fits' }).waitFor();
+  await press(page, 'Show all');
+  await expect.poll(() => names(page), FOREVER).toHaveLength(20);
 });
 
-test('reasons an operator has switched off are named', async () => {
+test('the shown applicants are exported as they are filtered', async () => {
+  const { path } = await appliedByMany(['Ada', 'Grace']);
+  const page = await go(`${path}?skill=sql`);
+  await page.getByRole('link', { name: 'Grace' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('Grace');
+  expect(csv).not.toContain('Ada');
+});
+
+test('many are decided on at once, with reasons; those changed meanwhile are named and left, until told otherwise', async () => {
+  const { path, jobId, rows } = await appliedByMany(['Ada', 'Grace', 'Linus']);
+  const page = await go(path);
+  await page.getByRole('columnheader').getByLabel('Select all on this page').check();
+  await page.getByText('3 selected').waitFor();
+  await board.decide(jobId, { status: 'accepted' });
+  await press(page, 'Change status');
+  await page.getByRole('radio', { name: 'not up to snuff' }).check();
+  await page.getByRole('checkbox', { name: 'Overqualified' }).check();
+  await update(page);
+  const left = page.getByRole('dialog', { name: '1 was left as it is' });
+  await left.getByText('Linus').waitFor();
+  await left.getByText('accepted', { exact: true }).waitFor();
+  const standing = async () => (await rows()).map(({ name, status }) => [name, status]);
+  expect(await standing()).toEqual([
+    ['Linus', 'accepted'],
+    ['Grace', 'not up to snuff'],
+    ['Ada', 'not up to snuff'],
+  ]);
+  await left.getByRole('button', { name: 'Change these, too' }).click();
+  await page.getByText('Status updated successfully!').waitFor();
+  await left.waitFor({ state: 'detached' });
+  expect((await rows()).map(({ rejectionReasons }) => rejectionReasons)).toEqual(
+    Array(3).fill(['overqualified']),
+  );
+  expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
+});
+
+test('lists are made of who is selected, show three of them, are changed and deleted', async () => {
+  const { path, jobId } = await appliedByMany(people(22));
+  const page = await go(path);
+  const lists = async () => {
+    const { lists } = await network.api('GET /api/recruiter/lists/all/:jobId', {
+      token: board.recruiter.token,
+      params: { jobId },
+    });
+    return lists.map(({ name, applicants }) => [name, applicants.map((person) => person.name)]);
+  };
+  await press(page, 'Job Lists');
+  await page.getByText('No lists yet').waitFor();
+  await press(page, 'Make Lists');
+  const name = page.getByLabel('Name of the list');
+  await expect.poll(() => isFocused(name), FOREVER).toBe(true);
+  await name.fill('To call');
+  expect(await page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+  await name.press('Enter');
+  await page.getByText('Please select at least one applicant').waitFor();
+  expect(await lists()).toEqual([]);
+  for (const number of [22, 21, 20, 19]) await page.getByLabel(`Select Applicant ${number}`).check();
+  // The selection goes on over the pages.
+  await press(page, 'Next');
+  await page.getByLabel('Select Applicant 2', { exact: true }).check();
+  await press(page, 'Save');
+  await page.getByText('List created successfully').waitFor();
+  const picked = [22, 21, 20, 19, 2].map((number) => `Applicant ${number}`);
+  expect(await lists()).toEqual([['To call', picked]]);
+  const card = page.getByRole('article').filter({ hasText: 'To call' }).last();
+  expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
+    ...picked.slice(0, 3).map((person) => expect.stringContaining(person)),
+    '+2 more...',
+  ]);
+
+  // A name is taken once.
+  await press(page, 'Make Lists');
+  await page.getByLabel('Select Applicant 1', { exact: true }).check();
+  await name.fill('To call');
+  await press(page, 'Save');
+  await page.getByText('Error saving list').first().waitFor();
+  await press(page, 'Cancel');
+
+  await press(page, 'Job Lists');
+  await press(page, 'View To call');
+  await page.getByRole('heading', { name: 'List “To call”' }).waitFor();
+  await press(page, 'Take Applicant 21 off the list');
+  await page.getByLabel('Select Applicant 1', { exact: true }).check();
+  await name.fill('Called');
+  await press(page, 'Save');
+  await page.getByText('List updated successfully').waitFor();
+  expect(await lists()).toEqual([
+    ['Called', ['Applicant 22', 'Applicant 20', 'Applicant 19', 'Applicant 2', 'Applicant 1']],
+  ]);
+
+  await press(page, 'Edit Called');
+  await press(page, 'Delete');
+  await page.getByRole('dialog', { name: 'Are you sure you want to delete the list "Called"?' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await press(page, 'Cancel');
+  await press(page, 'Delete Called');
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this list?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('List deleted successfully').waitFor();
+  expect(await lists()).toEqual([]);
+});
+
+test('by keyboard alone: a job is posted, and three applicants are reviewed and decided on', async () => {
+  const page = await go('/recruiter/home');
+  await typeInto(page, 'Job Title', 'Battery Lab Intern');
+  await page.keyboard.press('Enter');
+  await page.getByText('Job posted successfully!').waitFor();
+  await pressKey(page, 'link', 'View the job');
+  await page.getByRole('heading', { level: 1, name: 'Battery Lab Intern' }).waitFor();
+  const jobId = new URL(page.url()).pathname.split('/').at(-1)!;
+  for (const name of ['Ada', 'Grace', 'Linus']) {
+    const { token } = await network.signUp('Applicant', { name });
+    network.clock.advance(1_000);
+    await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  }
+  await network.processAll();
+  await page.reload();
+
+  await pressKey(page, 'link', 'Linus');
+  await page.getByRole('heading', { level: 1, name: 'Linus' }).waitFor();
+  await page.getByText('1 of 3').waitFor();
+  const decide = async (key: string, says: RegExp) => {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await page.locator('h1 + *').getByText(says).waitFor();
+  };
+  await decide('a', /^accepted$/);
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+  await page.getByText('2 of 3').waitFor();
+  await decide('s', /^nextSteps Shortlisted$/);
+  await page.keyboard.press('j');
+  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await page.getByText('3 of 3').waitFor();
+
+  // What the keys do stands under "?"; switched off they do nothing.
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next applicant').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await page.keyboard.press('n');
+  expect(await page.getByRole('radio', { name: 'not reviewed' }).isChecked()).toBe(true);
+  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+
+  await tabTo(page, 'radio', 'not reviewed');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'checkbox', 'Number of projects');
+  await page.keyboard.press('Space');
+  await pressKey(page, 'button', 'Update status');
+  await page.locator('h1 + *').getByText('not up to snuff').waitFor();
+  await pressKey(page, 'button', 'Previous applicant');
+  await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+  const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
+    token: board.recruiter.token,
+    params: { jobId },
+  });
+  expect(applications.map(({ name, status }) => [name, status])).toEqual([
+    ['Linus', 'accepted'],
+    ['Grace', 'nextSteps Shortlisted'],
+    ['Ada', 'not up to snuff'],
+  ]);
+});
+
+test('next and previous go along the table one came from, also when a decision takes one out of it', async () => {
+  const { path } = await appliedByMany(['Ada', 'Grace', 'Linus']);
+  const page = await go(`${path}?status=not+reviewed&sort=name`);
+  await page.getByRole('link', { name: 'Grace' }).click();
+  await page.getByText('2 of 3').waitFor();
+  await page.getByRole('radio', { name: 'accepted' }).check();
+  await update(page);
+  await page.getByText('Status updated successfully!').waitFor();
+  await press(page, 'Next applicant');
+  await page.getByRole('heading', { level: 1, name: 'Linus' }).waitFor();
+  await press(page, 'Previous applicant');
+  await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await page.getByRole('link', { name: 'Applicants for Field Technician' }).click();
+  await expect.poll(() => names(page), FOREVER).toEqual(['Ada', 'Linus']);
+});
+
+test('reasons an operator has switched off are not offered, and named when they are sent all the same', async () => {
   await using other = await createTestNetwork({ env: { DISABLED_REJECTION_REASONS: 'Differentgender' } });
   const office = await createBoard(other);
   const jobId = await office.post();
@@ -175,9 +424,18 @@ test('reasons an operator has switched off are named', async () => {
   await other.api('POST /api/jobs/apply-job', { token, body: { jobId } });
   const applicationId = await office.applicationTo(jobId);
   const { page } = await openPage(browser, signedIn(other.url, office.recruiter));
-  await page.goto(`${other.url}/recruiter/applications/${applicationId}`);
-  await page.getByRole('radio', { name: 'not up to snuff' }).check();
-  await page.getByRole('checkbox', { name: 'Another reason' }).check();
+  const choose = async () => {
+    await page.goto(`${other.url}/recruiter/applications/${applicationId}`);
+    await page.getByRole('radio', { name: 'not up to snuff' }).check();
+    await page.getByRole('checkbox', { name: 'Another reason' }).check();
+  };
+  await choose();
+  expect(await page.getByRole('checkbox').count()).toBe(6);
+  expect(await page.getByRole('checkbox', { name: 'Another gender was asked for' }).count()).toBe(0);
+
+  // The page doesn't know when that call fails.
+  await page.route(/rejection-reasons/, refusedForGood);
+  await choose();
   await page.getByRole('checkbox', { name: 'Another gender was asked for' }).check();
   await update(page);
   await page.getByText('Error updating status. Please try again.').waitFor();

@@ -75,9 +75,13 @@ test('each of the 24 symbols goes where the cursor is, also by keyboard, and und
 test('skills are added by comma and Enter, normalised, once each, and suggested from other jobs', async () => {
   const page = await open('/recruiter/home');
   await board.post({ skills: ['electronics', 'electrical work'] });
+  network.clock.advance(1_000);
   const input = page.getByRole('combobox', { name: 'Skills' });
-  await input.pressSequentially('React.JS!,C++,c#,');
+  await input.pressSequentially('React.JS!');
+  await page.getByText('Will be added as “reactjs”.').waitFor();
+  await input.pressSequentially(',C++,c#,');
   await input.pressSequentially('reactjs');
+  await page.getByText('“reactjs” is in the list already.').waitFor();
   await input.press('Enter');
   await input.pressSequentially('elec');
   await page.getByRole('option', { name: 'electronics' }).waitFor();
@@ -187,40 +191,47 @@ test("a job's status shows at once, and is taken back when it fails; another rec
   await page.getByText('Error updating job status. Please try again.').waitFor();
   await shows('Live');
 
+  // Another tab, or another recruiter, moves the same job: both statuses show, and one is chosen.
   await page.unrouteAll();
   await board.pause(jobId);
   await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
+  const question = page.getByRole('dialog', { name: '“Junior Developer” was changed meanwhile' });
+  await question.getByText('Paused', { exact: true }).waitFor();
+  await question.getByText('Deleted', { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Leave it Paused' }).click();
   await shows('Paused');
   expect((await myJobs())[0]?.status).toBe('pausedJobs');
+
+  await board.move(jobId, 'pausedJobs', 'hiddenJobs');
+  await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
+  await page.getByRole('button', { name: 'Make it Deleted' }).click();
+  await shows('Deleted');
+  expect((await myJobs())[0]?.status).toBe('deletedJobs');
 });
 
-test('the table has pages, also over what the server hands out in pieces', async () => {
+test('the tables have pages, a search, filters and an order, all of which stand in the address', async () => {
   await open('/recruiter/home');
   for (let number = 1; number <= 45; number += 1) {
     network.clock.advance(1_000);
-    await board.post({ title: `Job ${number}` });
+    await board.post({ title: `Job ${number}`, location: number === 7 ? 'Lisbon' : 'Porto' });
   }
-  const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
-  // Pieces of 15 rows in the place of the largest there are.
-  const asked: string[] = [];
-  await page.route(/api\/recruiter\/jobs\/all-my-jobs/, (route) => {
-    const url = new URL(route.request().url());
-    asked.push(url.searchParams.get('cursor') ? 'next' : 'first');
-    url.searchParams.set('limit', '15');
-    return route.continue({ url: url.href });
-  });
-  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  const [jobId] = (await myJobs()).filter(({ title }) => title === 'Job 45').map(({ _id }) => _id);
+  const { token } = await network.signUp('Applicant');
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId: jobId! } });
+  await board.move(jobId!, 'liveJobs', 'pausedJobs');
+
+  const page = await go('/recruiter/all-my-jobs');
   const titles = () =>
     page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
   const jobs = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `Job ${from - index}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const search = () => new URL(page.url()).search;
 
   await expect.poll(titles, FOREVER).toEqual(jobs(45, 26));
   await press('Next');
   await expect.poll(titles, FOREVER).toEqual(jobs(25, 6));
   await page.getByText('Page 2 of 3').waitFor();
-  expect(asked).toEqual(['first', 'next', 'next']);
   await page.getByRole('link', { name: 'Job 7' }).click();
   await page.waitForURL('**/job-details/**');
   await page.goBack();
@@ -230,6 +241,112 @@ test('the table has pages, also over what the server hands out in pieces', async
   await press('Previous');
   await press('First');
   await expect.poll(titles, FOREVER).toEqual(jobs(45, 26));
+
+  await press('Applicants');
+  await expect.poll(search, FOREVER).toBe('?sort=applicants');
+  await expect.poll(async () => (await titles())[0], FOREVER).toBe('Job 45');
+  const header = page.getByRole('columnheader', { name: 'Applicants' });
+  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  await press('Applicants');
+  await expect.poll(() => header.getAttribute('aria-sort'), FOREVER).toBe('ascending');
+  await expect.poll(search, FOREVER).toBe('?sort=applicants&order=asc');
+
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Paused' });
+  await expect.poll(titles, FOREVER).toEqual(['Job 45']);
+  await page.getByLabel('Search title or location').fill('nowhere');
+  await page.getByRole('heading', { name: 'No job fits' }).waitFor();
+  await press('Show all');
+  await page.getByLabel('Search title or location').fill('lisb');
+  await expect.poll(titles, FOREVER).toEqual(['Job 7']);
+  await page.reload();
+  await expect.poll(titles, FOREVER).toEqual(['Job 7']);
+
+  // Live ones alone: a job that is moved leaves.
+  await page.goto(`${network.url}/recruiter/live-posted-jobs?q=job+4`);
+  await expect.poll(titles, FOREVER).toEqual([...jobs(44, 40), 'Job 34', 'Job 24', 'Job 14', 'Job 4']);
+  await page
+    .getByRole('row', { name: 'Job 44' })
+    .getByRole('combobox')
+    .selectOption({ label: 'Stop Applications' });
+  await expect.poll(async () => (await titles())[0], FOREVER).toBe('Job 43');
+});
+
+test('leaving a job that was begun is asked about', async () => {
+  const page = await open('/recruiter/home');
+  await page.getByLabel('Job Title').fill('Battery Lab Intern');
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('dialog', { name: 'You have unsaved changes. Do you want to leave?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Job Title').inputValue()).toBe('Battery Lab Intern');
+  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/recruiter/all-my-jobs');
+});
+
+test('a job is edited, what was changed is kept and shown, and a copy begins with all it says', async () => {
+  await open('/recruiter/home');
+  const jobId = await board.post({
+    title: 'Junior Developer',
+    location: 'Lisbon',
+    skills: ['sql'],
+    requirements: '• Dutch',
+  });
+  const page = await go(`/recruiter/job-details/${jobId}`);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Job Title').fill('Senior Developer');
+  await page.getByLabel('Employment type').selectOption('Contract');
+  await page.getByRole('combobox', { name: 'Skills' }).fill('c++,');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`**/recruiter/job-details/${jobId}`);
+  await page.getByRole('heading', { level: 1, name: 'Senior Developer' }).waitFor();
+  const change = page.getByRole('listitem').filter({ hasText: 'Rita Recruiter' }).first();
+  await change.getByText('Title: Junior Developer → Senior Developer').waitFor();
+  await change.getByText('Employment type: Full-time → Contract').waitFor();
+  await page.getByText('Created the job.').waitFor();
+
+  await page.getByRole('link', { name: 'Copy' }).click();
+  await page.getByText('A copy of “Senior Developer”.').waitFor();
+  expect(await requirements(page).inputValue()).toBe('• Dutch');
+  network.clock.advance(1_000);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByText('Job saved as a draft.').waitFor();
+  expect(await page.getByLabel('Job Title').inputValue()).toBe('');
+  const jobs = await myJobs();
+  expect(jobs.map(({ title, status, location }) => [title, status, location])).toEqual([
+    ['Senior Developer', 'draftJobs', 'Lisbon'],
+    ['Senior Developer', 'liveJobs', 'Lisbon'],
+  ]);
+});
+
+test('two tabs that edit one job: what both changed is shown both ways and chosen, the rest is put together', async () => {
+  await open('/recruiter/home');
+  const jobId = await board.post({ title: 'Junior Developer', location: 'Lisbon', benefits: 'A bicycle' });
+  const [one, other] = [
+    await go(`/recruiter/job-details/${jobId}/edit`),
+    await go(`/recruiter/job-details/${jobId}/edit`),
+  ];
+  const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+  await one.getByLabel('Job Title').fill('Senior Developer');
+  await one.getByLabel('Location').fill('Porto');
+  await other.getByLabel('Job Title').fill('Principal Developer');
+  await other.getByLabel('Benefits').fill('A boat');
+  await save(one);
+  await one.waitForURL(`**/recruiter/job-details/${jobId}`);
+
+  await save(other);
+  const clash = other.getByRole('region', { name: 'Someone has saved this job meanwhile' });
+  await clash.getByText('Taken over from the other version: Location.').waitFor();
+  expect(await other.getByLabel('Location').inputValue()).toBe('Porto');
+  const choice = clash.getByRole('group', { name: 'Job Title: which one?' });
+  await choice.getByText('Principal Developer').waitFor();
+  expect((await myJobs())[0]?.title).toBe('Senior Developer');
+  await choice.getByRole('radio', { name: /^Theirs/ }).check();
+  expect(await other.getByLabel('Job Title').inputValue()).toBe('Senior Developer');
+  await choice.getByRole('radio', { name: /^Yours/ }).check();
+  await save(other);
+  await other.waitForURL(`**/recruiter/job-details/${jobId}`);
+  const [job] = await myJobs();
+  expect(job).toMatchObject({ title: 'Principal Developer', location: 'Porto', benefits: 'A boat' });
 });
 
 test('a new recruiter is led to the name of the company', async () => {

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls } from '@firstrung/contracts';
+import type { BodyOf, Calls, JobStatus } from '@firstrung/contracts';
 import type { TestNetwork } from '@firstrung/local/testing/network';
 
 type JobFields = Partial<BodyOf<Calls['POST /api/recruiter/jobs/create-job']>>;
@@ -39,12 +39,13 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
       await network.processAll();
       return job._id;
     },
-    async pause(jobId: string) {
-      await network.api('PUT /api/recruiter/jobs/update-job-status', {
-        token,
-        body: { jobId, fromStatus: 'liveJobs', toStatus: 'pausedJobs' },
-      });
+    async move(jobId: string, fromStatus: JobStatus, toStatus: JobStatus) {
+      const body = { jobId, fromStatus, toStatus };
+      await network.api('PUT /api/recruiter/jobs/update-job-status', { token, body });
       await network.processAll();
+    },
+    pause(jobId: string) {
+      return this.move(jobId, 'liveJobs', 'pausedJobs');
     },
     /** Opens the application to a job, which its applicant then reads as under review. */
     async open(jobId: string) {

@@ -11,4 +11,6 @@ const fault = (status: number, error: string) => (route: Route) =>
 export const broken = fault(500, 'Internal');
 /** Someone has ended the session. */
 export const refused = fault(401, 'TokenRevoked');
+/** A refusal that asking again doesn't change. */
+export const refusedForGood = fault(429, 'TooManyRequests');
 export const noAnswer = (route: Route) => route.abort();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type Role = 'link' | 'button' | 'textbox' | 'searchbox' | 'radio' | 'combobox';
+type Role = 'link' | 'button' | 'textbox' | 'searchbox' | 'radio' | 'checkbox' | 'combobox';
 
 /** Goes on by Tab alone until the element is the focused one. */
 export async function tabTo(page: Page, role: Role, name: string): Promise<void> {
