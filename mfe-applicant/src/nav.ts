@@ -8,6 +8,8 @@ const applicantBar: readonly NavItem[] = [
   { to: '/home', label: words.home },
   { to: '/project-networks', label: words.projects },
   { to: '/applied-interns', label: words.applied },
+  { to: '/recruiter-messages', label: words.recruiters },
+  { to: '/messages', label: words.messages },
   { to: '/profile', label: words.profile },
   { to: '/settings', label: words.settings },
   { to: '/logout', label: words.logout },
@@ -17,6 +19,9 @@ const guestBar: readonly NavItem[] = [
   { to: '/guest/home', label: words.home },
   { to: '/guest/project-networks', label: words.projects },
   { to: '/guest/applied-interns', label: words.applied },
+  { to: '/guest/recruiter-messages', label: words.recruiters },
+  // The number is fixed (A§2).
+  { to: '/guest/messages', label: words.messages, badge: { count: 3, label: words.messagesBadge } },
   { to: '/guest/profile', label: words.profile },
   { to: '/guest/settings', label: words.settings },
   { to: '/login', label: words.login },

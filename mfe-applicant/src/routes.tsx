@@ -23,6 +23,16 @@ const Applied = lazy(
 const Networks = lazy(
   () => import(/* webpackChunkName: "project-networks" */ './features/networks/NetworksScreen.tsx'),
 );
+const Messages = lazy(
+  () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
+);
+const RecruiterMessages = lazy(
+  () =>
+    import(/* webpackChunkName: "recruiter-messages" */ './features/messages/RecruiterMessagesScreen.tsx'),
+);
+const AllMessages = lazy(
+  () => import(/* webpackChunkName: "all-messages" */ './features/messages/AllMessagesScreen.tsx'),
+);
 const Jobs = lazy(() => import(/* webpackChunkName: "jobs" */ './features/search/JobsScreen.tsx'));
 
 const elements = {
@@ -44,6 +54,11 @@ const elements = {
   '/guest/applied-interns': <Applied />,
   '/project-networks': <Networks />,
   '/guest/project-networks': <Networks guest />,
+  '/messages': <Messages />,
+  '/guest/messages': <Messages guest />,
+  '/recruiter-messages': <RecruiterMessages />,
+  '/guest/recruiter-messages': <RecruiterMessages guest />,
+  '/all-messages': <AllMessages />,
 } satisfies Record<keyof typeof screens, ReactNode>;
 
 /** The screens, each loaded when it is first shown. screens.ts names the chunk of each, for preloading. */

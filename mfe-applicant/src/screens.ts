@@ -18,4 +18,9 @@ export const screens = {
   '/guest/applied-interns': 'applied',
   '/project-networks': 'project-networks',
   '/guest/project-networks': 'project-networks',
+  '/messages': 'messages',
+  '/guest/messages': 'messages',
+  '/recruiter-messages': 'recruiter-messages',
+  '/guest/recruiter-messages': 'recruiter-messages',
+  '/all-messages': 'all-messages',
 } as const;

@@ -8,6 +8,9 @@ const en = {
     home: 'Home',
     projects: 'Projects',
     applied: 'Applied',
+    recruiters: 'Recruiters',
+    messages: 'Messages',
+    messagesBadge: 'messages',
     profile: 'Profile',
     settings: 'Settings',
     login: 'Login',
@@ -284,6 +287,61 @@ const en = {
     },
   },
 
+  messages: {
+    title: 'Messages',
+    lead: 'Conversations with the people of your project networks.',
+    all: 'All messages',
+    networks: 'Project Networks',
+    networksEmpty: 'You are not connected with anyone yet.',
+    toNetworks: 'Project networks',
+    previous: 'Previous Networks',
+    previousEmpty: 'Nobody. When a connection ends, what was written stays here.',
+    choose: 'Choose somebody from the list to start messaging',
+    notHere: 'This conversation is not in your list.',
+  },
+
+  recruiterMessages: {
+    title: 'Recruiters',
+    lead: 'Ask recruiters about their jobs, and read what they write to you.',
+    recruiters: 'Recruiters',
+    countLabel: 'recruiters',
+    choose: 'Choose a recruiter from the list to start messaging',
+    empty: 'No recruiter has a live job right now.',
+    toJobs: 'See jobs',
+  },
+
+  allMessages: {
+    title: 'All messages',
+    lead: 'Everyone who writes to you, on one page.',
+    networks: 'Project network messages',
+    networksEmpty: 'Conversations with your connections appear here.',
+    groups: 'Group messages',
+    groupsEmpty: 'You are in no group yet. Make one in project networks.',
+    recruiters: 'Recruiter messages',
+    recruitersEmpty: 'No recruiter has a live job right now.',
+    promotions: 'Promotion messages',
+    promotionsEmpty: 'What recruiters tell everyone who applied to a job appears here.',
+    announcementNote: 'Only recruiters write here.',
+    answer: 'Answer the recruiter',
+  },
+
+  groups: {
+    title: 'My Groups',
+    create: 'Create Group',
+    name: 'Group name',
+    chosen: (count: number) =>
+      count === 0
+        ? 'Choose people from your connections below.'
+        : `${plural(count, 'person', 'people')} chosen`,
+    submit: 'Create Group',
+    cancel: 'Cancel',
+    created: 'Group created successfully!',
+    createFailed: 'Error creating group. Please try again.',
+    empty: 'You are in no group yet. Create one with your connections.',
+    members: (count: number) => plural(count, 'member', 'members'),
+    namesOf: (names: readonly string[]) => names.join(', '),
+  },
+
   networks: {
     title: 'Project Networks',
     hero: 'Good work starts with people',
@@ -347,6 +405,8 @@ const en = {
     commonDiscipline: (discipline: string) => `The same discipline: ${discipline}`,
     noCommonDiscipline: 'No discipline in common',
 
+    sayHi: 'Say Hi!',
+    choose: (name: string) => `Add ${name} to the group`,
     connect: 'Connect',
     askAgain: 'Ask again',
     withdraw: 'Withdraw',

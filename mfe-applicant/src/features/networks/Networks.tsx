@@ -1,9 +1,12 @@
 import type { NetworkLists } from '@firstrung/contracts';
-import { Banner, Button, ErrorPanel, Grid, Section } from '@firstrung/ui-kit';
+import { Banner, Button, ErrorPanel, Grid, Section, UsersRound } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import { useNetworks } from './all-networks.ts';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './cards.tsx';
 import { FreshPeople } from './FreshPeople.tsx';
+import { GroupForm } from './groups/GroupForm.tsx';
+import { MyGroups } from './groups/MyGroups.tsx';
+import { useGroupForm } from './groups/use-group-form.ts';
 import { NetworksSkeleton } from './NetworksSkeleton.tsx';
 import styles from './networks.module.css';
 import { OwnCard } from './OwnCard.tsx';
@@ -41,13 +44,28 @@ export function Networks() {
 
 function Lists({ lists }: { lists: NetworkLists }) {
   const { sections } = words;
+  const form = useGroupForm();
   return (
     <>
       <PeopleSection
         {...sections.projectNetworkList}
+        actions={
+          lists.projectNetworkList.length > 0 && (
+            <Button
+              size="sm"
+              icon={<UsersRound size={16} />}
+              aria-expanded={form.isOpen}
+              onClick={form.toggle}
+            >
+              {texts.groups.create}
+            </Button>
+          )
+        }
+        above={form.isOpen && <GroupForm form={form} />}
         people={lists.projectNetworkList}
-        card={(person) => <ConnectionCard person={person} />}
+        card={(person) => <ConnectionCard person={person} group={form} />}
       />
+      <MyGroups />
       <PeopleSection
         {...sections.encourageReceived}
         people={lists.encourageReceived}

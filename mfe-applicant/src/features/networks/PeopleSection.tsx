@@ -10,12 +10,24 @@ interface Props<P> {
   empty: string;
   people: readonly P[];
   card: (person: P) => ReactNode;
+  /** Right of the title. */
+  actions?: ReactNode;
+  /** Between the title and the people. */
+  above?: ReactNode;
   /** Stands beside others. */
   beside?: boolean;
 }
 
 /** One of the lists that are whole. */
-export function PeopleSection<P extends NetworkPerson>({ title, empty, people, card, beside }: Props<P>) {
+export function PeopleSection<P extends NetworkPerson>({
+  title,
+  empty,
+  people,
+  card,
+  actions,
+  above,
+  beside,
+}: Props<P>) {
   const heading = useRef<HTMLSpanElement>(null);
   useKeptFocus(heading, people.length);
   const section = (
@@ -25,7 +37,9 @@ export function PeopleSection<P extends NetworkPerson>({ title, empty, people, c
           {title} {people.length > 0 && <CountBadge count={people.length} />}
         </span>
       }
+      actions={actions}
     >
+      {above}
       {people.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (

@@ -1,10 +1,11 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
-import { Button, ConfirmDialog } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Checkbox, ConfirmDialog } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { useDecline } from './discouraged.ts';
 import { useAccept } from './encourage-support.ts';
 import { useAsk } from './encouraged.ts';
+import type { GroupForm } from './groups/use-group-form.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { useRemove } from './remove-network.ts';
 import { useWithdraw } from './withdraw.ts';
@@ -14,8 +15,8 @@ const { networks: words } = texts;
 type Connection = NetworkLists['projectNetworkList'][number];
 type Sent = NetworkLists['encourageSent'][number];
 
-/** Somebody one is connected with. */
-export function ConnectionCard({ person }: { person: Connection }) {
+/** Somebody one is connected with; can be chosen for a group while one is made. */
+export function ConnectionCard({ person, group }: { person: Connection; group: GroupForm }) {
   const remove = useRemove();
   const [asking, setAsking] = useState(false);
   const { connectedDays: days } = person;
@@ -25,9 +26,21 @@ export function ConnectionCard({ person }: { person: Connection }) {
         person={person}
         note={days === 0 ? words.connectedToday : words.connectedDays(days)}
         actions={
-          <Button size="sm" loading={remove.isPending} onClick={() => setAsking(true)}>
-            {words.remove}
-          </Button>
+          <>
+            {group.isOpen && (
+              <Checkbox
+                label={words.choose(person.name)}
+                checked={group.chosen.includes(person._id)}
+                onChange={(event) => group.choose(person._id, event.target.checked)}
+              />
+            )}
+            <ButtonLink to={`/messages?with=${person._id}`} variant="brand" size="sm">
+              {words.sayHi}
+            </ButtonLink>
+            <Button size="sm" loading={remove.isPending} onClick={() => setAsking(true)}>
+              {words.remove}
+            </Button>
+          </>
         }
       />
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import { Button, CountBadge, ErrorPanel, Skeleton, SkeletonGroup, VisuallyHidden } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
@@ -33,13 +34,13 @@ interface Props<T> {
   row: (item: T) => ReactNode;
   /** Shown when there are none. */
   empty: ReactNode;
-  /** Above the rows. */
-  filter?: ReactNode;
+  /** As many beside each other as fit. */
+  columns?: boolean;
 }
 
 /** A list of conversations under its heading, whatever state it is in. */
 export function ConversationList<T>(props: Props<T>) {
-  const { title, count, countLabel, level = 2, items, query, pages, keyOf, row, empty, filter } = props;
+  const { title, count, countLabel, level = 2, items, query, pages, keyOf, row, empty, columns } = props;
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -47,7 +48,6 @@ export function ConversationList<T>(props: Props<T>) {
       <Heading id={id} className={styles.title}>
         {title} {count !== undefined && <CountBadge count={count} label={countLabel} />}
       </Heading>
-      {filter}
       {!items && query.error && (
         <ErrorPanel
           level={3}
@@ -63,7 +63,7 @@ export function ConversationList<T>(props: Props<T>) {
       {items?.length === 0 && empty}
       {items && items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks
-        <ul role="list" className={styles.rows}>
+        <ul role="list" className={clsx(styles.rows, columns && styles.columns)}>
           {items.map((item) => (
             <li key={keyOf(item)}>{row(item)}</li>
           ))}

@@ -1,4 +1,4 @@
-import { Container, PageHeader } from '@firstrung/ui-kit';
+import { Banner, Container, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
@@ -6,6 +6,9 @@ import styles from './page.module.css';
 interface Props {
   title: string;
   lead?: ReactNode;
+  actions?: ReactNode;
+  /** Why what the address names isn't shown. */
+  missing?: ReactNode;
   /** The conversations. */
   lists: ReactNode;
   /** Beside them, where there is room: what is open, or that nothing is. */
@@ -15,11 +18,12 @@ interface Props {
 }
 
 /** A page of conversations. */
-export function ChatPage({ title, lead, lists, stage, children }: Props) {
+export function ChatPage({ title, lead, actions, missing, lists, stage, children }: Props) {
   useTitle(title);
   return (
     <Container className={styles.page}>
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} actions={actions} />
+      {missing && <Banner tone="warn">{missing}</Banner>}
       <div className={styles.columns}>
         <div className={styles.lists}>{lists}</div>
         <div className={styles.stage}>{stage}</div>

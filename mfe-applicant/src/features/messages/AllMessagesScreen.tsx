@@ -1,0 +1,193 @@
+import {
+  ChatPopup,
+  ConversationList,
+  ConversationRow,
+  texts as chat,
+  Empty,
+  Presence,
+  useChatClient,
+  useLiveLists,
+  useOpenChat,
+  usePresence,
+} from '@firstrung/chat-screens';
+import { Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
+import { RequireToken, useTitle } from '@firstrung/web-kit';
+import { texts } from '../../texts.ts';
+import { AnswerLink } from './AnswerLink.tsx';
+import { useConversations } from './conversations.ts';
+import {
+  ANNOUNCEMENTS,
+  GROUPS,
+  networksCall,
+  recruitersCall,
+  roomIds,
+  useAnnouncements,
+  useContacts,
+  useGroups,
+  useRecruiters,
+} from './lists.ts';
+import styles from './messages.module.css';
+
+const { allMessages: words } = texts;
+const CALLS = [networksCall(false), recruitersCall(false), GROUPS, ANNOUNCEMENTS] as const;
+
+/** /all-messages: all kinds of conversations on one page. */
+export default function AllMessagesScreen() {
+  return (
+    <RequireToken notice={texts.notices.loginFirst}>
+      <AllMessages />
+    </RequireToken>
+  );
+}
+
+function AllMessages() {
+  useTitle(words.title);
+  const open = useOpenChat('chat');
+  const client = useChatClient();
+  const conversations = useConversations();
+  const contacts = useContacts(false);
+  const groups = useGroups();
+  const recruiters = useRecruiters(false);
+  const announcements = useAnnouncements();
+  const people = contacts.data && [...contacts.data.projectNetworkList, ...contacts.data.previousNetworkList];
+  const seen = usePresence(client, [...(people ?? []), ...(recruiters.recruiters ?? [])]);
+  const refresh = useLiveLists(
+    client,
+    [
+      ...roomIds(people, recruiters.recruiters),
+      ...(groups.data?.groups ?? []).map(({ _id }) => _id),
+      ...(announcements.announcements ?? []).map(({ _id }) => _id),
+    ],
+    CALLS,
+  );
+  const conversation = opened();
+  const selfId = contacts.data?.userId ?? groups.data?.userId ?? '';
+
+  return (
+    <Container className={styles.all}>
+      <PageHeader title={words.title} lead={words.lead} />
+      <Grid min="22rem" gap={5}>
+        <Card className={styles.panel}>
+          <ConversationList
+            title={words.networks}
+            items={people}
+            query={contacts}
+            keyOf={({ _id }) => _id}
+            row={(person) => (
+              <ConversationRow
+                to={open.to(`direct:${person._id}`)}
+                name={person.name}
+                picture={person.profilePicture}
+                note={<Presence of={seen(person)} />}
+                room={person}
+                selfId={selfId}
+                current={open.id === `direct:${person._id}`}
+              />
+            )}
+            empty={<Empty>{words.networksEmpty}</Empty>}
+          />
+        </Card>
+        <Card className={styles.panel}>
+          <ConversationList
+            title={words.groups}
+            items={groups.data?.groups}
+            query={groups}
+            keyOf={({ _id }) => _id}
+            row={(group) => (
+              <ConversationRow
+                to={open.to(`group:${group._id}`)}
+                name={group.name}
+                about={texts.groups.members(group.members.length)}
+                room={group}
+                selfId={selfId}
+                current={open.id === `group:${group._id}`}
+              />
+            )}
+            empty={<Empty>{words.groupsEmpty}</Empty>}
+          />
+        </Card>
+        <Card className={styles.panel}>
+          <ConversationList
+            title={words.recruiters}
+            items={recruiters.recruiters}
+            query={recruiters.query}
+            pages={recruiters.query}
+            keyOf={({ _id }) => _id}
+            row={(recruiter) => (
+              <ConversationRow
+                to={open.to(`recruiter:${recruiter._id}`)}
+                name={recruiter.name}
+                picture={recruiter.profilePicture}
+                about={recruiter.companyName}
+                note={<Presence of={seen(recruiter)} />}
+                room={recruiter}
+                selfId={selfId}
+                current={open.id === `recruiter:${recruiter._id}`}
+              />
+            )}
+            empty={<Empty>{words.recruitersEmpty}</Empty>}
+          />
+        </Card>
+        <Card className={styles.panel}>
+          <ConversationList
+            title={words.promotions}
+            items={announcements.announcements}
+            query={announcements.query}
+            pages={announcements.query}
+            keyOf={({ _id }) => _id}
+            row={(announcement) => (
+              <ConversationRow
+                to={open.to(`announcement:${announcement._id}`)}
+                name={announcement.title}
+                square
+                about={announcement.companyName}
+                room={announcement}
+                selfId={selfId}
+                current={open.id === `announcement:${announcement._id}`}
+              />
+            )}
+            empty={<Empty>{words.promotionsEmpty}</Empty>}
+          />
+        </Card>
+      </Grid>
+      {conversation && <ChatPopup conversation={conversation} onClose={open.close} />}
+    </Container>
+  );
+
+  function opened() {
+    const [kind, id] = open.id?.split(':') ?? [];
+    const isIt = (one: { _id: string }) => one._id === id;
+    const options = { onChange: refresh };
+    if (kind === 'direct') {
+      const person = people?.find(isIt);
+      const isConnected = contacts.data?.projectNetworkList.some(isIt);
+      return (
+        person &&
+        conversations.direct(person, {
+          ...options,
+          note: <Presence of={seen(person)} />,
+          instead: isConnected ? undefined : chat.composer.notConnected,
+        })
+      );
+    }
+    if (kind === 'recruiter') {
+      const recruiter = recruiters.recruiters?.find(isIt);
+      return recruiter && conversations.recruiter(recruiter, { ...options, note: recruiter.companyName });
+    }
+    if (kind === 'group') {
+      const group = groups.data?.groups.find(isIt);
+      return (
+        group && conversations.group(group, { ...options, note: texts.groups.members(group.members.length) })
+      );
+    }
+    const announcement = announcements.announcements?.find(isIt);
+    return (
+      announcement &&
+      conversations.announcement(announcement, {
+        ...options,
+        note: announcement.companyName,
+        instead: <AnswerLink announcement={announcement} />,
+      })
+    );
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  About,
+  ChatPage,
+  ChatPopup,
+  ConversationList,
+  ConversationRow,
+  texts as chat,
+  Empty,
+  Presence,
+  Preview,
+  useChatClient,
+  useLiveLists,
+  useOpenChat,
+  usePresence,
+} from '@firstrung/chat-screens';
+import type { ChatContact } from '@firstrung/contracts';
+import { ButtonLink, EmptyState, TextField } from '@firstrung/ui-kit';
+import { RequireToken, useSession } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { texts } from '../../texts.ts';
+import { useConversations } from './conversations.ts';
+import { networksCall, roomIds, useContacts } from './lists.ts';
+
+const { messages: words } = texts;
+/** With fewer one sees them all. */
+const SEARCHED_FROM = 7;
+
+/** /messages, and as `guest` /guest/messages, which visitors see too. */
+export default function MessagesScreen({ guest = false }: { guest?: boolean }) {
+  const { account } = useSession();
+  if (guest && !account) return <Preview title={words.title} />;
+  return (
+    <RequireToken notice={texts.notices.loginFirst}>
+      <DirectMessages guest={guest} />
+    </RequireToken>
+  );
+}
+
+function DirectMessages({ guest }: { guest: boolean }) {
+  const query = useContacts(guest);
+  const open = useOpenChat();
+  const client = useChatClient();
+  const { direct } = useConversations();
+  const [search, setSearch] = useState('');
+  const { projectNetworkList: now, previousNetworkList: before } = query.data ?? {};
+  const seen = usePresence(client, [...(now ?? []), ...(before ?? [])]);
+  const refresh = useLiveLists(client, roomIds(now, before), [networksCall(guest)]);
+
+  const chosen = [...(now ?? []), ...(before ?? [])].find(({ _id }) => _id === open.id);
+  const isConnected = now?.some(({ _id }) => _id === open.id);
+  const found = (people: ChatContact[] | undefined) =>
+    people?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const row = (person: ChatContact) => (
+    <ConversationRow
+      to={open.to(person._id)}
+      name={person.name}
+      picture={person.profilePicture}
+      note={<Presence of={seen(person)} />}
+      room={person}
+      selfId={query.data?.userId ?? ''}
+      current={person._id === open.id}
+    />
+  );
+  const many = (now?.length ?? 0) + (before?.length ?? 0) >= SEARCHED_FROM;
+
+  return (
+    <ChatPage
+      title={words.title}
+      lead={words.lead}
+      actions={<ButtonLink to="/all-messages">{words.all}</ButtonLink>}
+      missing={open.id !== null && query.data !== undefined && !chosen && words.notHere}
+      lists={
+        <>
+          {many && (
+            <TextField
+              type="search"
+              label={chat.list.search}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+          <ConversationList
+            title={words.networks}
+            count={now?.length}
+            items={found(now)}
+            query={query}
+            keyOf={({ _id }) => _id}
+            row={row}
+            empty={
+              now?.length ? (
+                <Empty>{chat.list.none}</Empty>
+              ) : (
+                <Empty>
+                  {words.networksEmpty} <br />
+                  <ButtonLink to="/project-networks" size="sm">
+                    {words.toNetworks}
+                  </ButtonLink>
+                </Empty>
+              )
+            }
+          />
+          {query.data && (
+            <ConversationList
+              title={words.previous}
+              count={before?.length}
+              items={found(before)}
+              query={query}
+              keyOf={({ _id }) => _id}
+              row={row}
+              empty={<Empty>{before?.length ? chat.list.none : words.previousEmpty}</Empty>}
+            />
+          )}
+        </>
+      }
+      stage={
+        chosen ? (
+          <About name={chosen.name} picture={chosen.profilePicture} note={<Presence of={seen(chosen)} />}>
+            <ButtonLink to="/project-networks" size="sm">
+              {words.toNetworks}
+            </ButtonLink>
+          </About>
+        ) : (
+          <EmptyState art="inbox" title={chat.list.select}>
+            {words.choose}
+          </EmptyState>
+        )
+      }
+    >
+      {chosen && (
+        <ChatPopup
+          conversation={direct(chosen, {
+            guest,
+            note: <Presence of={seen(chosen)} />,
+            onChange: refresh,
+            instead: isConnected ? undefined : chat.composer.notConnected,
+          })}
+          onClose={open.close}
+        />
+      )}
+    </ChatPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Card, TextField } from '@firstrung/ui-kit';
+import type { FormEvent } from 'react';
+import { texts } from '../../../texts.ts';
+import styles from './groups.module.css';
+import type { GroupForm as Form } from './use-group-form.ts';
+
+const { groups: words } = texts;
+
+/** The name of a group in the making, and how many are chosen for it. */
+export function GroupForm({ form }: { form: Form }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Card as="form" look="sunken" className={styles.form} onSubmit={submit}>
+      <TextField
+        label={words.name}
+        value={form.name}
+        onChange={(event) => form.setName(event.target.value)}
+        help={words.chosen(form.chosen.length)}
+        autoComplete="off"
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" loading={form.isBusy}>
+          {words.submit}
+        </Button>
+        <Button variant="quiet" onClick={form.toggle}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Card>
+  );
+}
