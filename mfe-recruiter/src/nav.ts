@@ -8,6 +8,7 @@ const bar: readonly NavItem[] = [
   { to: '/recruiter/home', label: words.home },
   { to: '/recruiter/live-posted-jobs', label: words.livePostedJobs },
   { to: '/recruiter/all-my-jobs', label: words.allMyJobs },
+  { to: '/recruiter/messages', label: words.messages },
   { to: '/recruiter/profile', label: words.profile },
   { to: '/recruiter/company-profile', label: words.companyProfile },
   { to: '/recruiter/settings', label: words.settings },

@@ -25,6 +25,7 @@ const Application = lazy(
   () => import(/* webpackChunkName: "application" */ './features/applications/ApplicationScreen.tsx'),
 );
 const Profile = lazy(() => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'));
+const Messages = lazy(() => import(/* webpackChunkName: "messages" */ './features/chat/MessagesScreen.tsx'));
 const Company = lazy(() => import(/* webpackChunkName: "company" */ './features/company/CompanyScreen.tsx'));
 
 const { loggedOut, loginFirst } = texts.notices;
@@ -47,6 +48,7 @@ const elements = {
   '/recruiter/job-details/:jobId': withToken(<Job />, loginFirst),
   '/recruiter/job-details/:jobId/edit': withToken(<EditJob />, loginFirst),
   '/recruiter/applications/:applicationId': withToken(<Application />, loginFirst),
+  '/recruiter/messages': withToken(<Messages />, loginFirst),
   '/recruiter/profile': withToken(<Profile />, loginFirst),
   '/recruiter/company-profile': withToken(<Company />, loginFirst),
 } satisfies Record<keyof typeof screens, ReactNode>;

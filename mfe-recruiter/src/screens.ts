@@ -12,6 +12,7 @@ export const screens = {
   '/recruiter/job-details/:jobId': 'job',
   '/recruiter/job-details/:jobId/edit': 'edit-job',
   '/recruiter/applications/:applicationId': 'application',
+  '/recruiter/messages': 'messages',
   '/recruiter/profile': 'profile',
   '/recruiter/company-profile': 'company',
 } as const;

@@ -6,6 +6,7 @@ const en = {
     home: 'Home',
     livePostedJobs: 'Live Posted Jobs',
     allMyJobs: 'All My Jobs',
+    messages: 'Messages',
     profile: 'Profile',
     companyProfile: 'Company Profile',
     settings: 'Settings',

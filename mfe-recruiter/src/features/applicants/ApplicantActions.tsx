@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { TableAddress } from '../../table/table-address.ts';
 import { texts } from '../../texts.ts';
+import { SendToAllButton } from '../chat/SendToAllButton.tsx';
 import { applicantsQuery } from '../jobs/job-details.ts';
 
 const { applicants: words } = texts;
@@ -17,7 +18,7 @@ export interface OpenList {
 export type Panel = null | 'lists' | 'create' | OpenList;
 
 interface Props {
-  jobId: string;
+  job: { _id: string; title: string; numberOfApplicants: number };
   address: TableAddress;
   panel: Panel;
   onPanel: (panel: Panel) => void;
@@ -25,13 +26,13 @@ interface Props {
 }
 
 /** What can be done with a job's applicants together. */
-export function ApplicantActions({ jobId, address, panel, onPanel, makeLists }: Props) {
+export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Props) {
   const api = useApi();
   const notify = useNotify();
   const csv = useMutation({
     mutationFn: () =>
       api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', {
-        params: { jobId },
+        params: { jobId: job._id },
         query: applicantsQuery(address),
       }),
     onSuccess: ({ name, content }) => saveFile(content, name),
@@ -61,6 +62,7 @@ export function ApplicantActions({ jobId, address, panel, onPanel, makeLists }: 
       >
         {words.makeLists}
       </Button>
+      <SendToAllButton job={job} />
       <Button
         size="sm"
         icon={<Download size={16} aria-hidden="true" />}

@@ -64,7 +64,7 @@ export function ApplicantsSection({ job, page, stale, address, change }: Props) 
       }
       actions={
         <ApplicantActions
-          jobId={job._id}
+          job={job}
           address={address}
           panel={panel}
           onPanel={setPanel}

@@ -22,6 +22,7 @@ import { Fragment, useRef, useState } from 'react';
 import { NotGiven, SaidSection } from '../../said/SaidSection.tsx';
 import { texts } from '../../texts.ts';
 import { dayWords } from '../../words.ts';
+import { SendMessageButton } from '../chat/SendMessageButton.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import styles from './applications.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -77,6 +78,13 @@ export function ApplicationPage({ application, review }: { application: Applicat
         lead={<StatusBadge status={shown}>{texts.status[shown]}</StatusBadge>}
         actions={
           <Cluster gap={2}>
+            <SendMessageButton
+              applicant={{
+                _id: application.applicantId._id,
+                name: application.name,
+                profilePicture: application.profilePicture,
+              }}
+            />
             <NeighbourLinks review={review} />
             <IconButton
               label={texts.shortcuts.show}

@@ -1,0 +1,112 @@
+import {
+  ChatPopup,
+  ConversationList,
+  ConversationRow,
+  Empty,
+  Presence,
+  useChatClient,
+  useLiveLists,
+  useOpenChat,
+  usePresence,
+} from '@firstrung/chat-screens';
+import { Banner, ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+import styles from './chat.module.css';
+import { useConversations } from './conversations.ts';
+import { APPLICANTS, JOBS, useApplicants, useJobs } from './lists.ts';
+import { texts as words } from './texts.ts';
+
+/** /recruiter/messages */
+export default function MessagesScreen() {
+  useTitle(words.title);
+  const { query, applicants } = useApplicants();
+  const jobs = useJobs();
+  const open = useOpenChat();
+  const openJob = useOpenChat('job');
+  const client = useChatClient();
+  const conversations = useConversations();
+  const seen = usePresence(client, applicants ?? []);
+  const rooms = [...(applicants ?? []), ...(jobs.data?.jobs ?? [])].flatMap(({ roomId }) => roomId ?? []);
+  const refresh = useLiveLists(client, rooms, [APPLICANTS, JOBS]);
+  const selfId = jobs.data?.userId ?? '';
+  const applicant = applicants?.find(({ _id }) => _id === open.id);
+  const job = jobs.data?.jobs.find(({ _id }) => _id === openJob.id);
+  const missing =
+    (open.id !== null && applicants && !query.hasNextPage && !applicant) ||
+    (openJob.id !== null && jobs.data && !job);
+
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={words.title} lead={words.lead} />
+      {missing && <Banner tone="warn">{words.notHere}</Banner>}
+      <h2 className={styles.change}>{words.change}</h2>
+      <div className={styles.lists}>
+        <ConversationList
+          title={words.applicants}
+          level={3}
+          items={applicants}
+          query={query}
+          pages={query}
+          keyOf={({ _id }) => _id}
+          row={(person) => (
+            <ConversationRow
+              to={open.to(person._id)}
+              name={person.name}
+              picture={person.profilePicture}
+              note={<Presence of={seen(person)} />}
+              room={person}
+              selfId={selfId}
+              current={person._id === open.id}
+            />
+          )}
+          empty={
+            <Empty>
+              {words.applicantsEmpty} <br />
+              <ButtonLink to="/recruiter/all-my-jobs" size="sm">
+                {words.toJobs}
+              </ButtonLink>
+            </Empty>
+          }
+        />
+        <ConversationList
+          title={words.jobs}
+          level={3}
+          items={jobs.data?.jobs}
+          query={jobs}
+          keyOf={({ _id }) => _id}
+          row={(one) => (
+            <ConversationRow
+              to={openJob.to(one._id)}
+              name={one.title}
+              square
+              about={words.applied(one.applicationCount)}
+              start={words.startJob}
+              room={one}
+              selfId={selfId}
+              current={one._id === openJob.id}
+            />
+          )}
+          empty={<Empty>{words.jobsEmpty}</Empty>}
+        />
+      </div>
+      {applicant && (
+        <ChatPopup
+          conversation={conversations.applicant(applicant, {
+            note: <Presence of={seen(applicant)} />,
+            onChange: refresh,
+          })}
+          onClose={open.close}
+        />
+      )}
+      {job && (
+        <ChatPopup
+          conversation={conversations.job(job, {
+            note: words.toAll(job.applicationCount),
+            onChange: refresh,
+          })}
+          onClose={openJob.close}
+        />
+      )}
+    </Container>
+  );
+}

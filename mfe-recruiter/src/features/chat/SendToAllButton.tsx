@@ -1,0 +1,28 @@
+import { ChatPopup } from '@firstrung/chat-screens';
+import { Button, Send } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { useConversations } from './conversations.ts';
+import { texts as words } from './texts.ts';
+
+interface Props {
+  job: { _id: string; title: string; numberOfApplicants: number };
+}
+
+/** Opens the announcements of a job, which go to everyone who has applied to it (B§2). */
+export function SendToAllButton({ job }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { job: conversationOf } = useConversations();
+  return (
+    <>
+      <Button size="sm" icon={<Send size={16} />} onClick={() => setOpen(true)}>
+        {words.sendToAll}
+      </Button>
+      {isOpen && (
+        <ChatPopup
+          conversation={conversationOf(job, { note: words.toAll(job.numberOfApplicants) })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
