@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createLog } from '@firstrung/service-kit';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,7 +19,9 @@ const RECRUITER = {
 };
 const APPLICANT_WORDS = ['zephyrine', 'quillfeather', 'harpsichord', 'elsewhere-quill', 'glockenspiel'];
 const RECRUITER_WORDS = ['balthasar', 'oxenstierna', 'hurdygurdy'];
-const words = [...APPLICANT_WORDS, ...RECRUITER_WORDS];
+/** In a document alone, and what it is called. */
+const DOCUMENT_WORDS = ['didgeridoo', 'bagpipes'];
+const words = [...APPLICANT_WORDS, ...RECRUITER_WORDS, ...DOCUMENT_WORDS];
 
 /** Whatever the bus has stored, as text. */
 type ReadBus = () => Promise<string>;
@@ -34,7 +38,7 @@ const buses: Record<string, () => Promise<{ env: Record<string, string>; readBus
 };
 
 test.each(Object.entries(buses))(
-  'nothing of a deleted account is left on the %s bus: in no table, no event, no letter, no log line',
+  'nothing of a deleted account is left on the %s bus: in no table, no event, no letter, no file, no log line',
   async (kind, openBus) => {
     const lines: string[] = [];
     const { env, readBus } = await openBus();
@@ -72,6 +76,8 @@ test.each(Object.entries(buses))(
       },
     });
     await processAll();
+    const resume = await upload(network, zephyrine.token);
+    await api('PUT /api/profile/update-profile', { token: zephyrine.token, body: { resume } });
     const { applicationId } = await api('POST /api/jobs/apply-job', {
       token: zephyrine.token,
       body: { jobId: job._id, message: 'I am Zephyrine, glockenspiel in hand.' },
@@ -81,6 +87,11 @@ test.each(Object.entries(buses))(
       params: { applicationId },
       body: { status: 'accepted' },
     });
+    await processAll();
+    for (const { token } of [zephyrine, rita]) {
+      const params = { name: decodeURIComponent(resume.slice('/media/'.length)) };
+      await api('GET /api/media/document-link/:name', { token, params });
+    }
     for (const [role, emailOrPhone] of [
       ['Applicant', APPLICANT.emailOrPhone],
       ['Recruiter', RECRUITER.emailOrPhone],
@@ -93,6 +104,7 @@ test.each(Object.entries(buses))(
     // They are there, or this test would prove nothing.
     const before = await dump(network, readBus);
     for (const word of words) expect(placesOf(word, before)).not.toEqual([]);
+    expect(placesOf('didgeridoo', before)).toEqual([expect.stringMatching(/^media\/files\/.*\.pdf$/)]);
     expect(placesOf('harpsichord', before)).toContain(kind === 'embedded' ? 'bus.event' : 'the bus');
 
     for (const [role, { token, password }] of [
@@ -113,6 +125,15 @@ test.each(Object.entries(buses))(
     expect(log).toContain('letter sent');
   },
 );
+
+/** Uploads a document whose words stand nowhere else, and answers its address. */
+async function upload({ call }: TestNetwork, token: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\n% Didgeridoo\n%%EOF\n']), 'Bagpipes.pdf');
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await call('POST', '/api/upload/upload-all', { headers, body: form });
+  return body.url;
+}
 
 interface Row {
   table: string;
@@ -140,14 +161,14 @@ async function query<T>(databaseUrl: string, work: (db: Client) => Promise<T>): 
   }
 }
 
-/** Every row of every table there is, and all that the bus has stored, as lower-case text. */
-const dump = ({ databaseUrl }: TestNetwork, readBus: ReadBus): Promise<Row[]> =>
+/** Every row of every table there is, every stored file, and all that the bus has stored, as lower-case text. */
+const dump = ({ databaseUrl, dataDir }: TestNetwork, readBus: ReadBus): Promise<Row[]> =>
   query(databaseUrl, async (db) => {
     const { rows: tables } = await db.query<{ table: string }>(
       `select format('%I.%I', schemaname, tablename) as table from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema')`,
     );
-    const rows: Row[] = [{ table: 'the bus', text: await readBus() }];
+    const rows: Row[] = [{ table: 'the bus', text: await readBus() }, ...(await readFiles(dataDir))];
     for (const { table } of tables) {
       const { rows: found } = await db.query<{ text: string }>(
         `select lower(to_jsonb(row)::text) as text from ${table} row`,
@@ -156,6 +177,17 @@ const dump = ({ databaseUrl }: TestNetwork, readBus: ReadBus): Promise<Row[]> =>
     }
     return rows;
   });
+
+async function readFiles(folder: string): Promise<Row[]> {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = paths.filter((path) => path.isFile()).map((path) => join(path.parentPath, path.name));
+  return Promise.all(
+    files.map(async (path) => ({
+      table: path.slice(folder.length + 1),
+      text: (await readFile(path, 'latin1')).toLowerCase(),
+    })),
+  );
+}
 
 const placesOf = (word: string, rows: readonly Row[]): string[] =>
   rows.filter(({ text }) => text.includes(word)).map(({ table }) => table);
