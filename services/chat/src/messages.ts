@@ -12,6 +12,8 @@ import {
 import { shownPeople } from './db/person-queries.ts';
 import { allApplied } from './db/relation-queries.ts';
 import { type MemberRoom, memberIds, roomOfMember } from './db/room-queries.ts';
+import { wasTold } from './db/unread-queries.ts';
+import { publishRead } from './events/publish.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, refusalError } from './refusals.ts';
 
@@ -95,7 +97,12 @@ async function markRead(
   seq: number,
   now: Date,
 ): Promise<void> {
-  const moved = await context.transaction((tx) => readOn(tx, { roomId: room.id, personId, seq, now }));
+  const read = { roomId: room.id, personId, seq };
+  const moved = await context.transaction(async (tx) => {
+    if (!(await readOn(tx, { ...read, now }))) return false;
+    if (await wasTold(tx, { ...read, after: room.read_seq })) await publishRead(context, tx, read);
+    return true;
+  });
   if (!moved) return;
   const person = (await shownPeople(context.db, [personId])).get(personId)!;
   context.live.read(room, { person, seq, readAt: now });

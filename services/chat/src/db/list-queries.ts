@@ -157,13 +157,13 @@ export async function groupsOf(db: Db, personId: string) {
   return rows;
 }
 
-/** Who is in these rooms, in the order of their names. */
+/** Who is in these rooms, in the order of their names; who is gone comes last. */
 export async function membersOf(db: Db, roomIds: readonly string[]) {
   const { rows } = await sql<PersonRow & { room_id: string }>`
     select m.room_id, m.person_id as id, ${PERSON}
     from room_member m left join person p on p.id = m.person_id left join last_seen l on l.person_id = m.person_id
     where m.room_id = any(${roomIds}::uuid[])
-    order by coalesce(p.name, p.account_name), m.person_id`.execute(db);
+    order by p.deleted_at is not null, coalesce(p.name, p.account_name), m.person_id`.execute(db);
   return rows;
 }
 

@@ -131,6 +131,22 @@ const unreadOf = (roomId: string, row: UnreadRow): Unread => ({
 const headOf = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
 
+/** Whether somebody was told of messages of the room past `after` which they have read now, up to `seq`. */
+export async function wasTold(
+  tx: Tx,
+  { roomId, personId, after, seq }: { roomId: string; personId: string; after: number; seq: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('unread_notice')
+    .select('seq')
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('seq', '>', after)
+    .where('seq', '<=', seq)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Remembers who was told. The room leaves the list, unless it is to be looked through again. */
 export async function settleRoom(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit';
 import type { Transaction } from 'kysely';
 import type { BaseContext } from '../context.ts';
@@ -9,3 +10,10 @@ export const publishUnread = (
   tx: Transaction<ChatTables & KitTables>,
   unread: Unread,
 ): Promise<void> => context.publish(tx, 'chat.room.unread.v1', { id: unread.roomId, version: 0 }, unread);
+
+/** Only who was told of unread messages is told of having read them. */
+export const publishRead = (
+  context: Pick<BaseContext, 'publish'>,
+  tx: Transaction<ChatTables & KitTables>,
+  read: EventData<'chat.room.read.v1'>,
+): Promise<void> => context.publish(tx, 'chat.room.read.v1', { id: read.roomId, version: 0 }, read);

@@ -1,0 +1,19 @@
+import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit';
+import { expect, test } from 'vitest';
+import { startChat } from './harness.ts';
+
+test('ten messages a second, by calls and sockets together', async () => {
+  await using chat = await startChat({ http: { rateLimits: { ...DEFAULT_RATE_LIMITS } } });
+  const { ann, roomId } = await chat.pair();
+  const a = await chat.socket(ann);
+  for (let i = 0; i < 5; i++) {
+    await chat.say(ann, roomId, `${i}`);
+    await a.client.emitWithAck('sendMessage', { message: { roomId, message: `socket ${i}` } });
+  }
+  const more = { message: { roomId, message: 'too many' } };
+  expect(await a.client.emitWithAck('sendMessage', more)).toEqual({ ok: false, error: 'TooManyRequests' });
+  const { status } = await chat.post(ann, '/api/applicant/messages/send-message', { roomId, message: 'x' });
+  expect(status).toBe(429);
+  chat.server.clock.advance(1_000);
+  expect(await a.client.emitWithAck('sendMessage', more)).toMatchObject({ ok: true, message: { seq: 11 } });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Chat, startChat } from './harness.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat?.[Symbol.asyncDispose]());
+
+const DIRECT = '/api/applicant/messages';
+
+test('names and pictures follow profiles, in whatever order events come', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const profile = (version: number, name: string, profilePicture: string | null) =>
+    chat.tell(
+      'networks.profile.changed.v1',
+      { id: bob.id, version },
+      {
+        applicantId: bob.id,
+        name,
+        skills: '',
+        gender: '',
+        socialPoints: null,
+        education: '',
+        about: '',
+        discipline: '',
+        profilePicture,
+        resume: null,
+        defaultMessage: '',
+      },
+    );
+  await profile(3, 'Robert', 'https://example.org/b.png');
+  await profile(2, 'Bobby', null);
+  const { _id: messageId } = await chat.say(ann, roomId, 'hi');
+  await chat.post(bob, `${DIRECT}/mark-read`, { messageId });
+  expect((await chat.get(ann, `${DIRECT}/all-networks`)).body.projectNetworkList).toMatchObject([
+    { name: 'Robert', profilePicture: 'https://example.org/b.png' },
+  ]);
+  expect((await chat.read(ann, roomId))[0].readBy).toMatchObject([
+    { name: 'Robert', profilePicture: 'https://example.org/b.png' },
+  ]);
+});
+
+test('who is deleted stays as "Deleted user" with what they wrote, and gets and sends no more', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const rita = await chat.person('Rita', 'recruiter');
+  const job = await chat.job(rita);
+  await chat.apply(bob, job);
+  const { body: room } = await chat.post(rita, '/api/recruiter-to-applicant-message/start-chat', {
+    applicantId: bob.id,
+  });
+  await chat.say(bob, roomId, 'from Bob');
+  const { body: group } = await chat.post(ann, '/api/group/create-group', {
+    groupName: 'Us',
+    userIds: [bob.id],
+  });
+  const { _id: messageId } = await chat.say(ann, roomId, 'to Bob');
+  await chat.post(bob, `${DIRECT}/mark-read`, { messageId });
+  await chat.tell(
+    'auth.account.deleted.v1',
+    { id: bob.id, version: 0 },
+    { accountId: bob.id, role: 'applicant' },
+  );
+  await chat.disconnect(ann, bob);
+
+  expect((await chat.post(bob, `${DIRECT}/get-messages`, { roomId })).status).toBe(401);
+  const messages = await chat.read(ann, roomId);
+  expect(messages).toMatchObject([
+    { message: 'from Bob', senderId: bob.id },
+    { message: 'to Bob', readBy: [{ userId: bob.id, name: 'Deleted user', profilePicture: null }] },
+  ]);
+  expect((await chat.get(ann, `${DIRECT}/all-networks`)).body.previousNetworkList).toMatchObject([
+    { name: 'Deleted user', roomId, lastSeenAt: null },
+  ]);
+  expect((await chat.get(ann, '/api/group/my-groups')).body.groups).toMatchObject([
+    { _id: group.group._id, members: [{ name: 'Ann' }, { name: 'Deleted user' }] },
+  ]);
+  expect(
+    await chat.post(rita, `${DIRECT}/send-message`, { roomId: room.roomId, message: 'hello?' }),
+  ).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
+  // A late event brings nobody back.
+  await chat.tell(
+    'auth.account.changed.v1',
+    { id: bob.id, version: 99 },
+    { accountId: bob.id, role: 'applicant', verified: true, name: 'Bob', emailOrPhone: 'b@example.org' },
+  );
+  expect((await chat.get(ann, '/api/group/my-groups')).body.groups[0].members).toMatchObject([
+    { name: 'Ann' },
+    { name: 'Deleted user' },
+  ]);
+});
+
+test('someone whom no event told of yet has the name of their token', async () => {
+  const ann = await chat.person('Ann');
+  const minted = await chat.server.tokens.mint({ name: 'Newcomer' });
+  const id = minted.person.id;
+  const rita = await chat.person('Rita', 'recruiter');
+  await chat.job(rita);
+  const newcomer = { ...ann, id, token: minted.token, headers: minted.authorization };
+  const { body } = await chat.post(newcomer, '/api/applicant-to-recruiter-message/start-chat', {
+    user2: rita.id,
+  });
+  await chat.say(newcomer, body.roomId, 'hello');
+  expect(
+    (await chat.get(rita, '/api/recruiter-to-applicant-message/all-applicants')).body.applicants,
+  ).toMatchObject([{ _id: id, name: 'Newcomer' }]);
+});

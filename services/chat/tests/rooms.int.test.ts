@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Chat, type Person, startChat } from './harness.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat?.[Symbol.asyncDispose]());
+
+const DIRECT = '/api/applicant/messages';
+const TO_RECRUITER = '/api/applicant-to-recruiter-message';
+const TO_APPLICANT = '/api/recruiter-to-applicant-message';
+const TO_APPLICANTS = '/api/recruiter-to-applicants-message';
+
+const start = (as: Person, family: string, body: object) => chat.post(as, `${family}/start-chat`, body);
+const send = (as: Person, roomId: string, message = 'hi') =>
+  chat.post(as, `${DIRECT}/send-message`, { roomId, message });
+const refused = (error: string) => ({ status: error === 'NotFound' ? 404 : 403, body: { error } });
+
+describe('direct', () => {
+  test('two connected applicants have one room, whoever starts it, at once or again', async () => {
+    const ann = await chat.person('Ann');
+    const bob = await chat.person('Bob');
+    await chat.connect(ann, bob);
+    const replies = await Promise.all([
+      start(ann, DIRECT, { user1: ann.id, user2: bob.id }),
+      start(bob, DIRECT, { user2: ann.id.toUpperCase() }),
+      start(ann, `/api/guest/applicant/messages`, { userId1: ann.id, user2: bob.id }),
+    ]);
+    const roomId = replies[0]!.body.roomId;
+    for (const { status, body } of replies) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, roomId, room: { _id: roomId } });
+    }
+    expect(replies[1]!.body.userId).toBe(bob.id);
+  });
+
+  test('only who is connected now may start and write; the history stays readable to both', async () => {
+    const { ann, bob, roomId } = await chat.pair();
+    await chat.say(ann, roomId, 'hello');
+    await chat.disconnect(ann, bob);
+    expect(await start(ann, DIRECT, { user2: bob.id })).toMatchObject({ status: 200, body: { roomId } });
+    for (const one of [ann, bob]) {
+      expect(await send(one, roomId)).toMatchObject(refused('NotConnected'));
+      expect(await chat.read(one, roomId)).toMatchObject([{ message: 'hello' }]);
+    }
+    await chat.connect(ann, bob);
+    expect(await send(ann, roomId)).toMatchObject({ status: 201 });
+    const eve = await chat.person('Eve');
+    expect(await start(eve, DIRECT, { user2: ann.id })).toMatchObject(refused('NotConnected'));
+  });
+
+  test('not with oneself, with nobody, with a recruiter', async () => {
+    const ann = await chat.person('Ann');
+    const rita = await chat.person('Rita', 'recruiter');
+    expect(await start(ann, DIRECT, { user2: ann.id })).toMatchObject({ status: 400 });
+    expect(await start(ann, DIRECT, { user2: randomUUID() })).toMatchObject(refused('NotFound'));
+    expect(await start(ann, DIRECT, { user2: rita.id })).toMatchObject(refused('NotFound'));
+    expect(await start(ann, DIRECT, { user1: rita.id, user2: rita.id })).toMatchObject(
+      refused('IdentityMismatch'),
+    );
+  });
+
+  test('a connection that was told a moment later is waited for', async () => {
+    const ann = await chat.person('Ann');
+    const bob = await chat.person('Bob');
+    const starting = start(ann, DIRECT, { user2: bob.id });
+    await chat.connect(ann, bob);
+    expect(await starting).toMatchObject({ status: 200 });
+  });
+});
+
+describe('recruiter', () => {
+  test('an applicant writes to any recruiter with a live job, and later on in the room', async () => {
+    const ann = await chat.person('Ann');
+    const rita = await chat.person('Rita', 'recruiter');
+    expect(await start(ann, TO_RECRUITER, { user2: rita.id })).toMatchObject(refused('NotAllowed'));
+    const { id: jobId } = await chat.job(rita);
+    const { body } = await start(ann, TO_RECRUITER, { user2: rita.id });
+    await chat.job(rita, 'Carpenter', 'pausedJobs', jobId);
+    expect(await send(ann, body.roomId)).toMatchObject({ status: 201 });
+    expect(await start(ann, '/api/guest/applicant-to-recruiter-message', { user2: rita.id })).toMatchObject({
+      status: 200,
+      body: { room: { _id: body.roomId } },
+    });
+    const bob = await chat.person('Bob');
+    expect(await start(bob, TO_RECRUITER, { user2: rita.id })).toMatchObject(refused('NotAllowed'));
+    expect(await start(bob, TO_RECRUITER, { user2: ann.id })).toMatchObject(refused('NotFound'));
+  });
+
+  test('a recruiter writes to who applied, or wrote first', async () => {
+    const rita = await chat.person('Rita', 'recruiter');
+    const job = await chat.job(rita);
+    const ann = await chat.person('Ann');
+    const bob = await chat.person('Bob');
+    expect(await start(rita, TO_APPLICANT, { applicantId: ann.id })).toMatchObject(refused('NotAllowed'));
+    expect(await start(rita, TO_APPLICANT, { applicantId: randomUUID() })).toMatchObject(refused('NotFound'));
+    await chat.apply(ann, job);
+    const { body } = await start(rita, TO_APPLICANT, { applicantId: ann.id });
+    expect(await send(rita, body.roomId)).toMatchObject({ status: 201 });
+
+    const room = (await start(bob, TO_RECRUITER, { user2: rita.id })).body.roomId;
+    // Opened is not written.
+    expect(await send(rita, room)).toMatchObject(refused('NotAllowed'));
+    expect(await start(rita, TO_APPLICANT, { applicantId: bob.id })).toMatchObject({ status: 200 });
+    await chat.say(bob, room, 'hello');
+    expect(await send(rita, room)).toMatchObject({ status: 201 });
+  });
+});
+
+describe('groups', () => {
+  const create = (as: Person, groupName: string, userIds: string[]) =>
+    chat.post(as, '/api/group/create-group', { groupName, userIds });
+
+  test('of the creator and connections, whatever is named twice', async () => {
+    const { ann, bob } = await chat.pair();
+    const { status, body } = await create(ann, '  Carpenters ', [bob.id, bob.id.toUpperCase(), ann.id]);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      message: 'Group created successfully!',
+      group: {
+        _id: expect.any(String),
+        name: 'Carpenters',
+        unread: 0,
+        lastMessage: null,
+        members: [
+          { _id: ann.id, name: 'Ann', profilePicture: null },
+          { _id: bob.id, name: 'Bob', profilePicture: null },
+        ],
+      },
+    });
+    const groupId = body.group._id;
+    const sent = await chat.post(bob, '/api/group/send-group-message', {
+      groupId,
+      senderId: bob.id,
+      message: 'hi',
+    });
+    expect(sent).toMatchObject({ status: 201, body: { success: true, message: { seq: 1 } } });
+    await chat.post(ann, '/api/group/mark-messages-read', { groupId, userId: ann.id });
+    const read = await chat.post(bob, '/api/group/get-group-messages', { groupId });
+    expect(read.body.messages[0].readBy).toEqual([
+      {
+        userId: { _id: ann.id, name: 'Ann', profilePicture: null },
+        readAt: chat.server.clock.now().toISOString(),
+      },
+    ]);
+    // Members stay, whatever becomes of connections.
+    await chat.disconnect(ann, bob);
+    expect(
+      await chat.post(bob, '/api/group/send-group-message', { groupId, message: 'still' }),
+    ).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test('names and numbers have their limits', async () => {
+    const { ann, bob } = await chat.pair();
+    for (const name of ['', '  ', 'x'.repeat(101)])
+      expect(await create(ann, name, [bob.id])).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'groupName' }] },
+      });
+    expect(await create(ann, ` ${'x'.repeat(100)} `, [bob.id])).toMatchObject({ status: 201 });
+    expect(await create(ann, 'x', [])).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'userIds' }] },
+    });
+    expect(await create(ann, 'x', [ann.id])).toMatchObject({ status: 400 });
+    expect(
+      await create(
+        ann,
+        'x',
+        Array.from({ length: 50 }, () => randomUUID()),
+      ),
+    ).toMatchObject({ status: 400 });
+    expect(await create(ann, 'x', [bob.id, randomUUID()])).toMatchObject(refused('NotConnected'));
+    await chat.disconnect(ann, bob);
+    expect(await create(ann, 'x', [bob.id])).toMatchObject(refused('NotConnected'));
+  });
+
+  test('delete for me and for everyone', async () => {
+    const { ann, bob } = await chat.pair();
+    const groupId = (await create(ann, 'x', [bob.id])).body.group._id;
+    const say = async (as: Person, message: string) =>
+      (await chat.post(as, '/api/group/send-group-message', { groupId, message })).body.message._id;
+    const [first, second, third] = [await say(ann, '1'), await say(ann, '2'), await say(ann, '3')];
+    const remove = (as: Person, messageId: string, forEveryone: boolean) =>
+      chat.post(as, '/api/group/delete-group-message', { messageId, forEveryone });
+    expect(await remove(bob, first, true)).toMatchObject(refused('NotSender'));
+    expect(await remove(bob, first, false)).toMatchObject({ status: 200 });
+    expect(await remove(ann, second, true)).toMatchObject({ status: 200 });
+    expect(
+      await chat.post(ann, '/api/group/delete-group-message-for-all', { messageId: third }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await chat.post(bob, '/api/group/mark-group-message-read', { messageId: third })).toMatchObject({
+      status: 200,
+    });
+    const texts = async (as: Person) =>
+      (await chat.post(as, '/api/group/get-group-messages', { groupId })).body.messages.map(
+        (one: { message: string; deleted: boolean }) => [one.message, one.deleted],
+      );
+    expect(await texts(bob)).toEqual([
+      ['', true],
+      ['', true],
+    ]);
+    expect(await texts(ann)).toEqual([
+      ['1', false],
+      ['', true],
+      ['', true],
+    ]);
+  });
+});
+
+describe('announcements', () => {
+  test('go to everyone who had applied by then, whenever that was told', async () => {
+    const rita = await chat.person('Rita', 'recruiter');
+    const otis = await chat.person('Otis', 'recruiter');
+    const job = await chat.job(rita);
+    const [ann, bob, cid, dan] = [
+      await chat.person('Ann'),
+      await chat.person('Bob'),
+      await chat.person('Cid'),
+      await chat.person('Dan'),
+    ];
+    await chat.apply(ann, job);
+    expect(await start(otis, TO_APPLICANTS, { jobId: job.id })).toMatchObject(refused('NotFound'));
+    expect(await start(rita, TO_APPLICANTS, { jobId: randomUUID() })).toMatchObject(refused('NotFound'));
+    expect(await start(rita, TO_APPLICANTS, { jobId: job.id, applicantIds: [ann.id, bob.id] })).toMatchObject(
+      refused('NotAllowed'),
+    );
+    const { body } = await start(rita, TO_APPLICANTS, { jobId: job.id, applicantIds: [ann.id] });
+    const announce = (message: string, receiverIds?: string[]) =>
+      chat.post(rita, `${TO_APPLICANTS}/send-message`, {
+        recruiterRoomId: body.room._id,
+        senderId: rita.id,
+        message,
+        ...(receiverIds ? { receiverIds } : {}),
+      });
+    await announce('one', [ann.id]);
+    chat.server.clock.advance(1_000);
+    await chat.apply(bob, job);
+    const appliedAt = chat.server.clock.now();
+    chat.server.clock.advance(1_000);
+    expect(await announce('two', [ann.id, bob.id])).toMatchObject({
+      status: 201,
+      body: { success: true, newMessage: { seq: 2 } },
+    });
+    expect(await announce('x', [ann.id, cid.id])).toMatchObject(refused('NotAllowed'));
+    // Cid had applied before the second, and it is told only now.
+    const now = chat.server.clock.now();
+    chat.server.clock.set(appliedAt);
+    await chat.apply(cid, job);
+    chat.server.clock.set(now);
+    await chat.withdraw(bob, job);
+    chat.server.clock.advance(1_000);
+    await announce('three');
+    chat.server.clock.advance(1_000);
+    await chat.apply(dan, job);
+
+    const texts = async (as: Person) =>
+      (await chat.read(as, body.room._id))?.map(({ message }: { message: string }) => message);
+    expect(await texts(ann)).toEqual(['one', 'two', 'three']);
+    expect(await texts(bob)).toEqual(['two']);
+    expect(await texts(cid)).toEqual(['two', 'three']);
+    expect(await texts(dan)).toEqual([]);
+
+    for (const one of [ann, bob])
+      expect(
+        await chat.post(one, `${TO_APPLICANTS}/send-message`, {
+          recruiterRoomId: body.room._id,
+          message: 'me?',
+        }),
+      ).toMatchObject(one === ann ? refused('NotAllowed') : refused('NotFound'));
+
+    const list = (await chat.get(ann, `${TO_APPLICANTS}/announcements`)).body;
+    expect(list).toMatchObject({
+      success: true,
+      userId: ann.id,
+      announcements: [
+        {
+          _id: body.room._id,
+          jobId: job.id,
+          title: 'Carpenter',
+          unread: 3,
+          lastMessage: { message: 'three' },
+        },
+      ],
+    });
+    expect((await chat.get(dan, `${TO_APPLICANTS}/announcements`)).body.announcements).toEqual([]);
+    expect((await chat.get(rita, `${TO_APPLICANTS}/job-applicants`)).body).toMatchObject({
+      success: true,
+      jobs: [
+        {
+          _id: job.id,
+          title: 'Carpenter',
+          applicationCount: 3,
+          applicantId: expect.arrayContaining([ann.id, cid.id, dan.id]),
+          roomId: body.room._id,
+          unread: 0,
+        },
+      ],
+    });
+    expect((await chat.get(otis, `${TO_APPLICANTS}/job-applicants`)).body.jobs).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  test('connections and those of before, the latest conversation first, with what is unread', async () => {
+    const { ann, bob, roomId } = await chat.pair();
+    chat.server.clock.advance(1_000);
+    const cid = await chat.person('Cid');
+    await chat.connect(ann, cid);
+    const dan = await chat.person('Dan');
+    await chat.connect(ann, dan);
+    await chat.disconnect(ann, dan);
+    chat.server.clock.advance(1_000);
+    await chat.say(bob, roomId, 'one');
+    const { _id } = await chat.say(bob, roomId, 'two');
+    await chat.say(ann, roomId, 'mine');
+    const list = async () => (await chat.get(ann, `${DIRECT}/all-networks`)).body;
+    const contact = { profilePicture: null, online: false, lastSeenAt: null };
+    const empty = { ...contact, roomId: null, unread: 0, lastMessage: null };
+    expect(await list()).toEqual({
+      success: true,
+      userId: ann.id,
+      projectNetworkList: [
+        {
+          _id: bob.id,
+          name: 'Bob',
+          ...contact,
+          roomId,
+          unread: 2,
+          lastMessage: {
+            _id: expect.any(String),
+            seq: 3,
+            senderId: ann.id,
+            message: 'mine',
+            createdAt: chat.server.clock.now().toISOString(),
+            deleted: false,
+          },
+        },
+        { _id: cid.id, name: 'Cid', ...empty },
+      ],
+      previousNetworkList: [{ _id: dan.id, name: 'Dan', ...empty }],
+    });
+    await chat.post(ann, `${DIRECT}/mark-read`, { messageId: _id });
+    expect((await list()).projectNetworkList[0]).toMatchObject({ unread: 0 });
+    const twin = await chat.get(ann, '/api/guest/applicant/messages/all-networks');
+    expect(twin.body).toEqual(await list());
+  });
+
+  test('recruiters: conversations first, then by name, in pages that hold each once', async () => {
+    const ann = await chat.person('Ann');
+    const recruiters: Person[] = [];
+    for (const name of ['Zoe', 'Ada', 'Ben', 'Cleo', 'Dora']) {
+      const one = await chat.person(name, 'recruiter');
+      await chat.job(one);
+      recruiters.push(one);
+    }
+    for (const one of recruiters.slice(0, 2)) {
+      chat.server.clock.advance(1_000);
+      const { body } = await start(ann, TO_RECRUITER, { user2: one.id });
+      await chat.say(ann, body.roomId, 'hello');
+    }
+    const mine = new Set(recruiters.map(({ id }) => id));
+    const names: string[] = [];
+    let path: string | undefined = `${TO_RECRUITER}/all-recruiters?limit=2`;
+    while (path) {
+      const { body, headers } = await chat.get(ann, path);
+      expect(body.recruiters.length).toBeLessThanOrEqual(2);
+      names.push(
+        ...body.recruiters
+          .filter(({ _id }: { _id: string }) => mine.has(_id))
+          .map(({ name }: { name: string }) => name),
+      );
+      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(names).toEqual(['Ada', 'Zoe', 'Ben', 'Cleo', 'Dora']);
+    const [ada] = (await chat.get(recruiters[1]!, `${TO_APPLICANT}/all-applicants`)).body.applicants;
+    expect(ada).toMatchObject({ _id: ann.id, name: 'Ann', unread: 1, lastMessage: { message: 'hello' } });
+  });
+
+  test('applicants with a room, the one written to last first', async () => {
+    const rita = await chat.person('Rita', 'recruiter');
+    const job = await chat.job(rita);
+    const people: Person[] = [];
+    for (const name of ['Ann', 'Bob', 'Cid']) {
+      const one = await chat.person(name);
+      await chat.apply(one, job);
+      chat.server.clock.advance(1_000);
+      await start(rita, TO_APPLICANT, { applicantId: one.id });
+      people.push(one);
+    }
+    const { body: first, headers } = await chat.get(rita, `${TO_APPLICANT}/all-applicants?limit=2`);
+    expect(first.applicants.map(({ name }: { name: string }) => name)).toEqual(['Cid', 'Bob']);
+    const next = /<([^>]+)>/.exec(headers.get('link')!)![1]!;
+    expect((await chat.get(rita, next)).body.applicants).toMatchObject([
+      { name: 'Ann', roomId: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Chat, type Person, startChat } from './harness.ts';
+
+let chat: Chat;
+beforeAll(async () => {
+  chat = await startChat();
+});
+afterAll(() => chat?.[Symbol.asyncDispose]());
+
+const DIRECT = '/api/applicant/messages';
+
+/** What a socket without reconnection is refused with. */
+function refusalOf(auth: object): Promise<{ message: string; data?: { error: string } }> {
+  const client = io(chat.server.url, {
+    auth,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  return new Promise((resolve, reject) => {
+    client.once('connect', () => reject(new Error('connected')));
+    client.once('connect_error', (error) => {
+      client.disconnect();
+      resolve(error as never);
+    });
+  });
+}
+
+test('the handshake needs a good token', async () => {
+  expect((await refusalOf({})).data).toMatchObject({ error: 'NoToken', message: 'Please login first' });
+  expect((await refusalOf({ token: '' })).data?.error).toBe('NoToken');
+  for (const token of ['nonsense', 'x'.repeat(9_000), 'a.b.c'])
+    expect((await refusalOf({ token })).data?.error).toBe('BadToken');
+  expect((await refusalOf({ token: { toString: 1 } })).data?.error).toBe('NoToken');
+});
+
+test.each(['websocket', 'polling'])(
+  'messages come over %s to everyone joined, the sender included',
+  async (transport) => {
+    const { ann, bob, roomId } = await chat.pair();
+    const options = { transports: [transport] };
+    const [a, b] = [await chat.socket(ann, options), await chat.socket(bob, options)];
+    expect(await a.join(roomId)).toEqual({ ok: true });
+    expect(await b.join(roomId)).toEqual({ ok: true });
+    expect(b.of('roomHeads')).toEqual([[{ roomId, seq: 0 }]]);
+    const clientId = randomUUID();
+    const send = () => a.client.emitWithAck('sendMessage', { message: { roomId, message: 'hi', clientId } });
+    const ack = await send();
+    expect(ack).toMatchObject({ ok: true, message: { seq: 1, message: 'hi', senderId: ann.id, clientId } });
+    // Again: the same answer, and nobody hears of it twice.
+    expect(await send()).toEqual(ack);
+    const byCall = await chat.say(bob, roomId, 'by call');
+    await Promise.all([a.settle(), b.settle()]);
+    const expected = [{ message: (ack as { message: unknown }).message }, { message: byCall }];
+    expect(a.of('receiveMessage')).toEqual(expected);
+    expect(b.of('receiveMessage')).toEqual(expected);
+
+    await b.client.emitWithAck('leaveRoom', { roomId });
+    await chat.say(ann, roomId, 'unheard');
+    await b.settle();
+    expect(b.of('receiveMessage')).toHaveLength(2);
+  },
+);
+
+test('a message with the _id of a stored one is answered, and that is all', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const stored = await chat.say(ann, roomId, 'hi');
+  const b = await chat.socket(bob);
+  await b.join(roomId);
+  const a = await chat.socket(ann);
+  expect(await a.client.emitWithAck('sendMessage', { message: { ...stored } })).toEqual({
+    ok: true,
+    message: stored,
+  });
+  expect(await a.client.emitWithAck('sendMessage', { message: { ...stored, _id: randomUUID() } })).toEqual({
+    ok: false,
+    error: 'NotFound',
+  });
+  await b.settle();
+  expect(b.of('receiveMessage')).toEqual([]);
+  expect(await chat.read(bob, roomId)).toHaveLength(1);
+});
+
+test('reads and deletions are told, those for oneself to oneself alone', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const [a, b, b2] = [await chat.socket(ann), await chat.socket(bob), await chat.socket(bob)];
+  for (const one of [a, b, b2]) await one.join(roomId);
+  const { _id: messageId } = await chat.say(ann, roomId, 'hi');
+  const readAt = chat.server.clock.now().toISOString();
+  for (let times = 0; times < 2; times++) await chat.post(bob, `${DIRECT}/mark-read`, { messageId });
+  await chat.post(bob, `${DIRECT}/delete-message-for-me`, { messageId });
+  await chat.post(ann, `${DIRECT}/delete-message-for-all`, { messageId });
+  await Promise.all([a.settle(), b.settle(), b2.settle()]);
+  const read = { roomId, seq: 1, userId: bob.id, name: 'Bob', profilePicture: null, readAt };
+  for (const one of [a, b, b2]) expect(one.of('messageRead')).toEqual([read]);
+  const gone = { roomId, messageId, seq: 1 };
+  expect(a.of('messageDeleted')).toEqual([{ ...gone, forEveryone: true }]);
+  for (const one of [b, b2])
+    expect(one.of('messageDeleted')).toEqual([
+      { ...gone, forEveryone: false },
+      { ...gone, forEveryone: true },
+    ]);
+});
+
+test('who has a room not open hears that it was opened', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const b = await chat.socket(bob);
+  await chat.say(ann, roomId, 'first');
+  await chat.eventually(() => expect(b.of('roomOpened')).toEqual([{ roomId, kind: 'direct' }]));
+  await chat.say(ann, roomId, 'second');
+  const { body } = await chat.post(ann, '/api/group/create-group', { groupName: 'Us', userIds: [bob.id] });
+  await chat.eventually(() =>
+    expect(b.of('roomOpened')).toEqual([
+      { roomId, kind: 'direct' },
+      { roomId: body.group._id, kind: 'group' },
+    ]),
+  );
+  expect(b.of('receiveMessage')).toEqual([]);
+});
+
+describe('presence', () => {
+  const watch = (socket: Awaited<ReturnType<Chat['socket']>>, ...people: Person[]) =>
+    socket.client.emitWithAck('presence', { userIds: people.map(({ id }) => id) });
+
+  test('of people one knows, now and whenever it changes; the last connection counts', async () => {
+    const { ann, bob } = await chat.pair();
+    const eve = await chat.person('Eve');
+    const a = await chat.socket(ann);
+    expect(await watch(a, bob, eve)).toEqual({
+      ok: true,
+      people: [{ userId: bob.id, online: false, lastSeenAt: null }],
+    });
+    const one = await chat.socket(bob);
+    const two = await chat.socket(bob);
+    const e = await chat.socket(eve);
+    await chat.eventually(() =>
+      expect(a.of('presence')).toEqual([{ userId: bob.id, online: true, lastSeenAt: null }]),
+    );
+    const list = async () => (await chat.get(ann, `${DIRECT}/all-networks`)).body.projectNetworkList[0];
+    expect(await list()).toMatchObject({ online: true });
+    one.client.disconnect();
+    await two.settle();
+    two.client.disconnect();
+    e.client.disconnect();
+    const lastSeenAt = chat.server.clock.now().toISOString();
+    await chat.eventually(() =>
+      expect(a.of('presence').slice(1)).toEqual([{ userId: bob.id, online: false, lastSeenAt }]),
+    );
+    await chat.server.processAll();
+    expect(await list()).toMatchObject({ online: false, lastSeenAt });
+    expect(await watch(a, bob)).toMatchObject({ people: [{ online: false, lastSeenAt }] });
+  });
+
+  test('typing is told to the others who are joined, and to who joins meanwhile', async () => {
+    const { ann, bob, roomId } = await chat.pair();
+    const [a, b] = [await chat.socket(ann), await chat.socket(bob)];
+    await a.join(roomId);
+    await b.join(roomId);
+    a.client.emit('typing', { roomId, typing: true });
+    const typing = { roomId, userId: ann.id, name: 'Ann', typing: true };
+    await chat.eventually(() => expect(b.of('typing')).toEqual([typing]));
+    const late = await chat.socket(bob);
+    await late.join(roomId);
+    await late.settle();
+    expect(late.of('typing')).toEqual([typing]);
+    a.client.emit('typing', { roomId, typing: false });
+    await chat.eventually(() => expect(b.of('typing')).toEqual([typing, { ...typing, typing: false }]));
+    expect(a.of('typing')).toEqual([]);
+    // After a removal it is nobody's business any more.
+    await chat.disconnect(ann, bob);
+    a.client.emit('typing', { roomId, typing: true });
+    await a.settle();
+    await a.settle();
+    await b.settle();
+    expect(b.of('typing')).toHaveLength(2);
+  });
+});
+
+test('a revoked token closes its sockets at once, a deleted account all, and an expired one in time', async () => {
+  const { ann, bob } = await chat.pair();
+  const newer = await chat.server.tokens.mint({ id: ann.id, name: 'Ann', gen: 1 });
+  const [old, young, other] = [await chat.socket(ann), await chat.socket(newer), await chat.socket(bob)];
+  const closed = new Promise((resolve) => old.client.once('disconnect', resolve));
+  await chat.tell('auth.sessions.revoked.v1', { id: ann.id, version: 0 }, { accountId: ann.id, minGen: 1 });
+  expect(await closed).toBe('io server disconnect');
+  await young.settle();
+  expect((await refusalOf({ token: ann.token })).data?.error).toBe('TokenRevoked');
+
+  const gone = new Promise((resolve) => other.client.once('disconnect', resolve));
+  await chat.tell(
+    'auth.account.deleted.v1',
+    { id: bob.id, version: 0 },
+    { accountId: bob.id, role: 'applicant' },
+  );
+  expect(await gone).toBe('io server disconnect');
+
+  const expired = new Promise((resolve) => young.client.once('disconnect', resolve));
+  const back = chat.server.clock.now();
+  chat.server.clock.advance(8 * 24 * 3_600_000);
+  await chat.server.processAll();
+  expect(await expired).toBe('io server disconnect');
+  chat.server.clock.set(back);
+});
+
+test('heads come to every socket for its own rooms', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const other = await chat.pair();
+  const [a, b] = [await chat.socket(ann), await chat.socket(bob)];
+  await a.join(roomId);
+  await chat.say(bob, roomId, 'hi');
+  await chat.say(other.ann, other.roomId, 'elsewhere');
+  await chat.server.processAll();
+  await Promise.all([a.settle(), b.settle()]);
+  expect(a.of('roomHeads').at(-1)).toEqual([{ roomId, seq: 1 }]);
+  expect(b.of('roomHeads')).toEqual([]);
+});
