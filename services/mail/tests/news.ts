@@ -64,6 +64,8 @@ export function createNews(mail: MailServer) {
       const whole = { otherId: null, title: '', companyName: '', ...data };
       await mail.publish('chat.room.unread.v1', { id: data.roomId, version: 0 }, whole);
     },
+    readRoom: (roomId: string, personId: string, seq: number) =>
+      mail.publish('chat.room.read.v1', { id: roomId, version: 0 }, { roomId, personId, seq }),
     deleted: (accountId: string, role: Role) =>
       mail.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role }),
     /** What somebody reads, the newest first. */

@@ -229,6 +229,26 @@ test('messages left unread: one line a room, with how many; announcements are a 
   ]);
 });
 
+test('messages that were read in their room are read here, unless newer ones have come', async () => {
+  const personId = randomUUID();
+  const room = { roomId: randomUUID(), kind: 'group', personId, role: 'applicant', title: 'Us' } as const;
+  const unread = async () => (await news.of(personId, 'applicant')).unread;
+  await news.unread({ ...room, count: 3, lastSeq: 9 });
+  await news.readRoom(room.roomId, personId, 8);
+  await news.readRoom(room.roomId, randomUUID(), 9);
+  await news.readRoom(randomUUID(), personId, 9);
+  expect(await unread()).toBe(1);
+  await news.readRoom(room.roomId, personId, 9);
+  expect(await unread()).toBe(0);
+  await news.unread({ ...room, count: 1, lastSeq: 10 });
+  expect(await unread()).toBe(1);
+  // Told the other way round.
+  await news.readRoom(room.roomId, personId, 12);
+  await news.unread({ ...room, count: 2, lastSeq: 12 });
+  await news.unread({ ...room, count: 1, lastSeq: 11 });
+  expect(await unread()).toBe(0);
+});
+
 test('the list is paged by Link, newest first, each once', async () => {
   const recruiterId = randomUUID();
   const applicationIds = [];
@@ -339,7 +359,9 @@ test("a deleted account's notifications go, and those about them; nothing brings
   await news.application(3, { ...data, reviewedAt: mail.clock.now().toISOString() });
   expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
   const left = await mail.query(
-    'select account_id from mail.notification where $1 in (account_id, person_id) union select account_id from mail.muted_kind where account_id = $1',
+    `select account_id from mail.notification where $1 in (account_id, person_id)
+      union select account_id from mail.muted_kind where account_id = $1
+      union select account_id from mail.heard_room where account_id = $1`,
     [applicantId],
   );
   expect(left).toEqual([]);

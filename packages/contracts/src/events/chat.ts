@@ -28,4 +28,14 @@ export const chatEvents = defineEvents({
       companyName: Type.String(),
     }),
   },
+  'chat.room.read.v1': {
+    kind: 'notice',
+    summary: 'Somebody has read what they were told they had left unread. Aggregate: the room.',
+    data: Type.Object({
+      roomId: Id,
+      personId: Id,
+      /** how far they have read */
+      seq: Type.Integer({ minimum: 1 }),
+    }),
+  },
 });

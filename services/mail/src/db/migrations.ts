@@ -2,7 +2,7 @@ import { kitMigrations, secretMigration } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { correspondence } from './correspondence-tables.ts';
-import { notifications } from './notification-tables.ts';
+import { heardRooms, notifications } from './notification-tables.ts';
 
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '103_clean_up': { up: cleanUp },
   '104_lease_holder': { up: leaseHolder },
   '110_notifications': { up: notifications },
+  '111_heard_rooms': { up: heardRooms },
   '120_correspondence': { up: correspondence },
   '121_key_set': { up: keySet },
 };

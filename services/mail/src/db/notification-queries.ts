@@ -109,6 +109,42 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Moves on how far somebody has read in a room, and answers how far that is now. The row stays locked: what is said of
+ * unread messages and of reading them comes in whatever order, but one after the other.
+ */
+export async function readTo(tx: Tx, accountId: string, roomId: string, seq: number): Promise<number> {
+  const row = await tx
+    .insertInto('heard_room')
+    .values({ account_id: accountId, room_id: roomId, read_seq: seq })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'room_id'])
+        .doUpdateSet({ read_seq: sql`greatest(heard_room.read_seq, excluded.read_seq)` }),
+    )
+    .returning('read_seq')
+    .executeTakeFirstOrThrow();
+  return row.read_seq;
+}
+
+/** Marks what somebody was told of a room as read, unless newer messages have come. By the constraint notification_matter. */
+export async function markRoomRead(
+  tx: Tx,
+  accountId: string,
+  { roomId, seq, now }: { roomId: string; seq: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['unreadMessages', 'announcement'])
+    .where('matter_id', '=', roomId)
+    .where('version', '<=', seq)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const mutedKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
   const rows = await (db as Db)
     .selectFrom('muted_kind')
@@ -133,6 +169,7 @@ export async function unmuteKind(tx: Tx, accountId: string, kind: NotificationKi
 /** Clears what somebody was told and what others were told of them. Returns which others had not read it yet. */
 export async function forgetNotifications(tx: Tx, accountId: string): Promise<string[]> {
   await tx.deleteFrom('muted_kind').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('heard_room').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
   const told = await tx
     .deleteFrom('notification')

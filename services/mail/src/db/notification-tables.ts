@@ -47,11 +47,19 @@ export interface HeardConnectionTable {
   state: ConnectionState;
 }
 
+/** How far somebody has read in a room, as far as we were told: what came before is no news. */
+export interface HeardRoomTable {
+  account_id: string;
+  room_id: string;
+  read_seq: number;
+}
+
 export interface NotificationTables {
   notification: NotificationTable;
   muted_kind: MutedKindTable;
   heard_application: HeardApplicationTable;
   heard_connection: HeardConnectionTable;
+  heard_room: HeardRoomTable;
 }
 
 export async function notifications(db: Kysely<unknown>): Promise<void> {
@@ -95,4 +103,13 @@ export async function notifications(db: Kysely<unknown>): Promise<void> {
     )`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+export async function heardRooms(db: Kysely<unknown>): Promise<void> {
+  await sql`create table heard_room (
+    account_id uuid not null,
+    room_id uuid not null,
+    read_seq bigint not null,
+    primary key (account_id, room_id)
+  )`.execute(db);
 }

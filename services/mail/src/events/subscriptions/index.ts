@@ -9,7 +9,7 @@ import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
-import { roomNotifications } from './notifications/rooms.ts';
+import { readRooms, roomNotifications } from './notifications/rooms.ts';
 import { recruiterNames } from './recruiter-names.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [
@@ -20,6 +20,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   applicationNotifications(context),
   connectionNotifications(context),
   roomNotifications(context),
+  readRooms(context),
   // what both are made of
   accounts(context),
   applicantNames,
