@@ -60,7 +60,7 @@ export { Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from './state/Ske
 export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';
 export { type Column, Table, type TableProps } from './table/Table.tsx';
-export { TagInput } from './tag-input/TagInput.tsx';
+export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
 export { Lines } from './text/Lines.tsx';
 export { type RungStep, RungTimeline } from './timeline/RungTimeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/Toolbar.tsx';

@@ -28,6 +28,8 @@ export { RequireToken } from './react/RequireToken.tsx';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { type LeaveWarning, useLeaveWarning } from './react/useLeaveWarning.ts';
 export { useOpenDocument } from './react/useOpenDocument.ts';
+export { useSettled } from './react/useSettled.ts';
+export { useSkillSuggestions } from './react/useSkillSuggestions.ts';
 export { useStoredNotice } from './react/useStoredNotice.ts';
 export { useTitle } from './react/useTitle.ts';
 export { useUpload } from './react/useUpload.ts';

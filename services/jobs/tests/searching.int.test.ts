@@ -87,6 +87,25 @@ it.each([
   expect(headers.get('x-searched-for')).toBe(words);
 });
 
+it('suggests skills of live jobs alone to everyone, by normalised prefix', async () => {
+  const suggest = async (typed: string) => {
+    const { status, body } = await jobs.get(
+      `/api/guest/jobs/search-skills?query=${encodeURIComponent(typed)}`,
+    );
+    expect(status).toBe(200);
+    return body.map(({ name }: { name: string }) => name);
+  };
+  await jobs.postJob(rita, { title: 'Secret', skills: ['breakdance'], status: 'draftJobs' });
+  expect(await suggest('BRE')).toEqual(['bread']);
+  expect(await suggest('c+')).toEqual(['c++']);
+  expect(await suggest(' ! ')).toEqual([]);
+  const id = await jobs.postJob(rita, { skills: ['breathing', 'react native'] });
+  expect(await suggest('brea')).toEqual(['bread', 'breathing']);
+  expect(await suggest('react n')).toEqual(['react native']);
+  await jobs.move(rita, id, 'liveJobs', 'pausedJobs');
+  expect(await suggest('brea')).toEqual(['bread']);
+});
+
 it('finds a company by its id, and the same bytes for applicants', async () => {
   const { body } = await jobs.get('/api/company/get-company-profile-details', rita);
   expect(await find(`company=${body._id}`)).toEqual(['Writer', 'Baker']);

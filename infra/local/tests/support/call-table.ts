@@ -108,6 +108,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ query: 'limit=2&q=carp&skill=typescript&type=Full-time&sort=relevance' }),
     status: 200,
   },
+  'GET /api/guest/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
   'GET /api/guest/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,

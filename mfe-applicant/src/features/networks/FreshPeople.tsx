@@ -1,4 +1,5 @@
 import { EmptyState, ErrorPanel, Search, Section, TextField } from '@firstrung/ui-kit';
+import { useSettled } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { EndlessList } from '../../endless/EndlessList.tsx';
 import { texts } from '../../texts.ts';
@@ -7,7 +8,6 @@ import { FreshCard } from './cards.tsx';
 import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useSettled } from './use-settled.ts';
 
 const { people: words, failed } = texts.networks;
 /** As many characters as the call takes. */

@@ -1,5 +1,6 @@
-import { Grid, Section, TagInput, TextArea, TextField } from '@firstrung/ui-kit';
+import { Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { SkillsField } from '../../skills/SkillsField.tsx';
 import { texts } from '../../texts.ts';
 import { FileFields } from './FileFields.tsx';
 import styles from './profile.module.css';
@@ -75,7 +76,7 @@ export function ProfileFields({ form, onUpload }: Props) {
           control={form.control}
           name="skills"
           render={({ field: { value, onChange } }) => (
-            <TagInput
+            <SkillsField
               label={words.skills}
               help={words.skillsHelp}
               value={value}

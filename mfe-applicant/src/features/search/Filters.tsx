@@ -1,5 +1,6 @@
 import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
-import { Select, TagInput, TextField } from '@firstrung/ui-kit';
+import { Select, TextField } from '@firstrung/ui-kit';
+import { SkillsField } from '../../skills/SkillsField.tsx';
 import { texts } from '../../texts.ts';
 import type { JobSearch } from '../jobs/all-jobs.ts';
 import { MAX_LENGTH, MAX_SKILLS } from './search-params.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function Filters({ search, skills, onSkills }: Props) {
   return (
     <>
-      <TagInput
+      <SkillsField
         label={words.skills}
         value={skills}
         onChange={onSkills}

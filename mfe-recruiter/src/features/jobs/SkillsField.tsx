@@ -1,8 +1,8 @@
 import { MAX_SKILLS, normaliseSkill } from '@firstrung/contracts';
 import { TagInput } from '@firstrung/ui-kit';
+import { useSkillSuggestions } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
-import { useSkillSuggestions } from './search-skills.ts';
 
 const { jobFields: words } = texts;
 

@@ -108,6 +108,15 @@ export const jobsCalls = defineCalls({
     ...details,
   },
 
+  'GET /api/guest/jobs/search-skills': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'Up to 10 skills that live jobs ask for, by prefix',
+    spec: 'decisions §1',
+    query: strict({ query: text(100) }),
+    reply: { 200: Type.Array(Type.Object({ _id: Id, name: Type.String() })) },
+  },
+
   'GET /api/jobs/get-all-jobs': { scope: 'applicant', ...list },
   'GET /api/jobs/job-details/:jobId': {
     scope: 'applicant',

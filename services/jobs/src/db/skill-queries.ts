@@ -1,5 +1,5 @@
 import { uuidv7 } from '@firstrung/service-kit';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from './schema.ts';
 
 /** Makes these skills suggestions. `names` must be normalised. */
@@ -18,17 +18,25 @@ export async function rememberSkills(
     .execute();
 }
 
-/** Skills that begin with `prefix`, which must be normalised and not empty. The unique index on name, as a range. */
-export function skillsByPrefix(db: Kysely<JobsTables>, prefix: string, limit: number) {
-  return (
-    db
-      .selectFrom('skill')
-      .select(['id', 'name'])
-      .where('name', '>=', prefix)
-      // The last code point there is: every name with the prefix sorts before it.
-      .where('name', '<', `${prefix}\u{10FFFF}`)
-      .orderBy('name')
-      .limit(limit)
-      .execute()
-  );
+/** Skills that begin with `prefix`, which must be normalised and not empty. */
+export const skillsByPrefix = (db: Kysely<JobsTables>, prefix: string, limit: number) =>
+  namesByPrefix(db, prefix).limit(limit).execute();
+
+/** The same of those that live jobs ask for: what stands in drafts is nobody else's to see. Index job_search_words. */
+export function liveSkillsByPrefix(db: Kysely<JobsTables>, prefix: string, limit: number) {
+  // A name has neither quotes nor backslashes.
+  const isLive = sql<boolean>`exists (
+    select from job_search where words @@ ('''skill:' || skill.name || '''')::tsquery
+  )`;
+  return namesByPrefix(db, prefix).where(isLive).limit(limit).execute();
 }
+
+/** The unique index on name, as a range. */
+const namesByPrefix = (db: Kysely<JobsTables>, prefix: string) =>
+  db
+    .selectFrom('skill')
+    .select(['id', 'name'])
+    .where('name', '>=', prefix)
+    // The last code point there is: every name with the prefix sorts before it.
+    .where('name', '<', `${prefix}\u{10FFFF}`)
+    .orderBy('name');

@@ -11,6 +11,7 @@ import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobDetails } from './public/job-details.ts';
 import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
+import { guestSearchSkills } from './public/search-skills.ts';
 import { siteMap } from './public/site-map.ts';
 import { allMyJobs } from './recruiter/all-my-jobs.ts';
 import { applicantsCsv } from './recruiter/applicants-csv.ts';
@@ -41,6 +42,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   // public
   guestJobList(app, context);
   guestJobDetails(app, context);
+  guestSearchSkills(app, context);
   guestCompanyProfile(app, context);
   siteMap(app, context);
   jobFeed(app, context);
