@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { press, typeInto } from './support/keyboard.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
 
 let browser: Browser;
 let network: TestNetwork;
@@ -62,6 +62,8 @@ test('by keyboard alone: from the list to an application, through signup, and on
   await card.getByText('Accepted').first().waitFor();
 
   await press(page, 'link', 'Junior Developer');
+  // The card has such a list, too.
+  await page.getByRole('heading', { level: 1, name: 'Junior Developer' }).waitFor();
   const history = page.getByRole('list', { name: 'What has happened so far' });
   await history.waitFor();
   const steps = await history.getByRole('listitem').allTextContents();
@@ -75,6 +77,62 @@ test('by keyboard alone: from the list to an application, through signup, and on
   await page.waitForURL('**/guest/home');
   await page.getByText('Successfully Logged Out!').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('by keyboard alone: search, sign up, apply, fill in the profile, ask somebody to connect, and accept somebody', async () => {
+  await board.post({ title: 'Rope Walker' });
+  const jobId = await board.post({ title: 'Lamp Lighter' });
+  const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
+  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+
+  await page.goto(`${network.url}/guest/home`);
+  await press(page, 'link', 'Search jobs');
+  await page.waitForURL('**/jobs');
+  await tabTo(page, 'searchbox', 'Job, skill or company');
+  await page.keyboard.type('lamp lihgter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('lamp lighter').waitFor();
+  await press(page, 'link', 'Lamp Lighter');
+  await press(page, 'link', 'SignUp to Apply');
+  await page.waitForURL('**/signup');
+  await typeInto(page, 'Your name', 'Grace Hopper');
+  await typeInto(page, 'E-mail or phone number', 'hopper@example.org');
+  await typeInto(page, 'Password', 'compiler');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/verify');
+  await network.processAll();
+  await typeInto(page, 'Verification code', await network.code('hopper@example.org'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/job-details/${jobId}`);
+  await press(page, 'button', 'Apply Now');
+  await page.getByText('Job applied successfully!').waitFor();
+  await network.processAll();
+
+  await press(page, 'link', 'Profile');
+  await press(page, 'button', 'Edit');
+  await typeInto(page, 'Discipline', 'Computer science');
+  await tabTo(page, 'combobox', 'Skills');
+  await page.keyboard.type('COBOL,');
+  await press(page, 'button', 'Save');
+  await page.getByText('Profile updated successfully').waitFor();
+
+  await press(page, 'link', 'Projects');
+  await tabTo(page, 'searchbox', 'Search people');
+  await page.keyboard.type('bo bridge');
+  await page.getByRole('article', { name: 'Bo Bridge' }).waitFor();
+  await press(page, 'button', 'Connect');
+  await page.getByText('Encouragement sent successfully!').waitFor();
+  const cy = await network.signUp('Applicant', { name: 'Cy Clone' });
+  const grace = await page.evaluate(
+    () => JSON.parse(atob(localStorage.getItem('token')!.split('.')[1]!)).sub,
+  );
+  await network.api('POST /api/pn/encouraged', { token: cy.token, body: { networkId: grace } });
+  await network.api('POST /api/pn/encourage-support', { token: bo.token, body: { networkId: grace } });
+  await page.reload();
+  await press(page, 'button', 'Accept');
+  await page.getByText('Encouragement supported successfully!').waitFor();
+  await page.getByText('2 connections', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 
