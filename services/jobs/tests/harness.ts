@@ -26,6 +26,7 @@ export interface JobsServer extends AsyncDisposable {
   get(path: string, person?: Person, headers?: Headers): Promise<CallResult>;
   post(path: string, body: unknown, person?: Person): Promise<CallResult>;
   put(path: string, body: unknown, person?: Person): Promise<CallResult>;
+  remove(path: string, body: unknown, person?: Person): Promise<CallResult>;
   recruiter(name?: string): Promise<Person>;
   applicant(name?: string): Promise<Person>;
   /** Posts a job and answers its id. */
@@ -67,6 +68,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.company.changed.v1',
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',
+    'jobs.profile.contact-change-requested.v1',
   ]);
   let foreign = 0;
 
@@ -83,6 +85,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     get: (path, who, headers) => call('GET', path, who, undefined, headers),
     post: (path, body, who) => call('POST', path, who, body),
     put: (path, body, who) => call('PUT', path, who, body),
+    remove: (path, body, who) => call('DELETE', path, who, body),
     recruiter: (name = 'Rita Recruiter') => person('recruiter', name),
     applicant: (name = 'Abel Applicant') => person('applicant', name),
     async postJob(recruiter, job = {}) {

@@ -16,7 +16,7 @@ import { applicationRow } from '../application-replies.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 /** Rows that are read at once; texts of applicants may be long. */
-const BATCH = 200;
+const BATCH = 100;
 
 const COLUMNS = [
   'Name',
@@ -59,7 +59,7 @@ async function* lines(
   while (true) {
     const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
     const last = rows.at(-1);
-    if (last) yield rows.map(applicantLine).join('');
+    for (const row of rows) yield applicantLine(row);
     if (rows.length < BATCH || !last) return;
     after = applicantSortKey(by, last);
   }

@@ -1,0 +1,24 @@
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { startTestServer } from '@firstrung/service-kit/testing';
+import { createJobsService } from '../src/index.ts';
+
+// The service in a process of its own, whose memory tells about it alone. Says where it is and who the recruiter is,
+// and answers every message with the most memory it ever had, in bytes.
+const database = await createTestDatabase();
+const server = await startTestServer({
+  databaseUrl: database.url,
+  services: async ({ databaseUrl, ...kit }) => [
+    await createJobsService(
+      { databaseUrl, poolSize: 4, disabledRejectionReasons: [], productName: 'Firstrung' },
+      kit,
+    ),
+  ],
+});
+const recruiterId = '019a0000-0000-7000-8000-000000000001';
+const headers = await server.as({ id: recruiterId, role: 'recruiter', name: 'Rita' });
+process.on('message', () => process.send?.(process.resourceUsage().maxRSS * 1024));
+process.on('disconnect', async () => {
+  await server.close();
+  await database.drop();
+});
+process.send?.({ url: server.url, databaseUrl: database.url, headers });

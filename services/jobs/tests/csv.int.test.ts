@@ -1,0 +1,139 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createLog, openDatabase } from '@firstrung/service-kit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobsTables } from '../src/db/schema.ts';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const MB = 1024 * 1024;
+const PATH = '/api/recruiter/jobs/applicants-csv/';
+
+describe('the file of applicants', () => {
+  let jobs: JobsServer;
+  let rita: Person;
+  let jobId: string;
+  beforeAll(async () => {
+    jobs = await startJobs();
+    rita = await jobs.recruiter('Rita');
+    jobId = await jobs.postJob(rita, { title: 'Bäcker & Söhne "Graz"\u202e' });
+  });
+  afterAll(() => jobs[Symbol.asyncDispose]());
+
+  const csv = (query = '', who = rita) => jobs.get(`${PATH}${jobId}${query}`, who);
+
+  it('has what the table shows, safe to open in a spreadsheet', async () => {
+    const [abel, bea] = [
+      await jobs.applicant('=HYPERLINK("http://evil.example";"Abel")'),
+      await jobs.applicant('Bea'),
+    ];
+    await jobs.apply(abel, jobId, '+1, "quoted"\r\nand a line');
+    jobs.server.clock.advance(1_000);
+    const { body } = await jobs.apply(bea, jobId, '');
+    await jobs.put(
+      `/api/recruiter/applications/update-status/${body.applicationId}`,
+      { status: 'not up to snuff', rejectionReasons: ['other', 'overqualified'] },
+      rita,
+    );
+    const { status, headers, body: text } = await csv('?sort=name');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="applicants-ba-cker-so-hne-graz.csv"',
+    );
+    expect(text).toBe(
+      [
+        '"Name","Contact","Status","Rejection reasons","Applied","Withdrawn","Skills","Social points","Education","About","Message","Résumé"',
+        `"'=HYPERLINK(""http://evil.example"";""Abel"")","","not reviewed","","2026-01-01T00:00:00.000Z","","","","","","'+1, ""quoted""\r\nand a line",""`,
+        '"Bea","","not up to snuff","other, overqualified","2026-01-01T00:00:01.000Z","","","","","","",""',
+        '',
+      ].join('\r\n'),
+    );
+    const bytes = await fetch(`${jobs.server.url}${PATH}${jobId}`, { headers: rita.headers }).then((it) =>
+      it.bytes(),
+    );
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const filtered = (await csv('?status=not%20reviewed')).body.split('\r\n"').length;
+    expect(filtered).toBe(2);
+  });
+
+  it('is for the job’s recruiter', async () => {
+    expect((await csv('', await jobs.recruiter())).status).toBe(404);
+    expect((await csv('', await jobs.applicant())).status).toBe(403);
+    expect((await csv('?page=1')).status).toBe(400);
+  });
+});
+
+describe('of 10,000 applicants', () => {
+  const APPLICANTS = 10_000;
+  /** Of each of three texts: together the file is 60 MB. */
+  const TEXT = 2_000;
+  /** Of which the service itself takes some 50. Without a limit it takes more, only because it may. */
+  const HEAP_MB = 128;
+  let child: ChildProcess;
+  let said: { url: string; databaseUrl: string; headers: Record<string, string> };
+
+  const ask = async (): Promise<number> => {
+    child.send('memory');
+    return (await once(child, 'message'))[0];
+  };
+
+  beforeAll(async () => {
+    child = fork(fileURLToPath(new URL('./csv-server.ts', import.meta.url)), {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    });
+    [said] = await once(child, 'message');
+  });
+  afterAll(async () => {
+    const exited = once(child, 'exit');
+    child.disconnect();
+    await exited;
+  });
+
+  it('is sent without being held', async () => {
+    const json = { 'content-type': 'application/json', ...said.headers };
+    const created = await fetch(`${said.url}/api/recruiter/jobs/create-job`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ title: 'Baker', status: 'liveJobs' }),
+    });
+    const { _id: jobId } = ((await created.json()) as { job: { _id: string } }).job;
+    const database = await openDatabase<JobsTables>({
+      url: said.databaseUrl,
+      service: 'jobs',
+      poolSize: 1,
+      log: createLog({ level: 'silent' }),
+    });
+    await sql`
+      with person as (
+        insert into applicant (id, account_name, education, about)
+        select gen_random_uuid(), 'Applicant ' || n, repeat('e', ${TEXT}), repeat('a', ${TEXT})
+        from generate_series(1, ${APPLICANTS}::int) n
+        returning id, account_name
+      )
+      insert into application (id, job_id, company_id, recruiter_id, applicant_id, version, status,
+        rejection_reasons, request_message, submitted_at, sort_name)
+      select gen_random_uuid(), job.id, job.company_id, job.recruiter_id, person.id, 1, 'not reviewed',
+        '{}', repeat('m', ${TEXT}), job.created_at, lower(person.account_name)
+      from person, job where job.id = ${jobId}`.execute(database.kysely);
+    await database.destroy();
+
+    const download = async () => {
+      const { status, body } = await fetch(`${said.url}${PATH}${jobId}`, { headers: said.headers });
+      expect(status).toBe(200);
+      let [bytes, lines] = [0, 0];
+      for await (const chunk of body!) {
+        bytes += chunk.length;
+        for (const byte of chunk) if (byte === 0x0a) lines++;
+      }
+      return { bytes, lines };
+    };
+    const before = await ask();
+    const { bytes, lines } = await download();
+    const growth = (await ask()) - before;
+    expect(lines).toBe(APPLICANTS + 1);
+    expect(bytes).toBeGreaterThan(APPLICANTS * TEXT * 3);
+    expect(growth / MB).toBeLessThan(100);
+  });
+});

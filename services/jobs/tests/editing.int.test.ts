@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const EDIT = '/api/recruiter/jobs/update-job';
+
+let jobs: JobsServer;
+let rita: Person;
+beforeAll(async () => {
+  jobs = await startJobs();
+  rita = await jobs.recruiter('Rita');
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const edit = (body: object, who = rita) => jobs.put(EDIT, body, who);
+const details = async (jobId: string) =>
+  (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job;
+const history = async (jobId: string, query = '', who = rita) =>
+  jobs.get(`/api/recruiter/jobs/job-history/${jobId}${query}`, who);
+
+describe('editing a job', () => {
+  it('merges what is given, and answers the job', async () => {
+    const jobId = await jobs.postJob(rita, { description: 'Bread', skills: ['baking'], location: 'Graz' });
+    const before = await details(jobId);
+    jobs.server.clock.advance(60_000);
+    const reply = await edit({
+      jobId,
+      title: ' Cook ',
+      location: '',
+      skills: ['C++!', 'c++'],
+      employmentType: 'Contract',
+    });
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Job updated successfully.' } });
+    expect(reply.body.job).toEqual({
+      ...before,
+      title: 'Cook',
+      location: '',
+      skills: ['c++'],
+      employmentType: 'Contract',
+      updatedAt: jobs.server.clock.now().toISOString(),
+    });
+    expect(await details(jobId)).toEqual(reply.body.job);
+    expect(await jobs.published('jobs.job.changed.v1', jobId)).toMatchObject([
+      { aggregate: { version: 1 } },
+      {
+        aggregate: { version: 2 },
+        data: { title: 'Cook', location: '', skills: ['c++'], status: 'liveJobs' },
+      },
+    ]);
+    const suggested = await jobs.get('/api/recruiter/jobs/search-skills?query=c%2B', rita);
+    expect(suggested.body).toMatchObject([{ name: 'c++' }]);
+  });
+
+  it('shows at once where everyone looks, and is found by its new words', async () => {
+    const jobId = await jobs.postJob(rita, { title: 'Potter' });
+    const page = `/api/guest/jobs/job-details/${jobId}`;
+    const found = async (q: string) => (await jobs.get(`/api/guest/jobs/get-all-jobs?q=${q}`)).body.length;
+    expect([(await jobs.get(page)).body.title, await found('potter')]).toEqual(['Potter', 1]);
+    await edit({ jobId, title: 'Glassblower' });
+    expect([(await jobs.get(page)).body.title, await found('glassblower')]).toEqual(['Glassblower', 1]);
+    await edit({ jobId, status: 'hiddenJobs' });
+    expect([(await jobs.get(page)).status, await found('glassblower')]).toEqual([404, 0]);
+  });
+
+  it('posts a draft', async () => {
+    const jobId = await jobs.postJob(rita, { status: 'draftJobs' });
+    const { body } = await edit({ jobId, status: 'liveJobs' });
+    expect(body.job).toMatchObject({ status: 'liveJobs', postedAt: jobs.server.clock.now().toISOString() });
+    expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(200);
+  });
+
+  it('leaves no trace of an edit that changes nothing', async () => {
+    const jobId = await jobs.postJob(rita, { skills: ['baking'] });
+    const before = await details(jobId);
+    const { _id, createdAt, updatedAt, postedAt, numberOfApplicants, company, ...same } = before;
+    expect((await edit({ jobId, ...same })).body.job).toEqual(before);
+    expect(await jobs.published('jobs.job.changed.v1', jobId)).toHaveLength(1);
+    expect((await history(jobId)).body).toHaveLength(1);
+  });
+
+  it.each([
+    ['a blank title', { title: ' ' }],
+    ['an unknown status', { status: 'gone' }],
+    ['a skill that is too long', { skills: ['x'.repeat(61)] }],
+    ['too many skills', { skills: Array.from({ length: 31 }, (_, n) => `s${n}`) }],
+    ['an unknown field', { postedAt: null }],
+    ['a lock that is no time', { fromUpdatedAt: 'yesterday' }],
+  ])('refuses %s', async (_, change) => {
+    const jobId = await jobs.postJob(rita);
+    expect(await edit({ jobId, ...change })).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+  });
+
+  it('is for the job’s recruiter', async () => {
+    const jobId = await jobs.postJob(rita);
+    expect((await edit({ jobId, title: 'x' }, await jobs.recruiter())).status).toBe(404);
+    expect((await edit({ jobId: randomUUID(), title: 'x' })).status).toBe(404);
+    expect((await history(jobId, '', await jobs.recruiter())).status).toBe(404);
+    expect((await details(jobId)).title).toBe('Baker');
+  });
+});
+
+describe('the lock', () => {
+  it('refuses an edit of what has changed meanwhile, and tells when', async () => {
+    const jobId = await jobs.postJob(rita);
+    const { updatedAt: fromUpdatedAt } = await details(jobId);
+    // At the very same moment: the two are told apart all the same.
+    const first = await edit({ jobId, title: 'Cook', fromUpdatedAt });
+    expect(first.status).toBe(200);
+    const second = await edit({ jobId, description: 'Soup', fromUpdatedAt });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { error: 'JobChanged', updatedAt: first.body.job.updatedAt },
+    });
+    expect(await details(jobId)).toMatchObject({ title: 'Cook', description: '' });
+    const again = await edit({ jobId, description: 'Soup', fromUpdatedAt: second.body.updatedAt });
+    expect(again).toMatchObject({ status: 200, body: { job: { title: 'Cook', description: 'Soup' } } });
+  });
+
+  it('sees another status too, and lets a repeated edit pass', async () => {
+    const jobId = await jobs.postJob(rita);
+    const { updatedAt: fromUpdatedAt } = await details(jobId);
+    const wanted = { jobId, title: 'Cook', fromUpdatedAt };
+    for (let n = 0; n < 2; n++) expect((await edit(wanted)).status).toBe(200);
+    const { updatedAt } = await details(jobId);
+    await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
+    expect(await edit({ jobId, title: 'Chef', fromUpdatedAt: updatedAt })).toMatchObject({ status: 409 });
+    expect((await edit({ jobId, title: 'Chef' })).status).toBe(200);
+  });
+
+  it('lets one of many at once through, and keeps all of those without it', async () => {
+    const jobId = await jobs.postJob(rita);
+    const { updatedAt: fromUpdatedAt } = await details(jobId);
+    const locked = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => edit({ jobId, title: `Cook ${n}`, fromUpdatedAt })),
+    );
+    expect(locked.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    await Promise.all(Array.from({ length: 8 }, (_, n) => edit({ jobId, benefits: `Benefit ${n}` })));
+    const { body } = await history(jobId);
+    expect(body.map((change: { version: number }) => change.version)).toEqual([
+      10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ]);
+    const events = await jobs.published('jobs.job.changed.v1', jobId);
+    expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
+describe('the history of a job', () => {
+  it('tells what was changed, when and by whom, the last first and page by page', async () => {
+    const jobId = await jobs.postJob(rita, { skills: ['baking'] });
+    const at = () => jobs.server.clock.now().toISOString();
+    const by = { _id: rita.id, name: 'Rita' };
+    const made = { version: 1, at: at(), by, changes: [] };
+    jobs.server.clock.advance(1_000);
+    await edit({ jobId, skills: ['baking', 'c#'], location: 'Graz' });
+    const edited = {
+      version: 2,
+      at: at(),
+      by,
+      changes: [
+        { field: 'location', before: '', after: 'Graz' },
+        { field: 'skills', before: 'baking', after: 'baking, c#' },
+      ],
+    };
+    jobs.server.clock.advance(1_000);
+    await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs');
+    const moved = {
+      version: 3,
+      at: at(),
+      by,
+      changes: [{ field: 'status', before: 'liveJobs', after: 'pausedJobs' }],
+    };
+    expect((await history(jobId)).body).toEqual([moved, edited, made]);
+    const first = await history(jobId, '?limit=2');
+    expect(first.body).toEqual([moved, edited]);
+    const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] as string;
+    const second = await jobs.get(next, rita);
+    expect([second.body, second.headers.get('link')]).toEqual([[made], null]);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData } from '@firstrung/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const GET = '/api/recruiter/profile/get-profile';
+const PUT = '/api/recruiter/profile/update-profile';
+const COMPANY = '/api/company/get-company-profile-details';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+const account = (
+  accountId: string,
+  version: number,
+  changes: Partial<EventData<'auth.account.changed.v1'>> = {},
+) =>
+  jobs.publish(
+    'auth.account.changed.v1',
+    { id: accountId, version },
+    {
+      accountId,
+      role: 'recruiter',
+      verified: true,
+      name: 'Rita',
+      emailOrPhone: `v${version}@rita.example`,
+      ...changes,
+    },
+  );
+const profile = async (who: Person) => (await jobs.get(GET, who)).body.recruiterPro;
+const edit = (who: Person, body: object) => jobs.put(PUT, body, who);
+const told = async (who: Person) =>
+  (await jobs.published('jobs.recruiter.changed.v1', who.id)).map(({ data }) => data);
+
+it('is there from the token’s claims, and from the account once it has come', async () => {
+  const rita = await jobs.recruiter('Rita');
+  const empty = { _id: rita.id, name: 'Rita', companyName: '', position: '', profileImage: null };
+  expect((await jobs.get(GET, rita)).body).toEqual({ recruiterPro: { ...empty, emailOrPhone: '' } });
+  await account(rita.id, 1);
+  expect(await profile(rita)).toEqual({ ...empty, emailOrPhone: 'v1@rita.example' });
+  expect((await jobs.get(GET, await jobs.applicant())).status).toBe(403);
+});
+
+it('is merged, and told', async () => {
+  const rita = await jobs.recruiter('Rita');
+  const image = 'https://pictures.example/rita.png';
+  const edited = await edit(rita, { position: 'Founder', profileImage: image, companyName: ' Oven & Sons ' });
+  const wanted = {
+    _id: rita.id,
+    name: 'Rita',
+    emailOrPhone: '',
+    companyName: 'Oven & Sons',
+    position: 'Founder',
+    profileImage: image,
+  };
+  expect(edited).toMatchObject({ status: 200 });
+  expect(edited.body).toEqual({ message: 'Profile updated successfully.', recruiterPro: wanted });
+  expect(await profile(rita)).toEqual(wanted);
+  const before = await told(rita);
+  expect(before.at(-1)).toMatchObject({
+    position: 'Founder',
+    profileImage: image,
+    companyName: 'Oven & Sons',
+  });
+  // Sent back whole, or with nothing in it, it changes nothing.
+  for (const same of [wanted, {}]) expect((await edit(rita, same)).body.recruiterPro).toEqual(wanted);
+  expect(await told(rita)).toEqual(before);
+  for (const nothing of [null, '']) {
+    const cleared = await edit(rita, { position: nothing, profileImage: nothing, companyName: nothing });
+    expect(cleared.body.recruiterPro).toEqual({
+      ...wanted,
+      companyName: '',
+      position: '',
+      profileImage: null,
+    });
+  }
+});
+
+it('renames the company, everywhere', async () => {
+  const rita = await jobs.recruiter('Rita');
+  const jobId = await jobs.postJob(rita);
+  const shown = async () => (await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body.companyName;
+  expect(await shown()).toBe('');
+  await edit(rita, { companyName: 'Kneads' });
+  expect(await shown()).toBe('Kneads');
+  const { body: company } = await jobs.get(COMPANY, rita);
+  expect(company.name).toBe('Kneads');
+  const renamed = await jobs.published('jobs.company.changed.v1', company._id);
+  expect(renamed.map(({ aggregate, data }) => [aggregate.version, data.name])).toEqual([
+    [1, ''],
+    [2, 'Kneads'],
+  ]);
+  await jobs.put('/api/company/update-company-profile', { name: 'Oven' }, rita);
+  expect((await profile(rita)).companyName).toBe('Oven');
+});
+
+it('keeps a name that was given here, whatever the account says later', async () => {
+  const [rita, otto] = [await jobs.recruiter('Rita'), await jobs.recruiter('Otto')];
+  await account(rita.id, 1);
+  await edit(rita, { name: ' Rita R. ' });
+  await account(rita.id, 2, { name: 'Margarita' });
+  expect(await profile(rita)).toMatchObject({ name: 'Rita R.', emailOrPhone: 'v2@rita.example' });
+  await edit(otto, { position: 'Cook' });
+  await account(otto.id, 1, { name: 'Ottokar' });
+  expect(await profile(otto)).toMatchObject({ name: 'Ottokar', position: 'Cook' });
+  expect((await jobs.get(COMPANY, rita)).body.recruiter).toEqual({ name: 'Rita R.', id: rita.id });
+});
+
+it('asks auth for another address, saves the rest and says so', async () => {
+  const id = randomUUID();
+  const rita = { id, headers: await jobs.server.as({ id, role: 'recruiter', name: 'Rita', gen: 3 }) };
+  await account(id, 1);
+  for (const same of [' V1@Rita.example', '', null]) {
+    expect((await edit(rita, { emailOrPhone: same })).body.message).toBe('Profile updated successfully.');
+  }
+  const { body } = await edit(rita, { emailOrPhone: ' new@rita.example ', position: 'Cook' });
+  expect(body).toMatchObject({
+    message:
+      'Profile updated successfully. To change your address to new@rita.example, enter the code we send there.',
+    recruiterPro: { emailOrPhone: 'v1@rita.example', position: 'Cook' },
+  });
+  const asked = await jobs.published('jobs.profile.contact-change-requested.v1', id);
+  expect(asked.map(({ aggregate, data }) => [aggregate, data])).toEqual([
+    [
+      { id, version: 0 },
+      { accountId: id, emailOrPhone: 'new@rita.example', generation: 3 },
+    ],
+  ]);
+  await account(id, 2, { emailOrPhone: 'new@rita.example' });
+  expect((await profile(rita)).emailOrPhone).toBe('new@rita.example');
+});
+
+it('is edited by one after the other', async () => {
+  const rita = await jobs.recruiter('Rita');
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, n) => edit(rita, { position: `Position ${n}` })),
+    ...Array.from({ length: 6 }, (_, n) => edit(rita, { companyName: `Company ${n}` })),
+    ...Array.from({ length: 6 }, (_, n) =>
+      jobs.put('/api/company/update-company-profile', { location: `${n}` }, rita),
+    ),
+  ]);
+  const events = await jobs.published('jobs.recruiter.changed.v1', rita.id);
+  expect(events.map(({ aggregate }) => aggregate.version)).toEqual(events.map((_, index) => index + 1));
+  const { name, location } = (await jobs.get(COMPANY, rita)).body;
+  expect([name, location]).toEqual([expect.stringMatching(/^Company/), expect.stringMatching(/^\d$/)]);
+  expect((await profile(rita)).position).toMatch(/^Position/);
+});
+
+it.each([
+  ['a blank name', { name: ' ' }],
+  ['no name', { name: null }],
+  ['an image that is no address', { profileImage: 'javascript:alert(1)' }],
+  ['an address that is none', { emailOrPhone: 'rita' }],
+  ['an unknown field', { role: 'admin' }],
+])('refuses %s', async (_, body) => {
+  expect((await edit(await jobs.recruiter(), body)).status).toBe(400);
+});

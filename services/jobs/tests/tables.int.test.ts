@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JobsServer, type Person, startJobs } from './harness.ts';
+
+const MINE = '/api/recruiter/jobs/all-my-jobs';
+const LIVE = '/api/recruiter/jobs/live-posted-jobs';
+
+let jobs: JobsServer;
+beforeAll(async () => {
+  jobs = await startJobs();
+});
+afterAll(() => jobs[Symbol.asyncDispose]());
+
+type Row = { _id: string; title: string; name: string };
+const titles = (rows: Row[]) => rows.map(({ title }) => title);
+const names = (rows: Row[]) => rows.map(({ name }) => name);
+const nextOf = ({ headers }: { headers: Headers }) =>
+  /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+
+/** All rows of a table, page by page along the links, each with the number of all. */
+async function walk(path: string, who: Person, rowsOf = (body: never): Row[] => body) {
+  const [rows, totals]: [Row[], Set<string | null>] = [[], new Set()];
+  for (let next: string | undefined = path; next; ) {
+    const reply = await jobs.get(next, who);
+    expect(reply.status).toBe(200);
+    rows.push(...rowsOf(reply.body as never));
+    totals.add(reply.headers.get('x-total-count'));
+    next = nextOf(reply);
+  }
+  return { rows, totals: [...totals] };
+}
+
+describe('the tables of jobs', () => {
+  let rita: Person;
+  const ids = new Map<string, string>();
+  beforeAll(async () => {
+    rita = await jobs.recruiter();
+    const applicants = await Promise.all([jobs.applicant(), jobs.applicant(), jobs.applicant()]);
+    for (const [title, location, status, count] of [
+      ['baker', 'Graz', 'liveJobs', 1],
+      ['Carpenter', 'Turku', 'draftJobs', 0],
+      ['Acrobat 100%', 'Graz, Austria', 'liveJobs', 3],
+      ['Dancer', 'Oslo', 'pausedJobs', 2],
+      ['Editor', 'Oslo', 'deletedJobs', 0],
+      ['Farmer', 'Oslo', 'hiddenJobs', 0],
+    ] as const) {
+      jobs.server.clock.advance(1_000);
+      const live = count > 0 || status === 'liveJobs';
+      const id = await jobs.postJob(rita, { title, location, status: live ? 'liveJobs' : 'draftJobs' });
+      for (const applicant of applicants.slice(0, count)) await jobs.apply(applicant, id);
+      const present = live ? 'liveJobs' : 'draftJobs';
+      if (present !== status) await jobs.move(rita, id, present, status);
+      ids.set(title, id);
+    }
+    await jobs.postJob(await jobs.recruiter(), { title: 'Elsewhere' });
+  });
+
+  it.each([
+    ['', ['Farmer', 'Editor', 'Dancer', 'Acrobat 100%', 'Carpenter', 'baker']],
+    ['order=asc', ['baker', 'Carpenter', 'Acrobat 100%', 'Dancer', 'Editor', 'Farmer']],
+    ['sort=title', ['Acrobat 100%', 'baker', 'Carpenter', 'Dancer', 'Editor', 'Farmer']],
+    ['sort=title&order=desc', ['Farmer', 'Editor', 'Dancer', 'Carpenter', 'baker', 'Acrobat 100%']],
+    ['sort=status', ['Acrobat 100%', 'baker', 'Dancer', 'Farmer', 'Carpenter', 'Editor']],
+    ['sort=status&order=desc', ['Editor', 'Carpenter', 'Farmer', 'Dancer', 'baker', 'Acrobat 100%']],
+    ['sort=applicants', ['Acrobat 100%', 'Dancer', 'baker', 'Farmer', 'Editor', 'Carpenter']],
+    ['sort=applicants&order=asc', ['Carpenter', 'Editor', 'Farmer', 'baker', 'Dancer', 'Acrobat 100%']],
+    ['status=liveJobs', ['Acrobat 100%', 'baker']],
+    ['q=OSLO', ['Farmer', 'Editor', 'Dancer']],
+    ['q=graz%20acro', ['Acrobat 100%']],
+    ['q=100%25', ['Acrobat 100%']],
+    ['q=%25', ['Acrobat 100%']],
+    ['q=_', []],
+    ['q=oslo&status=pausedJobs&sort=title', ['Dancer']],
+  ])('sorted and searched by %j, by cursor and by page', async (query, expected) => {
+    for (const page of ['', '&page=1']) {
+      const { rows, totals } = await walk(`${MINE}?limit=2&${query}${page}`, rita);
+      expect(titles(rows)).toEqual(expected);
+      expect(totals).toEqual([String(expected.length)]);
+    }
+  });
+
+  it('show live jobs by themselves, with their applicants', async () => {
+    const { body } = await jobs.get(`${LIVE}?sort=title`, rita);
+    expect(
+      body.map((job: { title: string; numberOfApplicants: number }) => [job.title, job.numberOfApplicants]),
+    ).toEqual([
+      ['Acrobat 100%', 3],
+      ['baker', 1],
+    ]);
+    expect((await jobs.get(`${LIVE}?status=liveJobs`, rita)).status).toBe(400);
+  });
+
+  it('go to any page, the last included, and say how many rows there are', async () => {
+    const last = await jobs.get(`${MINE}?limit=4&page=2`, rita);
+    expect([titles(last.body), last.headers.get('x-total-count'), nextOf(last)]).toEqual([
+      ['Carpenter', 'baker'],
+      '6',
+      undefined,
+    ]);
+    const beyond = await jobs.get(`${MINE}?limit=4&page=9`, rita);
+    expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '6']);
+    const { status, body } = await jobs.get(`${MINE}?limit=2&page=1&cursor=x`, rita);
+    expect([status, body.fields]).toEqual([400, [{ path: 'cursor', message: 'goes without a page' }]]);
+  });
+
+  it('refuse the cursor of another order', async () => {
+    const first = await jobs.get(`${MINE}?limit=2&sort=title`, rita);
+    const cursor = new URL(nextOf(first) as string, 'http://x').searchParams.get('cursor');
+    expect((await jobs.get(`${MINE}?limit=2&cursor=${cursor}`, rita)).status).toBe(400);
+  });
+});
+
+describe('the table of applicants', () => {
+  let rita: Person;
+  let jobId: string;
+  const applications = new Map<string, string>();
+  const path = (query = '') => `/api/recruiter/jobs/job-details/${jobId}?${query}`;
+  const rowsOf = (body: { applications: Row[] }) => body.applications;
+
+  const profile = (applicantId: string, name: string, skills: string, version = 1) =>
+    jobs.publish(
+      'networks.profile.changed.v1',
+      { id: applicantId, version },
+      {
+        applicantId,
+        name,
+        skills,
+        gender: '',
+        socialPoints: null,
+        education: '',
+        about: '',
+        discipline: '',
+        profilePicture: null,
+        resume: null,
+        defaultMessage: '',
+      },
+    );
+
+  beforeAll(async () => {
+    rita = await jobs.recruiter('Rita');
+    jobId = await jobs.postJob(rita);
+    for (const [name, skills, status] of [
+      ['bea', 'React.JS; Node', 'accepted'],
+      ['Cid 50%', 'typescript sql C++', 'not reviewed'],
+      ['Abel', 'Node, SQL', 'not up to snuff'],
+      ['Dora', '', 'not reviewed'],
+      ['Emil', 'SQL', 'withdrawn'],
+      ['Abel', 'C', 'nextSteps Shortlisted'],
+    ] as const) {
+      jobs.server.clock.advance(1_000);
+      const applicant = await jobs.applicant('From the token');
+      const { body } = await jobs.apply(applicant, jobId);
+      await profile(applicant.id, name, skills);
+      const key = applications.has(name) ? `${name} 2` : name;
+      applications.set(key, body.applicationId);
+      if (status === 'withdrawn') await jobs.post('/api/jobs/withdraw-application', { jobId }, applicant);
+      else if (status !== 'not reviewed') {
+        await jobs.put(`/api/recruiter/applications/update-status/${body.applicationId}`, { status }, rita);
+      }
+    }
+  });
+
+  it.each([
+    ['', ['Abel', 'Emil', 'Dora', 'Abel', 'Cid 50%', 'bea']],
+    ['order=asc', ['bea', 'Cid 50%', 'Abel', 'Dora', 'Emil', 'Abel']],
+    ['sort=name', ['Abel', 'Abel', 'bea', 'Cid 50%', 'Dora', 'Emil']],
+    ['sort=name&order=desc', ['Emil', 'Dora', 'Cid 50%', 'bea', 'Abel', 'Abel']],
+    ['sort=status', ['Dora', 'Cid 50%', 'Abel', 'bea', 'Abel', 'Emil']],
+    ['sort=status&order=desc', ['Emil', 'Abel', 'bea', 'Abel', 'Cid 50%', 'Dora']],
+    ['status=not%20reviewed', ['Dora', 'Cid 50%']],
+    ['status=withdrawn', ['Emil']],
+    ['status=accepted', ['bea']],
+    ['q=E', ['Abel', 'Emil', 'Abel', 'bea']],
+    ['q=50%25', ['Cid 50%']],
+    ['q=token', []],
+    ['skill=sql', ['Emil', 'Abel', 'Cid 50%']],
+    ['skill=SQL!&skill=node', ['Abel']],
+    ['skill=c', ['Abel']],
+    ['skill=c%2B%2B', ['Cid 50%']],
+    ['skill=reactjs&sort=name', ['bea']],
+    ['skill=sql&status=not%20up%20to%20snuff', ['Abel']],
+  ])('sorted and filtered by %j, by cursor and by page', async (query, expected) => {
+    for (const page of ['', '&page=1']) {
+      const { rows, totals } = await walk(path(`limit=2&${query}${page}`), rita, rowsOf as never);
+      expect(names(rows)).toEqual(expected);
+      expect(totals).toEqual([String(expected.length)]);
+    }
+  });
+
+  it('goes to the last page at once', async () => {
+    const { body, headers } = await jobs.get(path('limit=4&page=2'), rita);
+    expect([names(body.applications), headers.get('x-total-count')]).toEqual([['Cid 50%', 'bea'], '6']);
+  });
+
+  it('follows a changed name, and a deleted account', async () => {
+    const job = await jobs.postJob(rita);
+    const [zoe, max] = [await jobs.applicant('Zoe'), await jobs.applicant('Max')];
+    for (const person of [zoe, max]) await jobs.apply(person, job);
+    const sorted = async () =>
+      names((await jobs.get(`/api/recruiter/jobs/job-details/${job}?sort=name`, rita)).body.applications);
+    expect(await sorted()).toEqual(['Max', 'Zoe']);
+    await profile(zoe.id, 'anna', '');
+    expect(await sorted()).toEqual(['anna', 'Max']);
+    await jobs.publish(
+      'auth.account.deleted.v1',
+      { id: max.id, version: 0 },
+      { accountId: max.id, role: 'applicant' },
+    );
+    expect(await sorted()).toEqual(['Deleted user', 'anna']);
+  });
+
+  describe('its neighbours', () => {
+    const neighbours = async (id: string, query = '', who = rita) =>
+      jobs.get(`/api/recruiter/applications/neighbours/${id}?${query}`, who);
+
+    it.each(['', 'order=asc', 'sort=name', 'sort=status&order=desc', 'skill=sql', 'q=e&sort=name'])(
+      'lead through it sorted and filtered by %j, both ways',
+      async (query) => {
+        const { rows } = await walk(path(query), rita, rowsOf as never);
+        const ids = rows.map(({ _id }) => _id);
+        for (const [index, id] of ids.entries()) {
+          expect((await neighbours(id, query)).body).toEqual({
+            previous: ids[index - 1] ?? null,
+            next: ids[index + 1] ?? null,
+            position: index + 1,
+            total: ids.length,
+          });
+        }
+      },
+    );
+
+    it('of one that is filtered out are those it would stand between', async () => {
+      const [dora, emil, cid] = ['Dora', 'Emil', 'Cid 50%'].map((name) => applications.get(name) as string);
+      expect((await neighbours(emil as string, 'status=not%20reviewed')).body).toEqual({
+        previous: null,
+        next: dora,
+        position: 1,
+        total: 2,
+      });
+      expect((await neighbours(applications.get('Abel') as string, 'status=not%20reviewed')).body).toEqual({
+        previous: dora,
+        next: cid,
+        position: 2,
+        total: 2,
+      });
+    });
+
+    it('are not opened by being asked for, and nobody else’s to ask for', async () => {
+      const id = applications.get('Dora') as string;
+      await neighbours(id);
+      const events = await jobs.published('jobs.application.changed.v1', id);
+      expect(events.map(({ data }) => data.reviewedAt)).toEqual([null]);
+      expect((await neighbours(id, '', await jobs.recruiter())).status).toBe(404);
+      expect((await neighbours(randomUUID())).status).toBe(404);
+    });
+  });
+});
