@@ -74,7 +74,7 @@ test.each([
   ['B§8', 'Error updating job status. Please try again.', jobsTable.statusFailed],
   ['B§8', 'Failed to fetch profile.', profile.failed],
   ['B§8', 'Failed to update profile.', profile.updateFailed],
-  ['B§8', 'Failed to upload image.', profile.uploadFailed],
+  ['B§8', 'Failed to upload image.', own.picture.failed],
   ['B§8', 'Error fetching job details. Please try again.', own.job.failed],
   ['B§8', 'Status updated successfully!', decision.statusUpdated],
   ['B§8', 'Error updating status. Please try again.', decision.statusFailed],

@@ -420,17 +420,22 @@ const en = {
     reasonsFailed: 'Error updating rejection reasons. Please try again.',
   },
 
+  picture: {
+    help: 'Cut to 480 by 500.',
+    preview: 'How the picture will look',
+    failed: 'Failed to upload image.',
+    uploading: 'Please wait for the upload to complete',
+  },
+
   profile: {
     title: 'Profile',
     lead: 'Who applicants hear from.',
     loading: 'Loading your profile',
     failed: 'Failed to fetch profile.',
     updateFailed: 'Failed to update profile.',
-    uploadFailed: 'Failed to upload image.',
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',
-    picture: 'Your picture',
     pictureOf: (name: string) => `Picture of ${name}`,
     nameMissing: 'Enter your name',
     addressMissing: 'Enter an e-mail address or a phone number',
@@ -471,7 +476,6 @@ const en = {
       name: 'Company name',
       logo: 'Logo',
       logoOf: (company: string) => `Logo of ${company}`,
-      logoHelp: 'A picture, shown to applicants as 480 by 500.',
       location: 'Location',
       website: 'Website',
       description: 'Description',

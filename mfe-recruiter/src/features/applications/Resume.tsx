@@ -1,5 +1,5 @@
 import { Button, FileText, OutsideLink } from '@firstrung/ui-kit';
-import { messageOf, useApi, useNotify, websiteHref } from '@firstrung/web-kit';
+import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
@@ -7,13 +7,9 @@ import styles from './applications.module.css';
 
 const { application: words } = texts;
 
-/** Documents that we keep ourselves: the last part of their address is their name. */
-const OWN = /^\/media\/([^/?#]+)$/;
-
 /** The résumé to download, if it is kept here, else a link to where it is (B§2). */
 export function Resume({ address }: { address: string | null }): ReactNode {
-  const name = OWN.exec(address ?? '')?.[1];
-  if (name) return <Download name={name} />;
+  if (address && documentName(address)) return <Download address={address} />;
   const href = address ? websiteHref(address) : null;
   if (!href) return words.noResume;
   return (
@@ -24,22 +20,19 @@ export function Resume({ address }: { address: string | null }): ReactNode {
   );
 }
 
-function Download({ name }: { name: string }) {
-  const api = useApi();
+function Download({ address }: { address: string }) {
+  const open = useOpenDocument();
   const notify = useNotify();
-  const link = useMutation({
-    mutationFn: () =>
-      api.call('GET /api/media/document-link/:name', { params: { name: decodeURIComponent(name) } }),
-    // It comes as an attachment: the page stays.
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => notify(messageOf(error), 'danger'),
+  const download = useMutation({
+    mutationFn: () => open(address),
+    onError: (error) => notify(reasonOf(error), 'danger'),
   });
   return (
     <Button
       size="sm"
       icon={<FileText size={16} aria-hidden="true" />}
-      loading={link.isPending}
-      onClick={() => link.mutate()}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
     >
       {words.downloadResume}
     </Button>

@@ -2,8 +2,9 @@ import type { OwnCompany } from '@firstrung/contracts';
 import { Button, Cluster, FormError, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { LeaveQuestion } from '../../editing/LeaveQuestion.tsx';
+import { PictureField } from '../../picture/PictureField.tsx';
 import { texts } from '../../texts.ts';
 import { CompanyLists } from './CompanyLists.tsx';
 import styles from './company.module.css';
@@ -14,7 +15,6 @@ import {
   type TypedCompany,
   typedCompany,
 } from './company-form.ts';
-import { LogoField } from './LogoField.tsx';
 import { useUpdateCompany } from './update-company.ts';
 
 const { company: words } = texts;
@@ -33,6 +33,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   const form = useForm<TypedCompany>({ defaultValues: typedCompany(company) });
   const { errors, isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
+  const isUploading = useRef(false);
   const comesFromView = onCancel !== undefined;
 
   // Not by setFocus(), which comes so late that it may take the focus from where someone has gone meanwhile.
@@ -40,15 +41,16 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
     if (comesFromView) element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   }, [comesFromView]);
 
-  const submit = form.handleSubmit((typed) =>
-    update.mutateAsync(companyChanges(typed, company)).then(
+  const submit = form.handleSubmit((typed) => {
+    if (isUploading.current) return notify(texts.picture.uploading, 'warn');
+    return update.mutateAsync(companyChanges(typed, company)).then(
       ({ message }) => {
         notify(message, 'ok');
         onSaved();
       },
       (error) => showRefusal(form, error),
-    ),
-  );
+    );
+  });
   const part = (name: keyof typeof companyFields, more?: ReactNode) => (
     <Section title={words.sections[name]}>
       <Grid min="16rem" gap={5}>
@@ -62,8 +64,23 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
 
   return (
     <form ref={element} onSubmit={submit} noValidate className={styles.form}>
-      <Section title={words.fields.logo}>
-        <LogoField form={form} name={company.name} />
+      <Section>
+        <Controller
+          control={form.control}
+          name="logo"
+          render={({ field: { value, onChange } }) => (
+            <PictureField
+              of="company"
+              label={words.fields.logo}
+              value={value}
+              onChange={onChange}
+              onBusy={(isBusy) => {
+                isUploading.current = isBusy;
+              }}
+              error={errors.logo?.message}
+            />
+          )}
+        />
       </Section>
       {part('company')}
       {part('details')}

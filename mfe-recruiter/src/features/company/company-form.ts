@@ -1,5 +1,5 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { websiteHref } from '@firstrung/web-kit';
+import { withScheme } from '@firstrung/web-kit';
 import type { FieldPathByValue } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import type { CompanyChanges } from './update-company.ts';
@@ -99,13 +99,22 @@ export const typedCompany = (company: OwnCompany): TypedCompany => ({
 });
 
 /**
- * As it is saved: `''` clears a field, addresses typed without a scheme get `https://`, and what was there of `before` under a
- * name that is no longer used is cleared by that name.
+ * What is saved: only what was changed, so that the rest stays as it is on the server. `''` clears a field, addresses typed
+ * without a scheme get `https://`, and what was there under a name that is no longer used is cleared by that name.
  */
-export const companyChanges = (typed: TypedCompany, before: OwnCompany): CompanyChanges => ({
+export function companyChanges(typed: TypedCompany, company: OwnCompany): CompanyChanges {
+  const before = wire(typedCompany(company), company);
+  const after = wire(typed, company);
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
+    ),
+  );
+}
+
+const wire = (typed: TypedCompany, company: OwnCompany) => ({
   ...typed,
   website: withScheme(typed.website),
-  logo: typed.logo,
   benefits: linesOf(typed.benefits),
   perks: linesOf(typed.perks),
   awards: linesOf(typed.awards),
@@ -113,7 +122,7 @@ export const companyChanges = (typed: TypedCompany, before: OwnCompany): Company
     .map(({ name, position }) => ({ name: name.trim(), position: position.trim() }))
     .filter(({ name, position }) => name !== '' || position !== ''),
   socialMedia: {
-    ...Object.fromEntries(Object.keys(before.socialMedia).map((name) => [name, null])),
+    ...Object.fromEntries(Object.keys(company.socialMedia).map((name) => [name, null])),
     ...Object.fromEntries(
       typed.socialMedia
         .filter(({ name }) => name.trim() !== '')
@@ -127,9 +136,3 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-const withScheme = (address: string) => {
-  const text = address.trim();
-  const href = websiteHref(text);
-  return href !== null && !/^https?:/i.test(text) ? `https://${text}` : text;
-};

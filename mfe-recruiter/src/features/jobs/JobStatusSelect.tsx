@@ -15,7 +15,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
     <>
       <SelectBox
         small={small}
-        className={styles.move}
+        className={small ? styles.smallMove : styles.move}
         aria-label={texts.jobsTable.action(job.title)}
         options={options}
         value={job.status}

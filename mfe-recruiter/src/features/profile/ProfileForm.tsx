@@ -1,33 +1,26 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
 import { Button, Cluster, FormError, Stack, TextField } from '@firstrung/ui-kit';
-import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useNotify } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { LeaveQuestion } from '../../editing/LeaveQuestion.tsx';
+import { PictureField } from '../../picture/PictureField.tsx';
 import { texts } from '../../texts.ts';
-import { ImageField } from './ImageField.tsx';
 import styles from './profile.module.css';
 import { useUpdateProfile } from './profile.ts';
+import { profileChanges, type TypedProfile, typedProfile } from './profile-form.ts';
 
 const { profile: words } = texts;
 const { fields } = words;
-
-export interface TypedProfile {
-  name: string;
-  emailOrPhone: string;
-  companyName: string;
-  position: string;
-  profileImage: string;
-}
 
 /** Edit mode. A changed address waits for the code that is sent there. */
 export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onEnd: () => void }) {
   const update = useUpdateProfile();
   const notify = useNotify();
-  const { name, emailOrPhone, companyName, position } = profile;
-  const form = useForm<TypedProfile>({
-    defaultValues: { name, emailOrPhone, companyName, position, profileImage: profile.profileImage ?? '' },
-  });
+  const navigate = useNavigate();
+  const isUploading = useRef(false);
+  const form = useForm<TypedProfile>({ defaultValues: typedProfile(profile) });
   const { errors, isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
 
@@ -35,18 +28,24 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
     element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   }, []);
 
-  const submit = form.handleSubmit((typed) =>
-    update.mutateAsync(typed).then(
+  const submit = form.handleSubmit((typed) => {
+    if (isUploading.current) return notify(texts.picture.uploading, 'warn');
+    const changes = profileChanges(profile, typed);
+    return update.mutateAsync(changes).then(
       ({ message }) => {
         notify(message, 'ok');
         onEnd();
+        if (changes.emailOrPhone)
+          navigate('/recruiter/verify', { state: { emailOrPhone: changes.emailOrPhone } });
       },
       (error) => {
+        // A refused token is the session's matter, which says so itself.
+        if (error instanceof ApiError && error.status === 401) return;
         notify(words.updateFailed, 'danger');
         showRefusal(form, error, { fallback: words.updateFailed });
       },
-    ),
-  );
+    );
+  });
   const required = (message: string) => ({
     validate: (text: string) => text.trim() !== '' || message,
   });
@@ -54,7 +53,22 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
   return (
     <form ref={element} onSubmit={submit} noValidate className={styles.form}>
       <Stack gap={5}>
-        <ImageField form={form} />
+        <Controller
+          control={form.control}
+          name="profileImage"
+          render={({ field: { value, onChange } }) => (
+            <PictureField
+              of="person"
+              label={fields.profileImage}
+              value={value}
+              onChange={onChange}
+              onBusy={(isBusy) => {
+                isUploading.current = isBusy;
+              }}
+              error={errors.profileImage?.message}
+            />
+          )}
+        />
         <TextField
           label={fields.name}
           maxLength={100}

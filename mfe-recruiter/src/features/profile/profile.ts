@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 const GET = 'GET /api/recruiter/profile/get-profile';
 const PUT = 'PUT /api/recruiter/profile/update-profile';
 
-export type ProfileChanges = Input<typeof PUT>['body'];
+export type ProfileChanges = NonNullable<Input<typeof PUT>['body']>;
 
 /** The recruiter's own profile. */
 export const useProfile = () => useQuery(callQuery(useApi(), GET));
