@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { typeInto } from './support/keyboard.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
@@ -69,6 +69,19 @@ test('skills and typing mistakes', async () => {
   await page.getByRole('link', { name: 'developer', exact: true }).click();
   await page.waitForURL('**/jobs?q=developer&skill=c%2B%2B');
   await page.getByText('Showing results for').waitFor({ state: 'hidden' });
+});
+
+test('skills are suggested as they are typed, and chosen by keyboard', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/jobs`);
+  await tabTo(page, 'combobox', 'Skills');
+  await page.keyboard.type('C+');
+  await page.getByRole('option', { name: 'c++', exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove c++' }).waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await shows(page, ['JavaScript Developer']);
 });
 
 test('on a phone the filters unfold, and are counted', async () => {
