@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '@firstrung/contracts';
-import { type HttpError, httpError, invalidInput } from '@firstrung/service-kit';
+import { type HttpError, httpError, invalidInput, unavailable } from '@firstrung/service-kit';
 
 /** What the form's boundaries, headers and other fields may take. */
 const AROUND_BYTES = 64 * 1024;
@@ -67,7 +67,7 @@ function readParts(parser: BusboyInstance, path: string) {
     stream.on('limit', () => reject(tooLarge()));
     // Its form ended too early.
     stream.on('error', () => reject(brokenForm()));
-    output.on('error', reject);
+    output.on('error', (cause) => reject(unavailable(cause)));
     stream.pipe(output);
   });
   parser.on('field', (name) => {
