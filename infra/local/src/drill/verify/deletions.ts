@@ -10,7 +10,9 @@ const TRACES = `
   union all select id, 'applicant in jobs' from jobs.applicant
     where deleted_at is null or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
   union all select id, 'recruiter in jobs' from jobs.recruiter
-    where deleted_at is null or name <> '' or email_or_phone <> ''`;
+    where deleted_at is null or name <> '' or email_or_phone <> ''
+  union all select applicant_id, 'application in media' from media.application
+  union all select recruiter_id, 'application in media' from media.application`;
 
 /** Who is gone is gone everywhere, and stays so. */
 export async function verifyDeletions(db: Client, { people }: World): Promise<Finding[]> {

@@ -67,17 +67,23 @@ const COMPARISONS: readonly Comparison[] = [
     owner: 'select id, version, name from jobs.company',
     projection: 'select id, version, name from mail.company',
   },
-  ...['jobs', 'networks', 'mail', 'auth'].map((service) => ({
+  {
+    name: 'applications in media',
+    owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application
+      where applicant_id in (select id from auth.account) and recruiter_id in (select id from auth.account)`,
+    projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from media.application',
+  },
+  ...['jobs', 'networks', 'mail', 'media', 'auth'].map((service) => ({
     name: `signing keys in ${service}`,
     owner: 'select kid, version from auth.token_key, auth.token_key_set',
     projection: `select kid, version from ${service}.signing_key`,
   })),
-  ...['jobs', 'networks', 'mail', 'auth'].map((service) => ({
+  ...['jobs', 'networks', 'mail', 'media', 'auth'].map((service) => ({
     name: `ended sessions in ${service}`,
     owner: 'select id, generation from auth.account where generation > 1',
     projection: `select account_id, min_gen from ${service}.session_floor where account_id in (select id from auth.account)`,
   })),
-  ...['jobs', 'networks', 'mail'].map((service) => ({
+  ...['jobs', 'networks', 'mail', 'media'].map((service) => ({
     name: `tombstones in ${service}`,
     owner: 'select account_id, role from auth.tombstone',
     projection: `select account_id, role from ${service}.tombstone`,

@@ -54,6 +54,7 @@ export async function startFleet({ databaseUrl, size = 2, env = {}, logs }: Flee
 
   const settings = {
     DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
     SMTP_URL: mail.url,

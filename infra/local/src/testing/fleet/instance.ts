@@ -4,7 +4,7 @@ import { ROOT } from '../../root.ts';
 import { freePort } from '../free-port.ts';
 import { createProgram, type Program } from './program.ts';
 
-export const SERVICES = ['auth', 'jobs', 'networks', 'chat', 'mail'] as const;
+export const SERVICES = ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** One process of a service. Its client asks this one only. */
