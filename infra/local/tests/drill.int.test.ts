@@ -9,8 +9,12 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ['lost', 'delete from jobs.application_history where change = $$decided$$'],
   [
     'doubled',
-    `insert into jobs.job select (j).* from (select jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid())) as j
-      from jobs.job limit 1) as one`,
+    // Into all columns but the generated ones.
+    `do $$ begin execute (select format('insert into jobs.job (%1$s) select %1$s
+        from (select (jsonb_populate_record(job, jsonb_build_object(''id'', gen_random_uuid()))).* from jobs.job limit 1) as one',
+        string_agg(quote_ident(column_name), ','))
+      from information_schema.columns
+      where table_schema = 'jobs' and table_name = 'job' and is_generated = 'NEVER'); end $$`,
   ],
   ['wrong', `update networks.profile set about = 'Something else.'`],
   ['the projection lacks', `update mail.company set name = name || '!'`],
