@@ -2,6 +2,15 @@ import { type KitTables, uuidv7 } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from './schema.ts';
 
+export interface Applying {
+  /** of the application to be */
+  id: string;
+  jobId: string;
+  applicantId: string;
+  message?: string | null;
+  now: Date;
+}
+
 /**
  * Applies in one statement: application, history and event stand or fall together, in one round trip.
  *
@@ -9,19 +18,10 @@ import type { JobsTables } from './schema.ts';
  * after an acknowledged pause. The applicant's row is locked likewise, against the deletion of the account and so that
  * the default message is the last one known. Of two at once the second waits for the first and adds nothing.
  *
- * Answers the new id; `undefined` when nothing was added: not live (any more), applied already, or no such applicant.
+ * Answers the new id; no row when nothing was added: not live (any more), applied already, or no such applicant.
  */
-export async function insertApplication(
-  db: Kysely<JobsTables & KitTables>,
-  {
-    jobId,
-    applicantId,
-    message = null,
-    now,
-  }: { jobId: string; applicantId: string; message?: string | null; now: Date },
-): Promise<string | undefined> {
-  const id = uuidv7(now);
-  const { rows } = await sql<{ id: string }>`
+export const applying = ({ id, jobId, applicantId, message = null, now }: Applying) =>
+  sql<{ id: string }>`
     with open_job as (
       select id, company_id, recruiter_id from job
       where id = ${jobId} and status = 'liveJobs'
@@ -64,6 +64,13 @@ export async function insertApplication(
       ) from placed
     )
     select id from placed
-  `.execute(db);
+  `;
+
+/** `undefined` when nothing was added. */
+export async function insertApplication(
+  db: Kysely<JobsTables & KitTables>,
+  application: Omit<Applying, 'id'>,
+): Promise<string | undefined> {
+  const { rows } = await applying({ ...application, id: uuidv7(application.now) }).execute(db);
   return rows[0]?.id;
 }

@@ -64,22 +64,32 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
     .execute();
 }
 
-/** Live jobs with all these words, newest first. Index job_search_words or job_search_newest, as words are rare or common. */
+/**
+ * Live jobs with all these words, newest first: first which, then what they show. Index job_search_words or
+ * job_search_newest, as words are rare or common.
+ */
 export function foundJobCards(
   db: Kysely<JobsTables>,
   { query, after, limit }: { query: string; after?: Keyset; limit: number },
 ) {
   return cards(db)
-    .innerJoin('job_search', 'job_search.job_id', 'job.id')
-    .where(sql<boolean>`job_search.words @@ ${query}::tsquery`)
-    .$if(after !== undefined, (found) =>
-      found.where(
-        sql<boolean>`(job_search.posted_at, job_search.job_id) < (${after!.at}, ${after!.id}::uuid)`,
-      ),
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('job_search')
+          .select(['job_id', 'posted_at'])
+          .where(sql<boolean>`words @@ ${query}::tsquery`)
+          .$if(after !== undefined, (found) =>
+            found.where(sql<boolean>`(posted_at, job_id) < (${after!.at}, ${after!.id}::uuid)`),
+          )
+          .orderBy('posted_at', 'desc')
+          .orderBy('job_id', 'desc')
+          .limit(limit)
+          .as('found'),
+      (join) => join.onRef('found.job_id', '=', 'job.id'),
     )
-    .orderBy('job_search.posted_at', 'desc')
-    .orderBy('job_search.job_id', 'desc')
-    .limit(limit)
+    .orderBy('found.posted_at', 'desc')
+    .orderBy('found.job_id', 'desc')
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { kitMigrations } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createLexemes } from './lexeme-migration.ts';
 import { createReview } from './review-migration.ts';
 import { createSearch } from './search-migration.ts';
 
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '120_applications': { up: createApplications },
   '130_search': { up: createSearch },
   '140_review': { up: createReview },
+  '150_lexemes': { up: createLexemes },
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/job-queries.ts';
-import { forgiveTypos } from '../../db/search-queries.ts';
+import { forgiveTypos, wholeWords } from '../../db/search-queries.ts';
 import { type SearchWords, searchWords, tsquery } from '../../domain/job-search.ts';
 import { jobCard } from '../job-replies.ts';
 import { afterCursor } from '../keyset.ts';
@@ -29,15 +29,16 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
   async build({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
     const typed = searchWords(search);
     const wanted = typed && (await forgiveTypos(db, typed));
+    const asked = wanted && (await wholeWords(db, tsquery(wanted)));
     if (wanted?.byRelevance) {
       const skip = skipped(cursor);
-      const found = await rankedJobCards(db, { query: tsquery(wanted), skip, limit: limit + 1 });
+      const found = await rankedJobCards(db, { query: asked!, skip, limit: limit + 1 });
       const { rows, next } = cutPage(found, limit, () => [skip + limit]);
       return { reply: rows.map(jobCard), next, ...correction(wanted, typed, rows) };
     }
     const page = { after: afterCursor(cursor), limit: limit + 1 };
-    const found: LiveJob[] = wanted
-      ? await foundJobCards(db, { query: tsquery(wanted), ...page })
+    const found: LiveJob[] = asked
+      ? await foundJobCards(db, { query: asked, ...page })
       : await liveJobCards(db, page);
     const { rows, next } = cutPage(found, limit, (row) => [row.posted_at!, row.id]);
     return { reply: rows.map(jobCard), next, ...correction(wanted, typed, rows) };
