@@ -93,13 +93,31 @@ test('side by side: an application rings at the recruiter, the decision at the a
 test('every kind, texts of any length, in the dark and on a phone: axe finds nothing, nothing is cut off', async () => {
   const bea = await network.signUp('Applicant', { name: 'B'.repeat(100) });
   const abel = await network.signUp('Applicant', { name: 'Abel Asker' });
+  const cleo = await network.signUp('Applicant', { name: 'C'.repeat(100) });
   const jobId = await board.post({ title: LONG });
   await apply(bea, jobId);
   await board.open(jobId);
   await network.api('POST /api/pn/encouraged', { token: bea.token, body: { networkId: abel.id } });
   await network.api('POST /api/pn/encourage-support', { token: abel.token, body: { networkId: bea.id } });
-  const cleo = await network.signUp('Applicant', { name: 'C'.repeat(100) });
   await network.api('POST /api/pn/encouraged', { token: cleo.token, body: { networkId: bea.id } });
+  await network.processAll();
+  const { room: chat } = await network.api('POST /api/applicant/messages/start-chat', {
+    token: abel.token,
+    body: { user2: bea.id },
+  });
+  const { room: all } = await network.api('POST /api/recruiter-to-applicants-message/start-chat', {
+    token: board.recruiter.token,
+    body: { jobId },
+  });
+  for (const message of ['Hello', 'Are you there?']) {
+    const body = { roomId: chat._id, message };
+    await network.api('POST /api/applicant/messages/send-message', { token: abel.token, body });
+  }
+  await network.api('POST /api/recruiter-to-applicants-message/send-message', {
+    token: board.recruiter.token,
+    body: { roomId: all._id, message: 'Thank you all' },
+  });
+  network.clock.advance(60_000);
   await network.processAll();
 
   for (const viewport of [WIDE, PHONE]) {
@@ -110,13 +128,51 @@ test('every kind, texts of any length, in the dark and on a phone: axe finds not
       ...signedIn(network.url, bea),
     });
     await page.goto(`${network.url}/home`);
-    await bell(page, 'Notifications, 3 unread').click();
-    await list(page).getByText('Abel Asker accepted your request').waitFor();
-    expect(await list(page).getByRole('listitem').count()).toBe(3);
+    await bell(page, 'Notifications, 5 unread').click();
+    const lines = list(page).getByRole('listitem');
+    await lines.first().waitFor();
+    expect((await lines.allInnerTexts()).map((line) => line.split('\n')[0]).toSorted()).toEqual([
+      '2 unread messages from Abel Asker',
+      'Abel Asker accepted your request',
+      'An announcement to all applicants',
+      `${'C'.repeat(100)} asks to join your project network`,
+      'Your application is under review',
+    ]);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
   }
+});
+
+test('older ones come when asked for, and all are read at once', async () => {
+  const rita = await createBoard(network);
+  const fay = await network.signUp('Applicant', { name: 'Fay' });
+  for (let count = 1; count <= 21; count++) {
+    network.clock.advance(1_000);
+    await apply(fay, await rita.post({ title: `Job ${count}` }));
+  }
+  await network.processAll();
+  const { page } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, rita.recruiter) });
+  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  await bell(page, 'Notifications, 21 unread').click();
+  await list(page)
+    .getByRole('link', { name: /Job 21\b/ })
+    .waitFor();
+  expect(
+    await list(page)
+      .getByRole('link', { name: /Job 1\b/ })
+      .count(),
+  ).toBe(0);
+  await list(page).getByRole('button', { name: 'Show older' }).click();
+  await list(page)
+    .getByRole('link', { name: /Job 1\b/ })
+    .waitFor();
+  expect(await list(page).getByRole('button', { name: 'Show older' }).count()).toBe(0);
+  await press(page, 'button', 'Mark all as read');
+  await bell(page, 'Notifications').waitFor();
+  expect(await network.api('GET /api/notifications', { token: rita.recruiter.token })).toMatchObject({
+    unread: 0,
+  });
 });
 
 test('when the list does not come it says why, and Retry works; when the stream is cut it comes back', async () => {
@@ -155,6 +211,14 @@ test('what is switched off in the settings is not told; visitors have no bell', 
   const { page } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, emil) });
   await page.goto(`${network.url}/settings`);
   const choice = page.getByRole('checkbox', { name: 'The status of one of my applications changes' });
+  // When it can't be kept it is taken back.
+  await page.route('**/api/notifications/settings', (route) =>
+    route.request().method() === 'PUT' ? broken(route) : route.fallback(),
+  );
+  await choice.uncheck();
+  await page.getByText(SERVER_SAYS).waitFor();
+  await expect.poll(() => choice.isChecked(), FOREVER).toBe(true);
+  await page.unroute('**/api/notifications/settings');
   await choice.uncheck();
   await expect
     .poll(async () => {
