@@ -7,6 +7,7 @@ export const migrations: Record<string, Migration> = {
   ...kitMigrations,
   '100_profiles': { up: createProfiles },
   '110_connections': { up: createConnections },
+  '120_search': { up: sharpenSearch },
 };
 
 async function createProfiles(db: Kysely<unknown>): Promise<void> {
@@ -64,4 +65,10 @@ async function createConnections(db: Kysely<unknown>): Promise<void> {
     )`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+async function sharpenSearch(db: Kysely<unknown>): Promise<void> {
+  // Else every search reads, row by row, what was written since the last vacuum, up to 4 MB.
+  await sql`alter index profile_words set (fastupdate = off)`.execute(db);
+  await sql`select gin_clean_pending_list('profile_words')`.execute(db);
 }
