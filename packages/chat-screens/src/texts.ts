@@ -80,7 +80,6 @@ const en = {
       hours: (count: number) => `Last seen ${count}h ago`,
       days: (count: number) => `Last seen ${count}d ago`,
     },
-    never: 'Not seen yet',
   },
 
   list: {

@@ -66,7 +66,7 @@ function AllMessages() {
   return (
     <Container className={styles.all}>
       <PageHeader title={words.title} lead={words.lead} />
-      <Grid min="22rem" gap={5}>
+      <Grid min="28rem" gap={5}>
         <Card className={styles.panel}>
           <ConversationList
             title={words.networks}

@@ -121,7 +121,6 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
 
 const NoteOf = ({ company, seen }: { company: string; seen: React.ReactNode }) => (
   <>
-    {company && `${company} · `}
-    {seen}
+    {company} {seen}
   </>
 );

@@ -1,4 +1,4 @@
-import { Button, CountBadge, ErrorPanel, Skeleton, SkeletonGroup, VisuallyHidden } from '@firstrung/ui-kit';
+import { Button, ErrorPanel, Skeleton, SkeletonGroup, VisuallyHidden } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
@@ -46,7 +46,12 @@ export function ConversationList<T>(props: Props<T>) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Heading id={id} className={styles.title}>
-        {title} {count !== undefined && <CountBadge count={count} label={countLabel} />}
+        {title}{' '}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
+          </span>
+        )}
       </Heading>
       {!items && query.error && (
         <ErrorPanel

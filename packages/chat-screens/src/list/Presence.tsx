@@ -13,5 +13,7 @@ export function Presence({ of }: { of: Seen }) {
     const timer = setInterval(() => setNow(new Date()), MINUTE);
     return () => clearInterval(timer);
   }, []);
+  // Of who never was there is nothing to say.
+  if (!of.online && of.lastSeenAt === null) return null;
   return <span className={clsx(styles.presence, of.online && styles.online)}>{presenceWords(of, now)}</span>;
 }

@@ -94,7 +94,7 @@ export function Chat({ conversation, field }: Props) {
       )}
       {room && state.status === 'ready' ? (
         <Messages
-          key={room.id}
+          key={`messages ${room.id}`}
           room={room}
           state={state}
           conversation={conversation}
@@ -109,7 +109,7 @@ export function Chat({ conversation, field }: Props) {
       ) : (
         room && (
           <Composer
-            key={room.id}
+            key={`composer ${room.id}`}
             ref={field}
             name={conversation.title}
             draft={chat.drafts.get(room.id) ?? ''}
