@@ -1,7 +1,8 @@
-import { type ClientToServer, type ServerToClient, SOCKET_PATH } from '@firstrung/contracts';
+import type { ClientToServer, ServerToClient } from '@firstrung/contracts';
 import type { ChatConnection, ConnectOptions } from '@firstrung/web-kit';
 import { type ChatSocket, createChatClient } from '@firstrung/web-kit/chat';
 import { io, type Socket } from 'socket.io-client';
+import { SOCKET_OPTIONS } from './socket-options.ts';
 
 /** The server ended the connection itself, or refused it: so long until the next try, milliseconds. */
 const AGAIN = { least: 1_000, most: 5_000 };
@@ -18,21 +19,12 @@ export function connectChat({
 }: ConnectOptions): ChatConnection {
   let shown = '';
   const socket: Socket<ServerToClient, ClientToServer> = io({
-    path: SOCKET_PATH,
+    ...SOCKET_OPTIONS,
     // Asked anew for each connection: a changed password brings another token.
     auth(give) {
       shown = token() ?? '';
       give({ token: shown });
     },
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    withCredentials: true,
-    // A§9, B§9
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
-    randomizationFactor: 0.5,
-    reconnectionAttempts: Number.POSITIVE_INFINITY,
-    timeout: 20_000,
   });
   const client = createChatClient({ socket: socket as unknown as ChatSocket, selfId: account.id, outbox });
 
@@ -56,12 +48,14 @@ export function connectChat({
   const look = () => {
     if (document.visibilityState === 'visible') client.catchUp();
   };
-  // The browser knows of the network before the socket's next try does.
+  // The browser knows of the network long before the socket misses an answer. If it is wrong, the next try succeeds.
+  const onOffline = () => socket.io.engine?.close();
   const onOnline = () => {
     if (!socket.connected) socket.disconnect().connect();
     client.catchUp();
   };
   window.addEventListener('focus', look);
+  window.addEventListener('offline', onOffline);
   window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', look);
 
@@ -70,6 +64,7 @@ export function connectChat({
     close() {
       clearTimeout(timer);
       window.removeEventListener('focus', look);
+      window.removeEventListener('offline', onOffline);
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', look);
       client.destroy();
