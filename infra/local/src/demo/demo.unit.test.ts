@@ -2,6 +2,7 @@ import { APPLICANT_STATUSES } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { APPLICANTS } from './applicants.ts';
 import { COMPANIES } from './companies/index.ts';
+import { CONVERSATIONS } from './conversations.ts';
 import { REQUESTS } from './requests.ts';
 import { timeline } from './timeline.ts';
 
@@ -29,7 +30,7 @@ test('nobody and nothing stands twice, and no invented person has a real address
 });
 
 test('the past happens in order: signed up, posted, applied, opened, decided', () => {
-  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS);
+  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS, CONVERSATIONS);
   expect(moments.every(({ daysAgo }) => daysAgo > 0)).toBe(true);
   const when = (what: string, about: (moment: (typeof moments)[number]) => boolean) =>
     moments.findIndex((moment) => moment.what === what && about(moment));
@@ -56,7 +57,7 @@ test('the past happens in order: signed up, posted, applied, opened, decided', (
 });
 
 test('neighbours in the list are of different companies', () => {
-  const posted = timeline(COMPANIES, APPLICANTS, REQUESTS).filter(
+  const posted = timeline(COMPANIES, APPLICANTS, REQUESTS, CONVERSATIONS).filter(
     (moment) => moment.what === 'job is posted',
   );
   const twice = posted.filter((moment, i) => i > 0 && moment.company === posted[i - 1]!.company);
@@ -66,7 +67,7 @@ test('neighbours in the list are of different companies', () => {
 test('two people ask once, both after they signed up, and the answer comes later', () => {
   const pairs = REQUESTS.map(({ from, to }) => [from, to].sort().join(' & '));
   expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([]);
-  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS);
+  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS, CONVERSATIONS);
   for (const moment of moments) {
     if (moment.what !== 'request is sent') continue;
     const { from, to, answer } = moment;
@@ -89,4 +90,31 @@ test('who a start prints the login of has somebody in every list', () => {
   const was = REQUESTS.filter(({ to }) => to === first!.name).map(({ answer }) => answer);
   expect(asked).toContain(undefined);
   for (const answer of ['accepted', 'polite', 'harsh', undefined]) expect(was).toContain(answer);
+});
+
+test('people write to each other once they are connected, and in the order of the lines', () => {
+  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS, CONVERSATIONS);
+  const connectedAt = (one: string, other: string) =>
+    moments.findIndex(
+      (moment) =>
+        moment.what === 'request is answered' &&
+        moment.answer === 'accepted' &&
+        [moment.from.name, moment.to.name].sort().join() === [one, other].sort().join(),
+    );
+  for (const conversation of CONVERSATIONS) {
+    const written = moments.flatMap((moment, place) =>
+      moment.what === 'line is written' && moment.conversation === conversation ? [{ ...moment, place }] : [],
+    );
+    expect(written.map(({ line }) => line)).toEqual(conversation.lines);
+    const pairs =
+      conversation.kind === 'direct'
+        ? [conversation.between]
+        : conversation.kind === 'group'
+          ? conversation.members.slice(1).map((member) => [conversation.members[0]!, member] as const)
+          : [];
+    for (const [one, other] of pairs) {
+      expect(connectedAt(one, other)).not.toBe(-1);
+      expect(connectedAt(one, other)).toBeLessThan(written[0]!.place);
+    }
+  }
 });

@@ -7,6 +7,7 @@ import { removePostgres } from '../postgres/index.ts';
 import { createProduct } from '../product.ts';
 import { APPLICANTS } from './applicants.ts';
 import { COMPANIES } from './companies/index.ts';
+import { CONVERSATIONS } from './conversations.ts';
 import { createDemoClock, play } from './play.ts';
 import { REQUESTS } from './requests.ts';
 import { timeline } from './timeline.ts';
@@ -59,7 +60,7 @@ export async function ensureDemo(o: {
 }
 
 async function makeDemo(o: { env: Env; password: string; signal?: AbortSignal }): Promise<void> {
-  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS);
+  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS, CONVERSATIONS);
   const until = new Date();
   const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
   // Codes are read from the mailbox, and no letter to an invented person ever leaves the machine.

@@ -2,6 +2,7 @@ import type { Clock } from '@firstrung/service-kit';
 import { type Client, createClient, sendInto } from '../client.ts';
 import { type SignedIn, signUp } from '../people.ts';
 import type { Product } from '../product.ts';
+import { createConversations } from './converse.ts';
 import type { Moment, Sent } from './timeline.ts';
 import type { DemoCompany, DemoJob } from './types.ts';
 
@@ -37,9 +38,19 @@ export async function play(o: {
   const { product, clock } = o;
   const server = { ...createClient(sendInto(product.http)), processAll: product.processAll };
   const people = createPeople(server, clock, o.password);
+  const companies = new Map<string, DemoCompany>();
   const jobIds = new Map<DemoJob, string>();
   const applicationIds = new Map<string, string>();
   const keyOf = ({ applicant, job }: Sent) => `${applicant.email} ${jobIds.get(job)}`;
+  const conversations = createConversations({
+    server,
+    people: people.byName,
+    recruiterOf: (company) => companies.get(company)!.recruiter.name,
+    jobId(company, title) {
+      const job = companies.get(company)!.jobs.find((other) => other.title === title);
+      return jobIds.get(job!)!;
+    },
+  });
   const tokenOf = (company: DemoCompany) => people.token(company.recruiter.email);
 
   for (const moment of o.moments) {
@@ -48,6 +59,7 @@ export async function play(o: {
     switch (moment.what) {
       case 'company signs up': {
         const { recruiter, profile } = moment.company;
+        companies.set(profile.name, moment.company);
         await people.signUp('Recruiter', recruiter);
         await server.api('PUT /api/company/update-company-profile', {
           body: profile,
@@ -125,6 +137,12 @@ export async function play(o: {
         }
         break;
       }
+      case 'line is written': {
+        // Chat knows of connections and applications once their events have come.
+        await product.processAll();
+        await conversations.write(moment.conversation, moment.line);
+        break;
+      }
     }
   }
   clock.set(o.until);
@@ -133,10 +151,12 @@ export async function play(o: {
 
 function createPeople(server: Client & { processAll(): Promise<void> }, clock: Clock, password: string) {
   const people = new Map<string, SignedIn & { since: Date }>();
-  return {
+  const emails = new Map<string, string>();
+  const all = {
     async signUp(role: 'Applicant' | 'Recruiter', { name, email }: { name: string; email: string }) {
       const person = await signUp(server, { role, name, emailOrPhone: email, password });
       people.set(email, { ...person, since: clock.now() });
+      emails.set(name, email);
     },
     id: (email: string) => people.get(email)!.id,
     async token(email: string): Promise<string> {
@@ -149,6 +169,11 @@ function createPeople(server: Client & { processAll(): Promise<void> }, clock: C
       return person.token;
     },
   };
+  const byName = {
+    id: (name: string) => all.id(emails.get(name)!),
+    token: (name: string) => all.token(emails.get(name)!),
+  };
+  return { ...all, byName };
 }
 
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {

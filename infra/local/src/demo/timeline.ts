@@ -1,4 +1,4 @@
-import type { DemoApplicant, DemoCompany, DemoJob, DemoRequest, Outcome } from './types.ts';
+import type { DemoApplicant, DemoCompany, DemoConversation, DemoJob, DemoRequest, Outcome } from './types.ts';
 
 /** What happens in the demo's past. `daysAgo` is when. */
 export type Moment = { daysAgo: number } & (
@@ -11,6 +11,7 @@ export type Moment = { daysAgo: number } & (
   | ({ what: 'application is decided' } & Sent)
   | ({ what: 'request is sent' } & Asked)
   | ({ what: 'request is answered' } & Asked)
+  | { what: 'line is written'; conversation: DemoConversation; line: DemoConversation['lines'][number] }
 );
 
 export interface Sent {
@@ -44,6 +45,7 @@ export function timeline(
   companies: readonly DemoCompany[],
   applicants: readonly DemoApplicant[],
   requests: readonly DemoRequest[],
+  conversations: readonly DemoConversation[],
 ): Moment[] {
   const posts = inOrder(companies, applicants);
   const age = new Map(
@@ -87,6 +89,11 @@ export function timeline(
     moments.push({ what: 'request is sent', daysAgo, from, to, answer });
     if (answer) {
       moments.push({ what: 'request is answered', daysAgo: daysAgo * ANSWERED_AFTER, from, to, answer });
+    }
+  }
+  for (const conversation of conversations) {
+    for (const line of conversation.lines) {
+      moments.push({ what: 'line is written', daysAgo: line.hoursAgo / 24, conversation, line });
     }
   }
   return moments.sort((a, b) => b.daysAgo - a.daysAgo);

@@ -40,3 +40,15 @@ export interface DemoRequest {
   to: string;
   answer?: 'accepted' | DeclineType;
 }
+
+/** What people wrote to each other. People go by their names. */
+export type DemoConversation = {
+  /** in their order */
+  lines: { from: string; text: string; hoursAgo: number }[];
+} & (
+  | { kind: 'direct'; between: [string, string] }
+  /** The first member makes it. */
+  | { kind: 'group'; name: string; members: string[] }
+  | { kind: 'recruiter'; company: string; applicant: string }
+  | { kind: 'announcement'; company: string; job: string }
+);
