@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { Participant } from './participant.ts';
+import type { Room } from './world.ts';
+
+export interface StoredRow {
+  room_id: string;
+  seq: number;
+  id: string;
+  client_id: string;
+  body: string;
+}
+
+/** Every message as the database has it, by room in the order of their numbers. */
+export async function storedMessages(databaseUrl: string): Promise<Map<string, StoredRow[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<StoredRow>(
+      'select room_id, seq::int, id, client_id, body from chat.message order by room_id, seq',
+    );
+    return Map.groupBy(rows, (row) => row.room_id);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is wrong with what is stored: numbers with gaps, messages missing or doubled. */
+export function storeFlaws(
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+  sent: ReadonlySet<string>,
+): string[] {
+  const flaws: string[] = [];
+  for (const [roomId, rows] of stored) {
+    rows.forEach(({ seq }, at) => {
+      if (seq !== at + 1) flaws.push(`room ${roomId} has number ${seq} at place ${at + 1}`);
+    });
+  }
+  const bodies = [...stored.values()].flat().map(({ body }) => body);
+  const counts = new Map<string, number>();
+  for (const body of bodies) counts.set(body, (counts.get(body) ?? 0) + 1);
+  for (const body of sent) {
+    const count = counts.get(body) ?? 0;
+    if (count !== 1) flaws.push(`"${body}" is stored ${count} times`);
+  }
+  if (bodies.length !== sent.size) flaws.push(`${sent.size} were sent, ${bodies.length} are stored`);
+  return flaws;
+}
+
+/** How what somebody sees differs from what is stored. What is far back may not be loaded; from there on all must be equal. */
+export function viewFlaws(
+  participants: readonly Participant[],
+  rooms: readonly Room[],
+  stored: ReadonlyMap<string, readonly StoredRow[]>,
+): string[] {
+  const flaws: string[] = [];
+  for (const { member, rooms: open } of participants) {
+    for (const [roomId, room] of open) {
+      const { status, messages, outgoing, hasOlder } = room.getState();
+      const all = stored.get(roomId) ?? [];
+      const from = hasOlder ? (messages[0]?.seq ?? 1) : 1;
+      const expected = all.slice(from - 1).map(({ seq, id, body }) => `${seq} ${id} ${body}`);
+      const seen = messages.map(({ seq, _id, message }) => `${seq} ${_id} ${message}`);
+      const place = expected.findIndex((one, at) => one !== seen[at]);
+      const where = `${member.name} in ${rooms.find(({ id }) => id === roomId)!.kind} ${roomId}`;
+      if (status !== 'ready') flaws.push(`${where}: ${status}`);
+      else if (outgoing.length > 0) flaws.push(`${where}: ${outgoing.length} ${outgoing[0]!.state}`);
+      else if (place !== -1 || seen.length !== expected.length)
+        flaws.push(`${where}: sees ${seen.length} of ${expected.length}, differs at ${from + place}`);
+    }
+  }
+  return flaws;
+}
