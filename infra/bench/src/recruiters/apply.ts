@@ -1,0 +1,135 @@
+import { applying, insertApplication } from '@firstrung/jobs/db/apply';
+import { systemClock } from '@firstrung/service-kit';
+import { measurePairs } from '../pairs.ts';
+import { type Result, resultOf } from '../result.ts';
+import { hasPgbench, pgbench } from './pgbench.ts';
+import { analyse, idOf, seedApplicants, seedJobs, seedRecruiter } from './seed.ts';
+import { type JobsWorld, startJobsWorld } from './world.ts';
+
+const JOBS = 200;
+const SESSIONS = 10;
+const CALLERS = 64;
+/** So many that few of the drawn applications have been made before: those cost less. */
+const APPLICANTS = 20_000;
+
+/** Applying as the route calls it, against the same statement with the same number of sessions and no program around it. */
+export async function benchApply({
+  applications,
+  pairs,
+}: {
+  applications: number;
+  pairs: number;
+}): Promise<Result[]> {
+  await using world = await startJobsWorld({ poolSize: SESSIONS });
+  const now = systemClock.now();
+  await seedRecruiter(world.database, 1, now);
+  await seedJobs(world.database, { recruiter: 1, first: 1, count: JOBS, now });
+  await seedApplicants(world.database, APPLICANTS);
+  await analyse(world.database);
+
+  const apply = () =>
+    insertApplication(world.database.kysely, {
+      jobId: idOf(3, draw(JOBS)),
+      applicantId: idOf(4, draw(APPLICANTS)),
+      message: 'Hello',
+      now: systemClock.now(),
+    });
+  const ours = () => rateOf(apply, { count: applications, callers: CALLERS });
+  const withPgbench = await hasPgbench();
+  const limit = withPgbench
+    ? () => ratedByPgbench(world, applications)
+    : () => ratedByDriver(world, applications);
+
+  return [
+    resultOf({
+      name: 'apply, at the function',
+      against: withPgbench ? 'pgbench, the same statement' : 'the driver, the same statement by name',
+      unit: 'applications/s',
+      pairs: await measurePairs(pairs, { limit, ours }),
+      goal: { atLeast: 0.6 },
+    }),
+  ];
+}
+
+const draw = (count: number) => 1 + Math.floor(Math.random() * count);
+
+/** How often a second something is done by so many callers at once. */
+async function rateOf(
+  work: () => Promise<unknown>,
+  { count, callers }: { count: number; callers: number },
+): Promise<number> {
+  let left = count;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (left-- > 0) await work();
+    }),
+  );
+  return count / ((performance.now() - start) / 1000);
+}
+
+// What stands for the values of a statement that is written once, and where they are found again.
+const MARKS = {
+  id: idOf(9, 1),
+  jobId: idOf(9, 2),
+  applicantId: idOf(9, 3),
+  message: 'a message',
+  now: new Date('2030-01-01T00:00:00Z'),
+};
+
+function statement({ database: { kysely } }: JobsWorld) {
+  const { sql, parameters } = applying(MARKS).compile(kysely);
+  const marks = parameters.map((value) => {
+    const found = Object.entries(MARKS).find(([, mark]) => mark === value)?.[0];
+    return (found ?? 'nowAsText') as keyof typeof MARKS | 'nowAsText';
+  });
+  return { sql, marks };
+}
+
+function ratedByPgbench(world: JobsWorld, applications: number): Promise<number> {
+  const { sql, marks } = statement(world);
+  const drawn = (kind: number, name: string) =>
+    `('00000000-0000-7000-800${kind}-' || lpad(:${name}::text, 12, '0'))::uuid`;
+  const values: Record<(typeof marks)[number], string> = {
+    id: 'gen_random_uuid()',
+    jobId: drawn(3, 'job'),
+    applicantId: drawn(4, 'applicant'),
+    message: `'Hello'`,
+    now: 'now()',
+    nowAsText: `'2030-01-01T00:00:00.000Z'`,
+  };
+  const written = sql.replaceAll(/\$(\d+)/g, (_, n) => values[marks[Number(n) - 1]!]);
+  const script = [
+    `\\set job random(1, ${JOBS})`,
+    `\\set applicant random(1, ${APPLICANTS})`,
+    `${written.replaceAll(/\s+/g, ' ')};`,
+  ].join('\n');
+  const url = new URL(world.databaseUrl);
+  url.searchParams.set('options', '-csearch_path=jobs,extensions');
+  return pgbench({ url: url.href, script, clients: SESSIONS, transactions: applications });
+}
+
+async function ratedByDriver(world: JobsWorld, applications: number): Promise<number> {
+  const { sql, marks } = statement(world);
+  const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => world.database.openClient()));
+  let left = applications;
+  const start = performance.now();
+  await Promise.all(
+    sessions.map(async (session) => {
+      while (left-- > 0) {
+        const now = systemClock.now();
+        const values = {
+          id: crypto.randomUUID(),
+          jobId: idOf(3, draw(JOBS)),
+          applicantId: idOf(4, draw(APPLICANTS)),
+          message: 'Hello',
+          now,
+          nowAsText: now.toISOString(),
+        };
+        await session.query({ name: 'apply', text: sql, values: marks.map((mark) => values[mark]) });
+      }
+      await session.end();
+    }),
+  );
+  return applications / ((performance.now() - start) / 1000);
+}

@@ -1,0 +1,94 @@
+import type { JobsTables } from '@firstrung/jobs/db/schema';
+import type { Database } from '@firstrung/service-kit';
+import { sql } from 'kysely';
+
+/** The n-th of a kind of seeded rows; pgbench's script makes the same ones. */
+export const idOf = (kind: number, n: number): string =>
+  `00000000-0000-7000-800${kind}-${String(n).padStart(12, '0')}`;
+
+const ids = (kind: number) =>
+  sql`('00000000-0000-7000-800' || ${sql.lit(String(kind))} || '-' || lpad(n::text, 12, '0'))::uuid`;
+
+/** A recruiter with an empty company, both the n-th. */
+export async function seedRecruiter({ kysely }: Database<JobsTables>, n: number, now: Date): Promise<void> {
+  const recruiter = { id: idOf(1, n), name: `Recruiter ${n}`, email_or_phone: '', position: '' };
+  await kysely
+    .insertInto('recruiter')
+    .values({ ...recruiter, version: 1, account_version: 0, created_at: now })
+    .execute();
+  const texts = Object.fromEntries(
+    ['name', 'description', 'location', 'website', 'values', 'mission', 'vision', 'culture'].map((name) => [
+      name,
+      '',
+    ]),
+  ) as Record<
+    'name' | 'description' | 'location' | 'website' | 'values' | 'mission' | 'vision' | 'culture',
+    string
+  >;
+  const empty = {
+    contact: '{}',
+    additional_details: '{}',
+    social_media: '{}',
+    team: '[]',
+    perks: [],
+    benefits: [],
+  };
+  await kysely
+    .insertInto('company')
+    .values({
+      id: idOf(2, n),
+      recruiter_id: recruiter.id,
+      version: 1,
+      ...texts,
+      ...empty,
+      awards: [],
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Live jobs of the n-th recruiter: those from `first` on, a second after one another. */
+export async function seedJobs(
+  { kysely }: Database<JobsTables>,
+  { recruiter, first, count, now }: { recruiter: number; first: number; count: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into job (id, company_id, recruiter_id, version, title, description, location, requirements,
+      benefits, skills, employment_type, status, created_at, updated_at, posted_at)
+    select ${ids(3)}, ${idOf(2, recruiter)}, ${idOf(1, recruiter)}, 1, 'Job ' || n,
+      repeat('What there is to do. ', 40), 'Graz', repeat('What one should bring. ', 20), 'Sauna',
+      array['skill'], 'Full-time', 'liveJobs', at, at, at
+    from (
+      select n, ${now}::timestamptz + n * interval '1 s' as at
+      from generate_series(${first}::int, ${first + count - 1}::int) n
+    ) one`.execute(kysely);
+}
+
+/** Applicants 1 to `count`. */
+export async function seedApplicants({ kysely }: Database<JobsTables>, count: number): Promise<void> {
+  await sql`
+    insert into applicant (id, account_name, email_or_phone, skills, skill_words)
+    select ${ids(4)}, 'Applicant ' || md5(n::text), n || '@example.org', 'skill, other', ' skill , other '
+    from generate_series(1, ${count}::int) n`.execute(kysely);
+}
+
+/** Applications of the first `count` applicants to a job, of every status. */
+export async function seedApplications(
+  { kysely }: Database<JobsTables>,
+  { job, count, now }: { job: number; count: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into application (id, job_id, company_id, recruiter_id, applicant_id, version, status,
+      rejection_reasons, request_message, submitted_at, sort_name)
+    select gen_random_uuid(), job.id, job.company_id, job.recruiter_id, applicant.id, 1,
+      (array['not reviewed', 'accepted', 'nextSteps Shortlisted', 'not up to snuff'])[1 + n % 4],
+      '{}', 'Hello', ${now}::timestamptz + n * interval '1 s', lower(applicant.account_name)
+    from generate_series(1, ${count}::int) n
+    join applicant on applicant.id = ${ids(4)}
+    join job on job.id = ${idOf(3, job)}`.execute(kysely);
+}
+
+/** What the planner should know, as it does some time after such writes. */
+export const analyse = ({ kysely }: Database<JobsTables>) =>
+  sql`analyze recruiter, company, job, applicant, application`.execute(kysely);

@@ -1,0 +1,50 @@
+import { createJobsService } from '@firstrung/jobs';
+import type { JobsTables } from '@firstrung/jobs/db/schema';
+import { startMortalPostgres } from '@firstrung/local/testing/mortal-postgres';
+import {
+  type Bus,
+  type Clock,
+  createEmbeddedBus,
+  createLog,
+  type Database,
+  type Logger,
+  openDatabase,
+  type Service,
+  systemClock,
+} from '@firstrung/service-kit';
+
+export interface JobsWorld extends AsyncDisposable {
+  /** As superuser. */
+  databaseUrl: string;
+  database: Database<JobsTables>;
+}
+
+/** The jobs service's tables on a PostgreSQL of their own. The service itself doesn't run: nothing else is at work. */
+export async function startJobsWorld({ poolSize }: { poolSize: number }): Promise<JobsWorld> {
+  await using undo = new AsyncDisposableStack();
+  const log = createLog({ level: 'error' });
+  const postgres = undo.use(await startMortalPostgres());
+  const clock = systemClock;
+  const bus = await createEmbeddedBus({ url: postgres.url, clock, log });
+  const service = await makeJobs({ databaseUrl: postgres.url, poolSize: 1, bus, clock, log });
+  await service.destroy();
+  await bus.destroy();
+  const database = await openDatabase<JobsTables>({ url: postgres.url, service: 'jobs', poolSize, log });
+  undo.defer(() => database.destroy());
+  const parts = undo.move();
+  return { databaseUrl: postgres.url, database, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}
+
+/** The service with the product's own settings. */
+export const makeJobs = ({
+  databaseUrl,
+  poolSize,
+  ...kit
+}: {
+  databaseUrl: string;
+  poolSize: number;
+  bus: Bus;
+  clock: Clock;
+  log: Logger;
+}): Promise<Service> =>
+  createJobsService({ databaseUrl, poolSize, disabledRejectionReasons: [], productName: 'Firstrung' }, kit);
