@@ -33,6 +33,8 @@ export interface Call {
   readonly multipart?: TSchema;
   /** Its address holds what people wrote: the log shows the pattern in its place. */
   readonly privateAddress?: true;
+  /** Media type of a reply that isn't JSON. */
+  readonly replyType?: string;
   /** Reply schema of each success status, 200 and 201. */
   readonly reply: { readonly 200?: TSchema; readonly 201?: TSchema };
 }

@@ -36,7 +36,10 @@ const operation = (path: string, call: Call) => ({
     ...Object.fromEntries(
       Object.entries(call.reply).map(([status, schema]) => [
         status,
-        { description: status === '201' ? 'Created' : 'Done', content: json(schema) },
+        {
+          description: status === '201' ? 'Created' : 'Done',
+          content: call.replyType ? { [call.replyType]: { schema } } : json(schema),
+        },
       ]),
     ),
     default: { description: 'Refused', content: json(ErrorBody) },

@@ -166,7 +166,7 @@ export const recruiterJobsCalls = defineCalls({
     spec: 'B§2',
     params: strict({ jobId: Id }),
     query: strict(applicantsTable),
-    /** `text/csv`, streamed */
+    replyType: 'text/csv',
     reply: { 200: Type.String() },
   },
 });
