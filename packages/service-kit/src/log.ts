@@ -41,5 +41,6 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Lines that come while others are being written go together; at the exit the rest is written at once.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 }

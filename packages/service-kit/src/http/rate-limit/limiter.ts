@@ -37,7 +37,8 @@ const tooMany = (resetMs: number): HttpError =>
 
 /** Whom a call without an account is counted for: one home has a whole /64 of IPv6 addresses. */
 export function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return `ip:${ip}`;
+  // The quicker question first.
+  if (!ip.includes(':') || !isIPv6(ip)) return `ip:${ip}`;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return mapped ? `ip:${mapped}` : `ip:${network64(ip)}`;
 }
