@@ -138,6 +138,19 @@ test('every kind, texts of any length, in the dark and on a phone: axe finds not
       `${'C'.repeat(100)} asks to join your project network`,
       'Your application is under review',
     ]);
+    const links = await list(page)
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.toSorted()).toEqual(
+      [
+        `/all-messages?chat=announcement:${all._id}`,
+        `/job-details/${jobId}`,
+        `/messages?with=${abel.id}`,
+        '/project-networks',
+        '/project-networks',
+      ].toSorted(),
+    );
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);

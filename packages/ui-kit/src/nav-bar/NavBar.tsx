@@ -47,7 +47,7 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** The bar on top of guest, applicant and recruiter screens; below 1088 px its links fold into a menu. */
+/** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
 export function NavBar({
   items,
   home = '/',

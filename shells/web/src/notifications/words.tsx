@@ -45,14 +45,14 @@ function lineOf(notification: Notification, role: Role): Line {
       return { to: '/project-networks', icon: <Handshake size={18} />, what: texts[kind](name) };
     case 'announcement':
       return {
-        to: '/all-messages',
+        to: chatAt(role, notification),
         icon: <Megaphone size={18} />,
         what: texts.announcement(room?.unread ?? 1),
         detail: room && texts.job(room.title, room.companyName),
       };
     case 'unreadMessages':
       return {
-        to: chatOf(role, room?.kind),
+        to: chatAt(role, notification),
         icon: <MessageSquare size={18} />,
         what:
           room?.kind === 'group'
@@ -63,12 +63,15 @@ function lineOf(notification: Notification, role: Role): Line {
   }
 }
 
-/** The screen that shows a kind of room. */
-function chatOf(role: Role, kind: string | undefined): string {
-  if (role === 'recruiter') return '/recruiter/messages';
-  if (kind === 'direct') return '/messages';
-  return kind === 'recruiter' ? '/recruiter-messages' : '/all-messages';
+/** Where a conversation opens: with somebody, or, where there is nobody to name, as a room. */
+function chatAt(role: Role, { room, person }: Notification): string {
+  if (room?.kind === 'group' || room?.kind === 'announcement')
+    return `/all-messages?chat=${room.kind}:${room._id}`;
+  const screen = role === 'recruiter' ? '/recruiter/messages' : SCREENS[room?.kind ?? 'direct'];
+  return person ? `${screen}?with=${person._id}` : screen;
 }
+
+const SCREENS = { direct: '/messages', recruiter: '/recruiter-messages' };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
