@@ -12,7 +12,10 @@ let browser: Browser;
 let network: TestNetwork;
 let tokens: Record<'rita' | 'fresh', string>;
 let jobs: Record<'live' | 'longest' | 'draft', string>;
-let applications: Record<'full' | 'bare' | 'rejected', string>;
+let applications: Record<'full' | 'bare' | 'rejected' | 'withdrawn', string>;
+/** Somebody else edits the live job, or decides on the bare application. */
+let editMeanwhile: () => Promise<unknown>;
+let decideMeanwhile: () => Promise<unknown>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -52,26 +55,56 @@ beforeAll(async () => {
       token,
       body: { jobId: live, message: 'Hello,\n\nit is me.' },
     });
-    return board.applicationTo(live);
+    return { token, applicationId: await board.applicationTo(live) };
   };
-  const bare = await apply('Grace Hopper');
-  const rejected = await apply('Linus Pauling');
+  const { applicationId: bare } = await apply('Grace Hopper');
+  const { applicationId: rejected } = await apply('Linus Pauling');
   await board.decide(live, {
     status: 'not up to snuff',
     rejectionReasons: ['overqualified', 'project Counts'],
   });
-  const full = await apply('W'.repeat(100), {
+  const { applicationId: full } = await apply('W'.repeat(100), {
     skills: 'sql, welding; driving',
     education: 'BSc\n2024',
     about: 'W'.repeat(2_000),
     socialPoints: 320,
     resume: 'https://example.org/resume.pdf',
   });
+  const leaver = await apply('Radia Perlman');
+  await network.api('POST /api/jobs/withdraw-application', { token: leaver.token, body: { jobId: live } });
+  const withdrawn = leaver.applicationId;
+
+  const { token } = board.recruiter;
+  const { applications: all } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
+    token,
+    params: { jobId: live },
+  });
+  await network.api('POST /api/recruiter/lists/create', {
+    token,
+    body: { jobId: live, name: 'Everybody', applicantIds: all.map(({ applicantId }) => applicantId._id) },
+  });
+  let times = 0;
+  editMeanwhile = () => {
+    times += 1;
+    network.clock.advance(1_000);
+    const body = { jobId: live, benefits: `${times} bicycles`, location: `Quay ${times}` };
+    return network.api('PUT /api/recruiter/jobs/update-job', { token, body });
+  };
+  let decisions = 0;
+  decideMeanwhile = () => {
+    decisions += 1;
+    const rejectionReasons = [decisions % 2 === 0 ? ('other' as const) : ('overqualified' as const)];
+    return network.api('PUT /api/recruiter/applications/update-status/:applicationId', {
+      token,
+      params: { applicationId: bare },
+      body: { status: 'not up to snuff', rejectionReasons },
+    });
+  };
   const fresh = await network.signUp('Recruiter');
   await network.processAll();
   tokens = { rita: board.recruiter.token, fresh: fresh.token };
   jobs = { live, longest, draft };
-  applications = { full, bare, rejected };
+  applications = { full, bare, rejected, withdrawn };
 });
 afterAll(async () => {
   await browser?.close();
@@ -84,6 +117,8 @@ interface Row {
   complete: (page: Page) => Promise<unknown>;
   title: string;
   expected?: RegExp;
+  /** Has colours that no other screen has: it is looked at in the dark, too. */
+  dark?: true;
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
@@ -94,6 +129,7 @@ const after =
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
+const select = (name: string) => (page: Page) => page.getByLabel(`Select ${name}`).check();
 const rows = (page: Page) => page.getByRole('row').nth(1).waitFor();
 const job = () => `/recruiter/job-details/${jobs.live}`;
 const NOT_FOUND = /status of 404/;
@@ -101,6 +137,7 @@ const NOT_FOUND = /status of 404/;
 const screens: Record<string, Row> = {
   login: { path: () => '/recruiter/login', complete: heading('Recruiter login'), title: 'Recruiter login' },
   'login with a notice': {
+    dark: true,
     path: () => '/recruiter/home',
     complete: (page) => page.getByText('You are currently Logged-out, Please login !').waitFor(),
     title: 'Recruiter login',
@@ -129,6 +166,7 @@ const screens: Record<string, Row> = {
     title: 'Create Job',
   },
   'create job with skills and a missing title': {
+    dark: true,
     path: () => '/recruiter/home',
     as: 'rita',
     complete: after(
@@ -139,19 +177,122 @@ const screens: Record<string, Row> = {
     ),
     title: 'Create Job',
   },
-  'all my jobs': { path: () => '/recruiter/all-my-jobs', as: 'rita', complete: rows, title: 'All My Jobs' },
+  'all my jobs': {
+    dark: true,
+    path: () => '/recruiter/all-my-jobs',
+    as: 'rita',
+    complete: rows,
+    title: 'All My Jobs',
+  },
+  'all my jobs, none of which fits': {
+    path: () => '/recruiter/all-my-jobs?q=zebra&status=draftJobs',
+    as: 'rita',
+    complete: heading('No job fits'),
+    title: 'All My Jobs',
+  },
+  'live posted jobs': {
+    path: () => '/recruiter/live-posted-jobs',
+    as: 'rita',
+    complete: rows,
+    title: 'Live Posted Jobs',
+  },
+  'no live jobs': {
+    path: () => '/recruiter/live-posted-jobs',
+    as: 'fresh',
+    complete: heading('No live jobs'),
+    title: 'Live Posted Jobs',
+  },
   'no jobs': {
     path: () => '/recruiter/all-my-jobs',
     as: 'fresh',
     complete: heading('No jobs yet'),
     title: 'All My Jobs',
   },
-  job: { path: job, as: 'rita', complete: rows, title: 'Field Technician' },
+  job: { dark: true, path: job, as: 'rita', complete: rows, title: 'Field Technician' },
   'decision on an applicant': {
+    dark: true,
     path: job,
     as: 'rita',
     complete: after(button('Status of Linus Pauling'), heading('Status of Linus Pauling')),
     title: 'Field Technician',
+  },
+  'applicants filtered, none of whom fits': {
+    path: () => `${job()}?status=accepted&skill=sql&sort=name`,
+    as: 'rita',
+    complete: heading('Nobody fits'),
+    title: 'Field Technician',
+  },
+  'some applicants selected': {
+    path: job,
+    as: 'rita',
+    complete: after(select('Linus Pauling'), (page) => page.getByText('1 selected').waitFor()),
+    title: 'Field Technician',
+    dark: true,
+  },
+  'decision on many': {
+    path: job,
+    as: 'rita',
+    complete: after(
+      select('Linus Pauling'),
+      button('Change status'),
+      (page) => page.getByRole('radio', { name: 'not up to snuff' }).check(),
+      (page) => page.getByRole('checkbox', { name: 'Number of projects' }).waitFor(),
+    ),
+    title: 'Field Technician',
+  },
+  'lists of applicants': {
+    path: job,
+    as: 'rita',
+    complete: after(button('Job Lists'), heading('Everybody')),
+    title: 'Field Technician',
+  },
+  'list in edit mode': {
+    path: job,
+    as: 'rita',
+    complete: after(button('Job Lists'), button('View Everybody'), heading('List “Everybody”')),
+    title: 'Field Technician',
+    dark: true,
+  },
+  'list about to be deleted': {
+    path: job,
+    as: 'rita',
+    complete: after(
+      button('Job Lists'),
+      button('Delete Everybody'),
+      heading('Are you sure you want to delete this list?'),
+    ),
+    title: 'Field Technician',
+  },
+  'new list': {
+    path: job,
+    as: 'rita',
+    complete: after(button('Make Lists'), heading('New list')),
+    title: 'Field Technician',
+  },
+  'edit job': {
+    path: () => `${job()}/edit`,
+    as: 'rita',
+    complete: (page) => page.getByLabel('Job Title').waitFor(),
+    title: 'Edit Job',
+  },
+  'job that two have edited': {
+    path: () => `${job()}/edit`,
+    as: 'rita',
+    complete: after(
+      (page) => page.getByLabel('Benefits').fill(`A tricycle`),
+      () => editMeanwhile(),
+      button('Save'),
+      (page) => page.getByRole('group', { name: 'Benefits: which one?' }).waitFor(),
+    ),
+    title: 'Edit Job',
+    expected: /status of 409/,
+    dark: true,
+  },
+  'copy of a job': {
+    path: () => `/recruiter/home?copy=${jobs.longest}`,
+    as: 'rita',
+    complete: (page) => page.getByText('A copy of').waitFor(),
+    title: 'Create Job',
   },
   'job with the longest texts': {
     path: () => `/recruiter/job-details/${jobs.longest}`,
@@ -166,6 +307,7 @@ const screens: Record<string, Row> = {
     title: 'Draft',
   },
   'missing job': {
+    dark: true,
     path: () => `/recruiter/job-details/${NOBODYS}`,
     as: 'rita',
     complete: heading('This job is not here'),
@@ -173,6 +315,7 @@ const screens: Record<string, Row> = {
     expected: NOT_FOUND,
   },
   application: {
+    dark: true,
     path: () => `/recruiter/applications/${applications.full}`,
     as: 'rita',
     complete: heading('About'),
@@ -185,10 +328,40 @@ const screens: Record<string, Row> = {
     title: 'Grace Hopper',
   },
   'rejected application': {
+    dark: true,
     path: () => `/recruiter/applications/${applications.rejected}`,
     as: 'rita',
     complete: (page) => page.getByRole('checkbox', { name: 'Number of projects' }).waitFor(),
     title: 'Linus Pauling',
+  },
+  'withdrawn application': {
+    path: () => `/recruiter/applications/${applications.withdrawn}`,
+    as: 'rita',
+    complete: (page) => page.getByText('The applicant withdrew this application on').waitFor(),
+    title: 'Radia Perlman',
+  },
+  'application that two have decided on': {
+    path: () => `/recruiter/applications/${applications.bare}`,
+    as: 'rita',
+    complete: after(
+      (page) => page.getByRole('radio', { name: 'not reviewed' }).check(),
+      () => decideMeanwhile(),
+      button('Update status'),
+      (page) => page.getByText('You chose').waitFor(),
+    ),
+    title: 'Grace Hopper',
+    expected: /status of 409/,
+    dark: true,
+  },
+  'keyboard shortcuts': {
+    path: () => `/recruiter/applications/${applications.bare}`,
+    as: 'rita',
+    complete: after(
+      (page) => page.getByRole('heading', { name: 'About' }).waitFor(),
+      (page) => page.keyboard.press('?'),
+      heading('Keyboard shortcuts'),
+    ),
+    title: 'Grace Hopper',
   },
   'missing application': {
     path: () => `/recruiter/applications/${NOBODYS}`,
@@ -197,6 +370,18 @@ const screens: Record<string, Row> = {
     title: 'Application',
     expected: NOT_FOUND,
   },
+  profile: {
+    path: () => '/recruiter/profile',
+    as: 'rita',
+    complete: heading('Rita Recruiter'),
+    title: 'Profile',
+  },
+  'profile in edit mode': {
+    path: () => '/recruiter/profile',
+    as: 'rita',
+    complete: after(button('Edit'), (page) => page.getByLabel('Position').waitFor()),
+    title: 'Profile',
+  },
   company: {
     path: () => '/recruiter/company-profile',
     as: 'rita',
@@ -204,12 +389,14 @@ const screens: Record<string, Row> = {
     title: 'Company Profile',
   },
   'company in edit mode': {
+    dark: true,
     path: () => '/recruiter/company-profile',
     as: 'rita',
     complete: after(button('Edit'), (page) => page.getByLabel('Company name').waitFor()),
     title: 'Company Profile',
   },
   'company with unsaved changes': {
+    dark: true,
     path: () => '/recruiter/company-profile',
     as: 'rita',
     complete: after(
@@ -229,7 +416,8 @@ const screens: Record<string, Row> = {
 };
 
 describe.each(looks)('at $width px, $colorScheme', (look) => {
-  test.each(Object.entries(screens))('%s', (_, { path, as, ...screen }) => {
+  const shown = Object.entries(screens).filter(([, { dark }]) => dark || look.colorScheme === 'light');
+  test.each(shown)('%s', (_, { path, as, ...screen }) => {
     const person = as ? signedIn(network.url, { token: tokens[as] }) : {};
     return lookAt(browser, look, { ...screen, address: network.url + path(), person });
   });

@@ -20,6 +20,15 @@ beforeAll(async () => {
   const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
   applicationId = await board.applicationTo(jobId);
+  const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
+    token: board.recruiter.token,
+    params: { jobId },
+  });
+  const applicantIds = applications.map(({ applicantId }) => applicantId._id);
+  await network.api('POST /api/recruiter/lists/create', {
+    token: board.recruiter.token,
+    body: { jobId, name: 'To call', applicantIds },
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -67,6 +76,37 @@ const saveCompany = async (page: Page) => {
   await press('Save')(page);
 };
 
+const edit = async (page: Page) => {
+  await page.getByLabel('Location').fill('Lisbon');
+  await press('Save')(page);
+};
+const saveProfile = async (page: Page) => {
+  await press('Edit')(page);
+  await page.getByLabel('Position').fill('Head of People');
+  await press('Save')(page);
+};
+const uploadImage = async (page: Page) => {
+  await press('Edit')(page);
+  const image = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+  await page.locator('input[type=file]').setInputFiles(image);
+};
+const openLists = press('Job Lists');
+const openList = async (page: Page) => {
+  await press('Job Lists')(page);
+  await press('Edit To call')(page);
+};
+const makeList = (name: string) => async (page: Page) => {
+  await press('Make Lists')(page);
+  await page.getByLabel('Name of the list').fill(name);
+  await page.getByLabel('Select Ada Lovelace').check();
+  await press('Save')(page);
+};
+const deleteList = async (page: Page) => {
+  await press('Job Lists')(page);
+  await press('Delete To call')(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+};
+
 interface Row {
   spec: string;
   when: string;
@@ -84,9 +124,12 @@ interface Row {
 }
 
 const HOME = () => '/recruiter/home';
+const LIVE = () => '/recruiter/live-posted-jobs';
+const PROFILE = () => '/recruiter/profile';
 const JOBS = () => '/recruiter/all-my-jobs';
 const COMPANY = () => '/recruiter/company-profile';
 const job = () => `/recruiter/job-details/${jobId}`;
+const editing = () => `/recruiter/job-details/${jobId}/edit`;
 const application = () => `/recruiter/applications/${applicationId}`;
 const recruiter = true;
 const rejected = () => board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
@@ -184,6 +227,97 @@ const rows: Row[] = [
     says: 'Error updating job status. Please try again.',
   },
   {
+    spec: 'B§8, decisions §7',
+    when: 'the live jobs do not load',
+    path: LIVE,
+    recruiter,
+    failing: [/api\/recruiter\/jobs\/live-posted-jobs/, broken],
+    says: SERVER_SAYS,
+    afterRetry: 'Junior Developer',
+  },
+  {
+    spec: 'B§8, decisions §3',
+    when: 'a job is not saved',
+    path: editing,
+    recruiter,
+    failing: [/update-job$/, broken],
+    act: edit,
+    says: SERVER_SAYS,
+  },
+  {
+    spec: 'B§8',
+    when: 'the lists do not load',
+    path: job,
+    recruiter,
+    failing: [/recruiter\/lists\/all/, broken],
+    act: openLists,
+    says: 'Error loading data',
+    afterRetry: 'To call',
+  },
+  {
+    spec: 'B§8',
+    when: 'a list does not load',
+    path: job,
+    recruiter,
+    failing: [/recruiter\/lists\/[0-9a-f]/, broken],
+    act: openList,
+    says: 'Error loading list details',
+    afterRetry: 'List “To call”',
+  },
+  {
+    spec: 'B§8',
+    when: 'a list is not saved',
+    path: job,
+    recruiter,
+    failing: [/recruiter\/lists\/create$/, noAnswer],
+    act: makeList('Maybe'),
+    says: 'Error saving list',
+  },
+  {
+    spec: 'B§8',
+    when: 'a list is not deleted',
+    path: job,
+    recruiter,
+    failing: [/recruiter\/lists\/delete$/, broken],
+    act: deleteList,
+    says: 'Error deleting list',
+  },
+  {
+    spec: 'B§8',
+    when: 'the profile does not load',
+    path: PROFILE,
+    recruiter,
+    failing: [/recruiter\/profile\/get-profile$/, broken],
+    says: 'Failed to fetch profile.',
+    afterRetry: 'Rita Recruiter',
+  },
+  {
+    spec: 'B§8',
+    when: 'the profile is not saved',
+    path: PROFILE,
+    recruiter,
+    failing: [/recruiter\/profile\/update-profile$/, broken],
+    act: saveProfile,
+    says: 'Failed to update profile.',
+  },
+  {
+    spec: 'B§8',
+    when: 'the profile is saved',
+    path: PROFILE,
+    recruiter,
+    act: saveProfile,
+    says: 'Profile updated successfully.',
+  },
+  {
+    spec: 'B§8',
+    when: 'a picture is not uploaded',
+    path: PROFILE,
+    recruiter,
+    failing: [/upload-all$/, broken],
+    act: uploadImage,
+    says: `Failed to upload image. ${SERVER_SAYS}`,
+  },
+  {
     spec: 'B§8',
     when: 'a job does not load',
     path: job,
@@ -262,9 +396,9 @@ const rows: Row[] = [
     says: 'You are currently Logged-out, Please login !',
     at: LOGIN,
   },
-  ...[JOBS, job, application, COMPANY].map((path, index) => ({
+  ...[JOBS, LIVE, job, editing, application, PROFILE, COMPANY].map((path) => ({
     spec: 'B§6',
-    when: `${['the jobs', 'a job', 'an application', 'the company'][index]} without a token`,
+    when: `${path.name} without a token`,
     path,
     says: 'Please login first',
     at: LOGIN,

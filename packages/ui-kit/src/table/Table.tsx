@@ -89,13 +89,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
 
 function Header<Row>({ column }: { column: Column<Row> }) {
   const { header, headerCell, sort } = column;
-  if (!sort) return headerCell ?? header;
-  const Arrow = sort.direction === 'descending' ? ArrowDown : ArrowUp;
+  if (!sort && !headerCell) return header;
+  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <button type="button" className={styles.sort} onClick={sort.onSort}>
-      {header}
-      <Arrow size={14} aria-hidden="true" className={sort.direction ? undefined : styles.unsorted} />
-    </button>
+    <>
+      <span className={styles.plain}>{header}</span>
+      <span className={styles.control}>
+        {headerCell}
+        {sort && (
+          <button type="button" className={styles.sort} onClick={sort.onSort}>
+            {header}
+            <Arrow size={14} aria-hidden="true" className={sort.direction ? undefined : styles.unsorted} />
+          </button>
+        )}
+      </span>
+    </>
   );
 }
 
