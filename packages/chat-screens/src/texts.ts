@@ -5,8 +5,6 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** The texts of all conversations, in both areas. Those of A and B stand letter for letter. */
 const en = {
   chat: {
-    /** of the popup, for screen readers */
-    with: (name: string) => `Chat with ${name}`,
     close: 'Close the chat',
     move: 'Move the chat: drag, or use the arrow keys',
     places: 'Where the chat stands',

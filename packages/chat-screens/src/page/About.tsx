@@ -1,4 +1,3 @@
-import type { ChatPerson } from '@firstrung/contracts';
 import { Avatar, CompanyLogo } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -11,13 +10,10 @@ interface Props {
   note?: ReactNode;
   /** Where one may go from here. */
   children?: ReactNode;
-  /** Who is in it. */
-  people?: readonly ChatPerson[];
-  peopleTitle?: string;
 }
 
 /** With whom the open conversation is. */
-export function About({ name, picture, square, note, children, people, peopleTitle }: Props) {
+export function About({ name, picture, square, note, children }: Props) {
   const Picture = square ? CompanyLogo : Avatar;
   return (
     <div className={styles.about}>
@@ -25,20 +21,6 @@ export function About({ name, picture, square, note, children, people, peopleTit
       <h2>{name}</h2>
       {note && <div className={styles.note}>{note}</div>}
       {children}
-      {people && (
-        <>
-          <h3>{peopleTitle}</h3>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks */}
-          <ul role="list" className={styles.people}>
-            {people.map((person) => (
-              <li key={person._id}>
-                <Avatar name={person.name} src={imageAddress(person.profilePicture, '100x100')} size="sm" />
-                <span>{person.name}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }
