@@ -1,5 +1,8 @@
 import type { ChatSocket, Presence } from './types.ts';
 
+/** As many as the server lets one ask about. */
+const AT_ONCE = 200;
+
 interface Watcher {
   ids: ReadonlySet<string>;
   listener: (presence: Presence) => void;
@@ -13,10 +16,12 @@ export function createPresences(socket: ChatSocket) {
   };
   const ask = () => {
     const userIds = [...new Set([...watchers].flatMap(({ ids }) => [...ids]))];
-    if (!socket.connected || userIds.length === 0) return;
-    socket.emit('presence', { userIds }, (reply) => {
-      if (reply.ok) for (const presence of reply.people) tell(presence);
-    });
+    if (!socket.connected) return;
+    for (let start = 0; start < userIds.length; start += AT_ONCE) {
+      socket.emit('presence', { userIds: userIds.slice(start, start + AT_ONCE) }, (reply) => {
+        if (reply.ok) for (const presence of reply.people) tell(presence);
+      });
+    }
   };
   socket.on('connect', ask);
   socket.on('presence', tell);

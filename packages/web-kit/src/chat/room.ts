@@ -68,7 +68,8 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
   let isClosed = false;
   let state: RoomState;
   let olderFlight: Promise<void> | undefined;
-  let catchingUp: 'no' | 'yes' | 'again' = 'no';
+  let isCatchingUp = false;
+  let missing: 'newer' | 'whole' | undefined;
   let readFlight: { seq: number; done: Promise<void> } | undefined;
   let readUpTo = 0;
   const timers: { gap?: ReturnType<typeof setTimeout>; again?: ReturnType<typeof setTimeout> } = {};
@@ -125,33 +126,35 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
     lookForGap();
   }
 
-  /** Fetches what came after the last message; `whole` also what changed before it. */
+  /** Fetches what came after the last message; `whole` also what changed before it. One at a time. */
   async function fetchMissing(whole: boolean): Promise<void> {
     if (status === 'failed') return load();
     if (status !== 'ready' || isClosed) return;
-    if (catchingUp !== 'no') {
-      catchingUp = 'again';
-      return;
-    }
-    catchingUp = 'yes';
+    missing = missing === 'whole' || whole ? 'whole' : 'newer';
+    if (isCatchingUp) return;
+    isCatchingUp = true;
     clearTimeout(timers.again);
-    try {
-      const back = timeline.messages[0]?.seq ?? 0;
-      await fetchPart(() => (whole ? pages.newest(back) : pages.after(timeline.upTo)));
-    } catch {
-      if (!isClosed) timers.again = setTimeout(() => void fetchMissing(whole), AGAIN);
+    while (missing && !isClosed) {
+      const back = missing === 'whole' ? (timeline.messages[0]?.seq ?? 0) : undefined;
+      missing = undefined;
+      try {
+        await fetchPart(() => (back === undefined ? pages.after(timeline.upTo) : pages.newest(back)));
+      } catch {
+        missing = missing === 'whole' || back !== undefined ? 'whole' : 'newer';
+        break;
+      }
     }
-    const again = (catchingUp as string) === 'again';
-    catchingUp = 'no';
+    isCatchingUp = false;
     if (isClosed) return;
     tell();
-    if (again) await fetchMissing(false);
+    if (missing) timers.again = setTimeout(() => void fetchMissing(false), AGAIN);
     else lookForGap();
   }
 
   function lookForGap() {
     clearTimeout(timers.gap);
-    if (isClosed || status !== 'ready' || !(hasGap(timeline) || head > timeline.upTo)) return;
+    if (isClosed || isCatchingUp || status !== 'ready' || missing) return;
+    if (!hasGap(timeline) && head <= timeline.upTo) return;
     timers.gap = setTimeout(() => {
       if (hasGap(timeline) || head > timeline.upTo) void fetchMissing(false);
     }, GAP);
