@@ -31,9 +31,6 @@ export const nullable = <const S extends TSchema>(schema: S) => Type.Union([sche
 export const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
-/** A link we may render: http(s) only. */
-export const Url = Type.String({ maxLength: 2000, pattern: '^https?://[^\\s\\u0000\\uD800-\\uDFFF<>"]+$' });
-
 /**
  * An address that a profile is to get: by its looks an e-mail address or a phone number, auth reads it. A profile
  * always has one, so `''` and `null` change nothing.

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { ChangedAddress, Id, message, nonBlank, nullable, text, Url } from '../fields.ts';
+import { ChangedAddress, Id, message, nonBlank, nullable, text } from '../fields.ts';
+import { FileUrl } from '../files.ts';
 
 /** The caller's own profile (B§3). `companyName` is the company's name (decisions §3). */
 export const RecruiterProfile = Type.Object({
@@ -28,7 +29,7 @@ export const recruiterProfileCalls = defineCalls({
       name: Type.Optional(nonBlank(100)),
       companyName: Type.Optional(nullable(text(200))),
       position: Type.Optional(nullable(text(200))),
-      profileImage: Type.Optional(nullable(Type.Union([Url, Type.Literal('')]))),
+      profileImage: Type.Optional(nullable(Type.Union([FileUrl, Type.Literal('')]))),
       /** Another one takes effect once `verify` gets the code that is sent there. */
       emailOrPhone: Type.Optional(ChangedAddress),
       /** Accepted and ignored, so that what the GET answered may be sent back whole. */
