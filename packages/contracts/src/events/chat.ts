@@ -9,7 +9,7 @@ export const chatEvents = defineEvents({
     kind: 'notice',
     personal: true,
     summary:
-      'Somebody has left messages unread; at most one a minute, person and room, and none again without a newer message. Aggregate: the room.',
+      'Somebody has left messages unread; at most one a minute, person and room, and none again without a newer message. Aggregate: the person that the title names, so that it is erased with them; else the room.',
     data: Type.Object({
       roomId: Id,
       kind: literals(ROOM_KINDS),

@@ -9,7 +9,8 @@ export const publishUnread = (
   context: Pick<BaseContext, 'publish'>,
   tx: Transaction<ChatTables & KitTables>,
   unread: Unread,
-): Promise<void> => context.publish(tx, 'chat.room.unread.v1', { id: unread.roomId, version: 0 }, unread);
+): Promise<void> =>
+  context.publish(tx, 'chat.room.unread.v1', { id: unread.otherId ?? unread.roomId, version: 0 }, unread);
 
 /** Only who was told of unread messages is told of having read them. */
 export const publishRead = (
