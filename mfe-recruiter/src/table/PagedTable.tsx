@@ -7,7 +7,8 @@ interface Props<Row> extends TableProps<Row> {
   page: number;
   /** Rows on all pages. */
   total: number;
-  onPage: (page: number) => void;
+  /** `replace`: the page that was asked for isn't there. */
+  onPage: (page: number, replace?: boolean) => void;
   /** The rows are those of the page before; the right ones are on their way. */
   stale: boolean;
   /** Names the page control. */
@@ -29,7 +30,7 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
   // There are fewer rows than there were.
   const isBeyond = page > pages && !stale;
   useEffect(() => {
-    if (isBeyond) onPage(pages);
+    if (isBeyond) onPage(pages, true);
   });
 
   return (
@@ -37,7 +38,14 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
       <div className={stale ? styles.stale : undefined} aria-busy={stale}>
         <Table {...table} />
       </div>
-      {pages > 1 && <Pagination page={Math.min(page, pages)} pages={pages} onPage={onPage} label={label} />}
+      {pages > 1 && (
+        <Pagination
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={(number) => onPage(number)}
+          label={label}
+        />
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { readAddress, type TableAddress, withChange, writeAddress } from './tabl
  */
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
-  const change = (what: Partial<TableAddress>) =>
-    setParams((now) => writeAddress(withChange(readAddress(now), what)), { replace: !('page' in what) });
+  const change = (what: Partial<TableAddress>, replace = !('page' in what)) =>
+    setParams((now) => writeAddress(withChange(readAddress(now), what)), { replace });
   return [readAddress(params), change] as const;
 }
 

@@ -41,7 +41,7 @@ export function ApplicantsTable(props: Props) {
         rows={rows}
         page={address.page}
         total={total}
-        onPage={(number) => change({ page: number })}
+        onPage={(number, replace) => change({ page: number }, replace)}
         stale={stale}
         rowKey={({ _id }) => _id}
         rowTo={({ _id }) => `/recruiter/applications/${_id}${search && `?${search}`}`}

@@ -13,8 +13,8 @@ const { application: words } = texts;
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const query = useApplication(applicationId);
-  const review = useReview(applicationId);
   const { data: application, error } = query;
+  const review = useReview(applicationId, application !== undefined);
   useTitle(application?.name ?? words.titleWhileLoading);
 
   if (application) return <ApplicationPage key={applicationId} application={application} review={review} />;

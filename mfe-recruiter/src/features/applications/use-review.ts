@@ -5,12 +5,15 @@ import { useTableAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
 import { useNeighbours } from './neighbours.ts';
 
-/** Where one goes from an application: to the ones beside it in its table, and back to the table's page that it is on. */
-export function useReview(applicationId: string) {
+/**
+ * Where one goes from an application: to the ones beside it in its table, and back to the table's page that it is on.
+ * @param isThere the application itself has come: without it nobody asks for its neighbours
+ */
+export function useReview(applicationId: string, isThere: boolean) {
   const [address] = useTableAddress();
   const navigate = useNavigate();
   const { data, error, isPlaceholderData } = useNeighbours(applicationId, address);
-  useFailureNotice(error && texts.application.neighboursFailed);
+  useFailureNotice(isThere && error ? texts.application.neighboursFailed : null);
 
   const search = (page: number) => {
     const params = writeAddress({ ...address, page }).toString();
@@ -20,15 +23,15 @@ export function useReview(applicationId: string) {
   const to = (id: string | null | undefined) =>
     id && !isPlaceholderData ? () => navigate(`/recruiter/applications/${id}${search(1)}`) : undefined;
 
+  const tableOf = (jobId: string) =>
+    `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / ROWS) : 1)}`;
+
   return {
     place: data && { position: data.position, total: data.total },
     goToPrevious: to(data?.previous),
     goToNext: to(data?.next),
-    /** Of the table of this job. */
-    tableOf: (jobId: string) =>
-      `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / ROWS) : 1)}`,
-    goBack: (jobId: string) =>
-      navigate(`/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / ROWS) : 1)}`),
+    tableOf,
+    goBack: (jobId: string) => navigate(tableOf(jobId)),
   };
 }
 

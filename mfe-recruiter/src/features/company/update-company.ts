@@ -14,7 +14,9 @@ export function useUpdateCompany() {
       client.setQueryData(callQuery(api, 'GET /api/company/get-company-profile-details').queryKey, company);
       return invalidate(
         client,
+        'GET /api/recruiter/profile/get-profile',
         'GET /api/recruiter/jobs/all-my-jobs',
+        'GET /api/recruiter/jobs/live-posted-jobs',
         'GET /api/recruiter/jobs/job-details/:jobId',
       );
     },

@@ -44,6 +44,7 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobFormSta
     const changes = Object.fromEntries(
       changedFields(typedJob(base), typed).map((field) => [field, typed[field]]),
     );
+    if (Object.keys(changes).length === 0) return navigate(page);
     try {
       const { message } = await update.mutateAsync({
         jobId: job._id,

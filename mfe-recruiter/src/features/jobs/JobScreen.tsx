@@ -34,7 +34,7 @@ export default function JobScreen() {
           address={address}
           change={change}
         />
-        <Split aside={<JobAside job={job} />}>
+        <Split asideFirst aside={<JobAside job={job} />}>
           <JobBody job={job} skills={skillNames} />
           <JobHistory jobId={job._id} />
         </Split>

@@ -82,7 +82,7 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
           rows={page.data}
           page={address.page}
           total={total}
-          onPage={(number) => change({ page: number })}
+          onPage={(number, replace) => change({ page: number }, replace)}
           stale={isPlaceholderData}
           rowKey={(job) => job._id}
           rowTo={(job) => `/recruiter/job-details/${job._id}`}

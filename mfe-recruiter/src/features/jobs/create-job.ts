@@ -14,6 +14,7 @@ export function useCreateJob() {
       invalidate(
         client,
         'GET /api/recruiter/jobs/all-my-jobs',
+        'GET /api/recruiter/jobs/live-posted-jobs',
         'GET /api/recruiter/jobs/search-skills',
         'GET /api/company/get-company-profile-details',
       ),

@@ -108,10 +108,11 @@ function People({ selection }: { selection: Selection }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? selection.people : selection.people.slice(0, SHOWN);
   const more = selection.size - shown.length;
+  const chips = useRef<HTMLUListElement>(null);
   return (
     <FieldSet legend={words.people(selection.size)} help={words.peopleHelp}>
       {shown.length > 0 && (
-        <ul className={styles.chips}>
+        <ul ref={chips} tabIndex={-1} className={styles.chips}>
           {shown.map((person) => (
             <li key={person.applicationId} className={styles.chip}>
               <span>{person.name}</span>
@@ -119,7 +120,11 @@ function People({ selection }: { selection: Selection }) {
                 type="button"
                 className={styles.chipRemove}
                 aria-label={words.removePerson(person.name)}
-                onClick={() => selection.set([person], false)}
+                onClick={() => {
+                  selection.set([person], false);
+                  // The button goes with its name.
+                  chips.current?.focus();
+                }}
               >
                 <X size={14} />
               </button>

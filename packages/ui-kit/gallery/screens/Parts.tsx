@@ -16,6 +16,7 @@ import {
   Logo,
   Mark,
   PageHeader,
+  Portrait,
   Section,
   Select,
   SkillTags,
@@ -218,6 +219,8 @@ export function Parts() {
           {['Northlight Energy', 'Tramline', 'Korn & Kruste', 'Öresund Library'].map((name) => (
             <CompanyLogo key={name} name={name} size="lg" alt={name} />
           ))}
+          <Portrait of="person" alt="" />
+          <Portrait of="company" alt="" />
         </Cluster>
       </Section>
       <Section title="Cards">

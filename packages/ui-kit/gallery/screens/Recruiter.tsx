@@ -101,6 +101,7 @@ export function Recruiter() {
               key: 'select',
               header: 'Select',
               interactive: true,
+              corner: true,
               width: '4rem',
               cell: ([name]) => (
                 <Checkbox label={`Select ${name}`} hideLabel defaultChecked={name.startsWith('Jonas')} />
@@ -110,6 +111,7 @@ export function Recruiter() {
               key: 'name',
               header: 'Name',
               lead: true,
+              sort: { direction: 'ascending', onSort: () => {} },
               cell: ([name]) => (
                 <Cluster as="span" gap={3} style={{ flexWrap: 'nowrap' }}>
                   <Avatar name={name} size="sm" />
