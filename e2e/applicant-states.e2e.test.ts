@@ -265,6 +265,98 @@ test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 });
 
+interface Form {
+  spec: string;
+  path: string;
+  as?: 'applicant';
+  /** What is filled in beforehand, by label. */
+  typed: Record<string, string>;
+  call: string;
+  /** Said when there is no answer. */
+  network: string;
+  /** There once the call goes through. */
+  after: string;
+}
+
+const nobody = { 'E-mail or phone number': 'nobody@example.org' };
+const forms: Form[] = [
+  {
+    spec: 'A§8 /login',
+    path: '/login',
+    typed: { ...nobody, Password: 'correct horse' },
+    call: 'authApplicant/login',
+    network: 'An error occurred',
+    after: 'The e-mail, phone number or password is wrong.',
+  },
+  {
+    spec: 'decisions §7 /signup',
+    path: '/signup',
+    typed: { 'Your name': 'Grace', ...nobody, Password: 'correct horse' },
+    call: 'authApplicant/signup',
+    network: 'An error occurred',
+    after: 'Enter your code',
+  },
+  {
+    spec: 'A§8 /verify',
+    path: '/verify',
+    typed: { ...nobody, 'Verification code': '123456' },
+    call: 'authApplicant/verify',
+    network: 'An error occurred',
+    after: 'This code is wrong. Please check it, or have a new one sent.',
+  },
+  {
+    spec: 'decisions §7 /forgot-password',
+    path: '/forgot-password',
+    typed: nobody,
+    call: 'authApplicant/forgot-password',
+    network: 'An error occurred',
+    after: 'Choose a new password',
+  },
+  {
+    spec: 'A§8 /profile, being edited',
+    path: '/profile',
+    as: 'applicant',
+    typed: { Discipline: 'Mathematics' },
+    call: 'profile/update-profile',
+    network: 'Error updating profile',
+    after: 'Mathematics',
+  },
+];
+
+test.each(forms)('$spec: busy while it sends, and keeps what was typed', async (form) => {
+  page = await contexts[form.as ?? 'visitor'].newPage();
+  const line = await createLine(page, form.call);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(form.call)) sent += 1;
+  });
+  const main = page.getByRole('main');
+  await page.goto(network.url + form.path);
+  if (form.as) await main.getByRole('button', { name: 'Edit' }).click();
+  for (const [label, text] of Object.entries(form.typed)) {
+    await main.getByLabel(label, { exact: true }).fill(text);
+  }
+  // Its name changes while it is busy.
+  const button = main.locator('button[type="submit"]');
+  const said = (text: string) => main.getByText(text, { exact: true }).first().waitFor();
+
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy'), FOREVER).toBe('true');
+  await page.keyboard.press('Enter');
+  line.answer(broken);
+  await said(SERVER_SAYS);
+  expect(sent).toBe(1);
+  line.answer(noAnswer);
+  await button.click();
+  await said(form.network);
+  for (const [label, text] of Object.entries(form.typed)) {
+    expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  }
+  line.answer((route) => route.fallback());
+  await button.click();
+  await said(form.after);
+});
+
 /** Counts the times that the page, once it has a frame, shows nothing in it. Runs in the page. */
 function watchForBlanks() {
   window.blanks = 0;
