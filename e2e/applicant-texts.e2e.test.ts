@@ -362,10 +362,14 @@ describe('beside the texts', () => {
   test('a notice stays for 3 seconds', async () => {
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
     await page.clock.install();
-    await page.goto(`${network.url}/logout`);
+    await page.goto(`${network.url}/settings`);
+    const logout = page.getByRole('link', { name: 'Logout' }).first();
+    await logout.waitFor();
+    // From here on time stands still unless it is told to pass.
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await logout.click();
     const notice = page.getByText('Successfully Logged Out!');
     await notice.waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
     await page.clock.runFor(2_000);
     expect(await notice.count()).toBe(1);
     await page.clock.runFor(1_500);
