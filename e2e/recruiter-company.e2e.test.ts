@@ -43,7 +43,6 @@ test('every field is saved and shown, with https:// before the website', async (
     'Company name': 'Harbour & Finch',
     Location: 'Lisbon',
     Website: 'harbour.example',
-    Logo: 'pictures.example/logo.png',
     Description: 'We mend boats.',
     Established: '1998-05-17',
     Size: '30',
@@ -56,6 +55,9 @@ test('every field is saved and shown, with https:// before the website', async (
     State: 'LX',
     'ZIP code': '1000',
     Country: 'Portugal',
+    Benefits: 'A bicycle\nTrain ticket',
+    Perks: 'Lunch',
+    Awards: 'Best of Lisbon',
     Values: 'Care',
     Mission: 'Afloat',
     Vision: 'All boats',
@@ -64,6 +66,16 @@ test('every field is saved and shown, with https:// before the website', async (
   for (const [label, value] of Object.entries(typed)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
+  await page.getByLabel('Or the address of a picture').fill('https://pictures.example/logo.png');
+  await press(page, 'Add a network');
+  await page.getByLabel('Network 1', { exact: true }).fill('Mastodon');
+  await page.getByLabel('Address of network 1').fill('example.social/@harbour');
+  for (const [place, name] of ['Ines', 'Tom'].entries()) {
+    await press(page, 'Add a person');
+    await page.getByLabel(`Name of person ${place + 1}`).fill(name);
+    await page.getByLabel(`Position of person ${place + 1}`).fill('Sailor');
+  }
+  await press(page, 'Remove person 1');
   await press(page, 'Save');
   await page.getByText('Company profile updated successfully.').waitFor();
   const edit = page.getByRole('button', { name: 'Edit' });
@@ -93,6 +105,11 @@ test('every field is saved and shown, with https:// before the website', async (
       zip: '1000',
       country: 'Portugal',
     },
+    socialMedia: { Mastodon: 'https://example.social/@harbour' },
+    team: [{ name: 'Tom', position: 'Sailor' }],
+    benefits: ['A bicycle', 'Train ticket'],
+    perks: ['Lunch'],
+    awards: ['Best of Lisbon'],
     values: 'Care',
     mission: 'Afloat',
     vision: 'All boats',
@@ -103,14 +120,14 @@ test('every field is saved and shown, with https:// before the website', async (
 test('a link asks before unsaved changes are lost: one stays, or leaves', async () => {
   const { page } = await editing();
   await page.getByLabel('Location').fill('Lisbon');
-  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
   await asked(page).waitFor();
   await press(page, 'Stay');
   await asked(page).waitFor({ state: 'detached' });
   expect(path(page)).toBe('/recruiter/company-profile');
   expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon');
 
-  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
   await asked(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/recruiter/all-my-jobs');
   await page.getByRole('heading', { name: 'All My Jobs' }).waitFor();
@@ -146,7 +163,7 @@ test('the browser asks when the page itself goes', async () => {
 
 test('nobody is asked who has changed nothing, saved, or cancelled', async () => {
   const { page } = await editing();
-  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
   await page.waitForURL('**/recruiter/all-my-jobs');
 
   await page.getByRole('link', { name: 'Company Profile' }).click();
@@ -154,7 +171,7 @@ test('nobody is asked who has changed nothing, saved, or cancelled', async () =>
   await page.getByLabel('Location').fill('Lisbon');
   await press(page, 'Cancel');
   await page.getByText('Rotterdam').waitFor();
-  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
   await page.waitForURL('**/recruiter/all-my-jobs');
 
   await page.getByRole('link', { name: 'Company Profile' }).click();
@@ -162,18 +179,47 @@ test('nobody is asked who has changed nothing, saved, or cancelled', async () =>
   await page.getByLabel('Location').fill('Lisbon');
   await press(page, 'Save');
   await page.getByText('Lisbon').waitFor();
-  await page.getByRole('link', { name: 'All My Jobs' }).click();
+  await page.getByRole('link', { name: 'All My Jobs' }).first().click();
   await page.waitForURL('**/recruiter/all-my-jobs');
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('what the server finds wrong stands where it belongs', async () => {
   const { page } = await editing();
-  await page.getByLabel('Logo').fill('ftp://example.org/logo.png');
+  await press(page, 'Add a person');
+  await page.getByLabel('Position of person 1').fill('Sailor without a name');
   await press(page, 'Save');
-  const logo = page.getByLabel('Logo');
-  await expect.poll(() => logo.getAttribute('aria-invalid'), FOREVER).toBe('true');
-  await expect.poll(() => isFocused(logo), FOREVER).toBe(true);
+  const team = page.getByRole('group', { name: 'Team' });
+  await team.getByText('Must not be empty').waitFor();
+  await press(page, 'Remove person 1');
   await page.getByLabel('Company name').fill(' ');
   await press(page, 'Save');
   await page.getByText("Enter your company's name").waitFor();
+});
+
+test('a logo is uploaded, shows as it will be cut, and is gone when it is removed', async () => {
+  const { page, board } = await editing();
+  const logo = () => network.api('GET /api/company/the-company-pfp', { token: board.recruiter.token });
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: picture,
+  });
+  const preview = page.getByRole('img', { name: 'How the picture will look' });
+  await preview.waitFor();
+  expect(await preview.getAttribute('src')).toMatch(/^\/media\/480x500\/[0-9a-f]{32}\.\w+$/);
+  await expect
+    .poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth), FOREVER)
+    .toBe(480);
+  await press(page, 'Save');
+  await page.getByRole('img', { name: 'Logo of Northlight Energy' }).waitFor();
+  expect(await logo()).toMatch(/^\/media\/[0-9a-f]{32}\.\w+$/);
+  await press(page, 'Edit');
+  await press(page, 'Remove');
+  await press(page, 'Save');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  expect(await logo()).toBe('');
 });

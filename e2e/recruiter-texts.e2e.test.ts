@@ -259,7 +259,7 @@ const rows: Row[] = [
     when: 'a list does not load',
     path: job,
     recruiter,
-    failing: [/recruiter\/lists\/[0-9a-f]/, broken],
+    failing: [/recruiter\/lists\/[0-9a-f-]{36}\//, broken],
     act: openList,
     says: 'Error loading list details',
     afterRetry: 'List “To call”',

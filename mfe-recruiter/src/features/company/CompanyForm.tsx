@@ -1,7 +1,7 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { Button, Cluster, FormError, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useNotify } from '@firstrung/web-kit';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { LeaveQuestion } from '../../editing/LeaveQuestion.tsx';
 import { PictureField } from '../../picture/PictureField.tsx';
@@ -41,7 +41,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
     if (comesFromView) element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   }, [comesFromView]);
 
-  const submit = form.handleSubmit((typed) => {
+  const save = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(texts.picture.uploading, 'warn');
     return update.mutateAsync(companyChanges(typed, company)).then(
       ({ message }) => {
@@ -51,6 +51,11 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
       (error) => showRefusal(form, error),
     );
   });
+  const submit = (event: FormEvent) => {
+    // Nothing else takes back what the server said about them: as wholes they are no fields.
+    form.clearErrors(['team', 'socialMedia']);
+    return save(event);
+  };
   const part = (name: keyof typeof companyFields, more?: ReactNode) => (
     <Section title={words.sections[name]}>
       <Grid min="16rem" gap={5}>
