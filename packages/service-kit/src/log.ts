@@ -26,6 +26,9 @@ const redactedPaths = SECRETS.flatMap((name) => {
   return [key, `*${below}`, `*.*${below}`];
 });
 
+// A write for each line would cost as much as the request it tells of. At the exit the rest is written at once.
+const TOGETHER = { sync: false, minLength: 4_096, periodicFlush: 200 };
+
 export interface LogOptions {
   /** pino's levels, or `silent`. Default `info`. */
   level?: string;
@@ -41,6 +44,5 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: '[redacted]' },
   };
-  // Lines that come while others are being written go together; at the exit the rest is written at once.
-  return pino(options, destination ?? pino.destination({ sync: false }));
+  return pino(options, destination ?? pino.destination(TOGETHER));
 }

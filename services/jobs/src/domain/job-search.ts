@@ -28,6 +28,8 @@ export const wordsOf = (text: string): string[] =>
 
 /** `undefined` when nothing is searched for: then it is the list of all jobs. */
 export function searchWords(search: Search): SearchWords | undefined {
+  // Each call of the list comes by here, and mostly without a search.
+  if (!(search.q || search.location || search.skill || search.type || search.company)) return undefined;
   const words = wordsOf(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
   const filters = [

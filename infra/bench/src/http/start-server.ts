@@ -1,0 +1,116 @@
+import {
+  systemClock as clock,
+  createBus,
+  createHttpServer,
+  createLog,
+  createService,
+  readHttpConfig,
+} from '@firstrung/service-kit';
+import { createTestTokens } from '@firstrung/service-kit/testing';
+import fastify from 'fastify';
+import { decorateServer } from '../../../../packages/service-kit/src/http/kit-decorator.ts';
+import { createRateLimiter } from '../../../../packages/service-kit/src/http/rate-limit/limiter.ts';
+import { createMemoryStore } from '../../../../packages/service-kit/src/http/rate-limit/store.ts';
+import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
+import { mountRoutes } from '../../../../services/jobs/src/routes/index.ts';
+import { guestJobList } from '../../../../services/jobs/src/routes/public/job-list.ts';
+import { createProduct } from '../../../local/src/product.ts';
+import { GUEST_LIST, type Order } from './protocol.ts';
+
+export interface Running {
+  url: string;
+  /** An applicant's, where there is somebody who takes it. */
+  token?: string;
+  /** To tell of changes. */
+  pages?: JobsContext['pages'];
+  close(): Promise<unknown>;
+}
+
+type Start = Extract<Order, { start: unknown }>;
+
+export function startServer(order: Start): Promise<Running> {
+  switch (order.start) {
+    case 'bare':
+      return startBare(order);
+    case 'cached':
+      return startCached(order);
+    case 'jobs':
+      return startJobs(order);
+    case 'product':
+      return startProduct(order);
+  }
+}
+
+async function startBare({ reply }: Start): Promise<Running> {
+  const app = fastify();
+  const bytes = Buffer.from(reply!.base64, 'base64');
+  app.get(GUEST_LIST, (_request, answer) => answer.type(reply!.type).send(bytes));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => app.close() };
+}
+
+async function openJobs({ databaseUrl }: Start) {
+  const log = createLog();
+  const bus = await createBus({ env: {}, databaseUrl, clock, log });
+  const config = { databaseUrl, poolSize: 4, disabledRejectionReasons: [], productName: 'Firstrung' };
+  return { bus, log, context: await createJobsContext(config, { bus, clock, log }) };
+}
+
+async function startCached(order: Start): Promise<Running> {
+  const { context, bus } = await openJobs(order);
+  const app = fastify();
+  decorateServer(app, { limiter: createRateLimiter(undefined, createMemoryStore(clock)) });
+  guestJobList(app, context);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    pages: context.pages,
+    async close() {
+      await app.close();
+      await context.database.destroy();
+      await bus.destroy();
+    },
+  };
+}
+
+/** Counted, and never reached. */
+const LIMITS = { RATE_LIMIT_PUBLIC_READ: '100000000/60', RATE_LIMIT_DEFAULT: '100000000/60' };
+
+async function startJobs(order: Start): Promise<Running> {
+  const { context, bus, log } = await openJobs(order);
+  const service = createService({
+    context,
+    routes: (app) => mountRoutes(app, context),
+    subscriptions: [],
+  });
+  const http = await createHttpServer({
+    services: [service],
+    config: readHttpConfig({ ...LIMITS, PORT: '0' }),
+    log,
+    clock,
+  });
+  await service.start();
+  const tokens = await createTestTokens(clock);
+  await tokens.publish(bus);
+  await service.processAll();
+  const { token } = await tokens.mint();
+  return {
+    url: await http.listen(),
+    token,
+    pages: context.pages,
+    async close() {
+      await http.close();
+      await bus.destroy();
+    },
+  };
+}
+
+async function startProduct({ databaseUrl, folder }: Start): Promise<Running> {
+  const product = await createProduct({
+    env: { ...LIMITS, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0' },
+    clock,
+    log: createLog(),
+    pages: false,
+  });
+  return { url: await product.http.listen(), close: () => product.close() };
+}

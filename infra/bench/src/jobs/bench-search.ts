@@ -1,0 +1,48 @@
+import type { JobsContext } from '../../../../services/jobs/src/context.ts';
+import { jobListPage } from '../../../../services/jobs/src/routes/public/job-list.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Result, resultOf } from '../result.ts';
+import { measureSideBySide } from '../side-by-side.ts';
+import { openSeededJobs } from './open-jobs.ts';
+import { PLACES, placeOfRank, SKILLS, skillOfRank } from './seed.ts';
+import { createRandom, wordOfRank } from './words.ts';
+
+type Query = Parameters<ReturnType<typeof jobListPage>['build']>[0]['query'];
+
+/** How the search's pages take longer to build when there are more jobs. */
+export async function benchSearch(
+  database: BenchDatabase,
+  o: { few: number; many: number; rounds: number; questions: number },
+): Promise<Result[]> {
+  const few = await openSeededJobs(database, 'few_jobs', o.few);
+  const many = await openSeededJobs(database, 'many_jobs', o.many);
+  const random = createRandom(7);
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const kinds: Record<string, () => Query> = {
+    list: () => ({}),
+    // In a half to a twentieth of all jobs.
+    'common word': () => ({ q: wordOfRank(between(5, 100)) }),
+    skill: () => ({ skill: [skillOfRank(between(1, SKILLS))] }),
+    'word and place': () => ({ q: wordOfRank(between(5, 300)), location: placeOfRank(between(1, PLACES)) }),
+  };
+  const ask = (context: JobsContext) => (query: Query) =>
+    jobListPage(context).build({ params: undefined, query, now: context.clock.now() });
+
+  const results: Result[] = [];
+  for (const [kind, question] of Object.entries(kinds)) {
+    results.push(
+      resultOf({
+        name: `search of ${o.many} jobs, ${kind}, p95`,
+        against: `of ${o.few}`,
+        unit: 'ms',
+        pairs: await measureSideBySide(
+          { rounds: o.rounds, questions: o.questions, share: 0.95 },
+          { question, small: ask(few.context), large: ask(many.context) },
+        ),
+        goal: { atMost: 1.5 },
+      }),
+    );
+  }
+  await Promise.all([few, many].map(({ context }) => context.database.destroy()));
+  return results;
+}

@@ -1,0 +1,19 @@
+import { createLog, systemClock } from '@firstrung/service-kit';
+import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
+import { noBus } from '../../../local/src/admin/no-bus.ts';
+import type { BenchDatabase } from '../database.ts';
+import { seedJobs } from './seed.ts';
+
+/** A jobs service's tables in a database of their own, with so many live jobs. */
+export async function openSeededJobs(
+  database: BenchDatabase,
+  name: string,
+  count: number,
+): Promise<{ url: string; context: JobsContext }> {
+  const url = await database.create(name);
+  const config = { databaseUrl: url, poolSize: 2, disabledRejectionReasons: [], productName: 'Firstrung' };
+  const log = createLog({ level: 'error' });
+  const context = await createJobsContext(config, { bus: noBus, clock: systemClock, log });
+  await seedJobs(context.database.pool, { count, now: systemClock.now() });
+  return { url, context };
+}

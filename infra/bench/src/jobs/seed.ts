@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { createRandom, likelyRank, textOf, wordOfRank } from './words.ts';
+
+export const WORDS = 5_000;
+export const SKILLS = 200;
+export const PLACES = 300;
+const SNIPPETS = 5_000;
+const SKILL_SETS = 5_000;
+const COMPANIES = 1_000;
+
+export const skillOfRank = (rank: number) => `${wordOfRank(rank)} craft`;
+export const placeOfRank = (rank: number) => `${wordOfRank(rank)}stad`;
+
+/**
+ * Fills a jobs service's tables with live jobs, straight by SQL, and what is searched of them as the service's trigger
+ * would write it. The newest was posted at `now`, each other one 20 s before the next.
+ */
+export async function seedJobs(pool: Pool, { count, now }: { count: number; now: Date }): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await seed(client, count, now);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function seed(client: PoolClient, count: number, now: Date): Promise<void> {
+  // As superuser: neither triggers nor foreign keys look at each row.
+  await client.query(`set role none; set session_replication_role = replica; set statement_timeout = 0;
+    set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off; select setseed(0.25)`);
+  await makeParts(client);
+  await makeCompanies(client, now);
+  await client.query(
+    `create temp table drawn as
+      select gen_random_uuid() as id, $1::timestamptz - ($2::bigint - n) * interval '20 s' as at,
+        floor(random() * ${COMPANIES})::int as company, floor(random() * ${SNIPPETS})::int as title,
+        floor(random() * ${SNIPPETS})::int as body, floor(random() * ${SNIPPETS})::int as wanted,
+        floor(power(${PLACES}, random()))::int as place, floor(random() * ${SKILL_SETS})::int as skills
+      from generate_series(1, $2::bigint) n`,
+    [now, count],
+  );
+  await client.query('analyze drawn');
+  // The indexes come when all is there: that is many times quicker.
+  await client.query('drop index job_search_words; drop index job_search_newest');
+  await client.query(JOBS);
+  await client.query(SEARCHED);
+  for (const statement of INDEXES) await client.query(statement);
+  await client.query(`drop table part, skill_set, numbered_company, drawn;
+    analyze job, job_search, company, search_term, recruiter`);
+}
+
+/** What texts are put together from, with what is searched of them. */
+async function makeParts(client: PoolClient): Promise<void> {
+  const random = createRandom(1);
+  const parts = [
+    ...Array.from({ length: SNIPPETS }, (_, i) => ['text', i, textOf(random, 30, WORDS)] as const),
+    ...Array.from({ length: SNIPPETS }, (_, i) => ['title', i, textOf(random, 3, WORDS)] as const),
+    ...Array.from({ length: PLACES }, (_, i) => ['place', i + 1, placeOfRank(i + 1)] as const),
+  ];
+  await client.query(
+    'create temp table part (kind text, i int, text text, words tsvector, filters tsvector)',
+  );
+  await client.query(
+    `insert into part
+      select kind, i, text, search_text(text),
+        array_to_tsvector(array(select 'place:' || word from unnest(search_words(text)) word))
+      from unnest($1::text[], $2::int[], $3::text[]) p (kind, i, text)`,
+    [parts.map(([kind]) => kind), parts.map(([, i]) => i), parts.map(([, , text]) => text)],
+  );
+  const sets = Array.from({ length: SKILL_SETS }, () =>
+    [...new Set([1, 2, 3].map(() => skillOfRank(likelyRank(random, SKILLS))))].join('\n'),
+  );
+  await client.query('create temp table skill_set (i int, names text[], words tsvector, filters tsvector)');
+  await client.query(
+    `insert into skill_set
+      select i - 1, names, setweight(search_text(array_to_string(names, ' ')), 'B'),
+        array_to_tsvector(array(select 'skill:' || skill from unnest(names) skill) || '{type:Full-time}')
+      from unnest($1::text[]) with ordinality s (text, i), string_to_array(text, E'\n') names`,
+    [sets],
+  );
+  await client.query('analyze part, skill_set');
+}
+
+async function makeCompanies(client: PoolClient, now: Date): Promise<void> {
+  const random = createRandom(2);
+  const rows = Array.from({ length: COMPANIES }, () => [
+    randomUUID(),
+    randomUUID(),
+    textOf(random, 2, WORDS),
+  ]);
+  const columns = [0, 1, 2].map((column) => rows.map((row) => row[column]));
+  await client.query(
+    `insert into recruiter (id, version, account_version, name, email_or_phone, position, created_at)
+      select id, 1, 1, 'Recruiter', id || '@example.org', '', $2 from unnest($1::uuid[]) id`,
+    [columns[0], now],
+  );
+  await client.query(
+    `insert into company (id, recruiter_id, version, name, description, location, website, "values", mission, vision,
+        culture, contact, additional_details, benefits, perks, awards, team, social_media, created_at, updated_at)
+      select id, recruiter, 1, name, '', '', '', '', '', '', '', '{}', '{}', '{}', '{}', '{}', '[]', '{}', $4, $4
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) c (recruiter, id, name)`,
+    [...columns, now],
+  );
+  await client.query(`create temp table numbered_company as
+    select row_number() over (order by id)::int - 1 as i, id, recruiter_id, search_text(name) as words,
+      array_to_tsvector(array(select 'company:' || word from unnest(search_words(name)) word) || ('company:' || id))
+        as filters
+    from company; analyze numbered_company`);
+}
+
+const FROM_DRAWN = `from drawn
+  join part title on title.kind = 'title' and title.i = drawn.title
+  join part body on body.kind = 'text' and body.i = drawn.body
+  join part wanted on wanted.kind = 'text' and wanted.i = drawn.wanted
+  join part place on place.kind = 'place' and place.i = drawn.place
+  join skill_set skills on skills.i = drawn.skills
+  join numbered_company company on company.i = drawn.company
+  order by drawn.at`;
+
+const JOBS = `
+  insert into job (id, company_id, recruiter_id, version, title, description, location, requirements, benefits, skills,
+    employment_type, status, created_at, updated_at, posted_at)
+  select drawn.id, company.id, company.recruiter_id, 1, title.text, body.text, place.text, wanted.text, '', skills.names,
+    'Full-time', 'liveJobs', at, at, at ${FROM_DRAWN}`;
+
+// As index_job() of the service's migrations does it for one, with the words of each part cut once.
+const SEARCHED = `
+  insert into job_search (job_id, posted_at, words)
+  select drawn.id, at,
+    setweight(title.words, 'A') || skills.words || setweight(company.words, 'C')
+      || setweight(body.words || wanted.words, 'D') || skills.filters || place.filters || company.filters
+  ${FROM_DRAWN};
+  insert into search_term
+  select distinct lexeme from (
+    select words from part where kind = 'title' union all select words from skill_set
+  ) titled, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40`;
+
+const INDEXES = [
+  'create index job_search_words on job_search using gin (words) with (fastupdate = off)',
+  'create index job_search_newest on job_search (posted_at desc, job_id desc)',
+];

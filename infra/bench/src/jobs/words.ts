@@ -1,0 +1,43 @@
+/** A sequence of numbers in [0, 1) that is the same in every run (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const SYLLABLES = [
+  'ba',
+  'den',
+  'fi',
+  'gor',
+  'hul',
+  'ka',
+  'lem',
+  'mi',
+  'nos',
+  'pre',
+  'ru',
+  'sol',
+  'ta',
+  'vin',
+  'wer',
+];
+
+/** The word of a rank, the same in every run; common ones have low ranks. */
+export function wordOfRank(rank: number): string {
+  let word = '';
+  for (let rest = rank * 7_919 + 4_211; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
+  return word;
+}
+
+/** From 1 to `count`: half as far down the ranks, twice as often, as words are in texts. */
+export const likelyRank = (random: () => number, count: number): number => Math.floor(count ** random());
+
+/** A text of words as they are spread in a language of `vocabulary` words. */
+export const textOf = (random: () => number, words: number, vocabulary: number): string =>
+  Array.from({ length: words }, () => wordOfRank(likelyRank(random, vocabulary))).join(' ');
