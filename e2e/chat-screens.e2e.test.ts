@@ -1,0 +1,285 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { chatOf, createTalk, openChats, type Person } from './support/chat.ts';
+import { broken, SERVER_SAYS } from './support/faults.ts';
+import { lookAt, looks, type Screen } from './support/screens.ts';
+import { signedIn } from './support/session.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+let ada: Person;
+let bo: Person;
+let jobId: string;
+let groupId: string;
+let announcement: string;
+let applicationId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  const talk = createTalk(network);
+  board = await createBoard(network);
+  ada = await network.signUp('Applicant', { name: 'Ada' });
+  bo = await network.signUp('Applicant', { name: 'Bo' });
+  const cleo = await network.signUp('Applicant', { name: 'W'.repeat(100) });
+  await talk.connect(ada, bo);
+  await talk.connect(ada, cleo);
+  const room = await talk.room(ada, bo);
+  await talk.say(bo, room, 'Hello https://example.org/');
+  await talk.say(ada, room, 'x'.repeat(4_000));
+  await talk.say(cleo, await talk.room(cleo, ada), 'bye');
+  await talk.part(cleo, ada);
+  groupId = await talk.group(ada, 'Capstone', [bo]);
+  jobId = await board.post();
+  for (const { token } of [ada, bo])
+    await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  applicationId = await board.applicationTo(jobId);
+  const { token } = board.recruiter;
+  const started = await network.api('POST /api/recruiter-to-applicants-message/start-chat', {
+    token,
+    body: { jobId },
+  });
+  announcement = started.room._id;
+  await network.api('POST /api/recruiter-to-applicants-message/send-message', {
+    token,
+    body: { recruiterRoomId: announcement, message: 'Thank you all.' },
+  });
+  await network.processAll();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const people = () => ({ ada: signedIn(network.url, ada), rita: signedIn(network.url, board.recruiter) });
+const withMessage = (page: Page) => page.locator('dialog [data-seq]').first().waitFor();
+const withRow = (page: Page) => page.locator('main li a').first().waitFor();
+const overlay = (page: Page) => page.getByRole('heading', { name: 'Login Required' }).waitFor();
+
+describe('screens', () => {
+  const screens: Record<string, () => Screen> = {
+    'the lists of networks': () => ({
+      address: `${network.url}/messages`,
+      person: people().ada,
+      complete: withRow,
+      title: 'Messages',
+    }),
+    'a chat': () => ({
+      address: `${network.url}/messages?with=${bo.id}`,
+      person: people().ada,
+      complete: withMessage,
+      title: 'Messages',
+    }),
+    recruiters: () => ({
+      address: `${network.url}/recruiter-messages`,
+      person: people().ada,
+      complete: withRow,
+      title: 'Recruiters',
+    }),
+    'all conversations': () => ({
+      address: `${network.url}/all-messages`,
+      person: people().ada,
+      complete: (page) => page.getByRole('link', { name: /Thank you all/ }).waitFor(),
+      title: 'All messages',
+    }),
+    'a group, in project networks': () => ({
+      address: `${network.url}/project-networks?group=${groupId}`,
+      person: people().ada,
+      complete: (page) => page.getByText('No messages yet').waitFor(),
+      title: 'Project Networks',
+    }),
+    'making a group': () => ({
+      address: `${network.url}/project-networks`,
+      person: people().ada,
+      async complete(page) {
+        await page.getByRole('button', { name: 'Create Group' }).click();
+        await page.getByRole('checkbox', { name: 'Add Bo to the group' }).check();
+      },
+      title: 'Project Networks',
+    }),
+    'messages, to visitors': () => ({
+      address: `${network.url}/guest/messages`,
+      complete: overlay,
+      title: 'Messages',
+    }),
+    'recruiters, to visitors': () => ({
+      address: `${network.url}/guest/recruiter-messages`,
+      complete: overlay,
+      title: 'Recruiters',
+    }),
+    "a recruiter's conversations": () => ({
+      address: `${network.url}/recruiter/messages`,
+      person: people().rita,
+      complete: withRow,
+      title: 'Messages',
+    }),
+    'an announcement, to its recruiter': () => ({
+      address: `${network.url}/recruiter/messages?job=${jobId}`,
+      person: people().rita,
+      complete: withMessage,
+      title: 'Messages',
+    }),
+  };
+  describe.each(looks.filter(({ colorScheme }) => colorScheme === 'light'))('at $width px', (look) => {
+    test.each(Object.entries(screens))('%s', async (_, screen) => {
+      await lookAt(browser, look, screen());
+    });
+  });
+  test.each(looks.filter(({ colorScheme }) => colorScheme === 'dark'))(
+    'a chat at $width px, dark',
+    async (look) => {
+      await lookAt(browser, look, screens['a chat']!());
+    },
+  );
+});
+
+describe('where they are', () => {
+  test.each([['/messages'], ['/recruiter-messages'], ['/all-messages']])(
+    'decisions §8: %s sends visitors to the login',
+    async (path) => {
+      const { page } = await openPage(browser);
+      await page.goto(network.url + path);
+      await page.getByText('You are currently Logged-out, Please login !').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    },
+  );
+
+  test('A§2: both bars lead there, the visitors’ with a fixed 3', async () => {
+    const { page } = await openPage(browser, DESK);
+    await page.goto(`${network.url}/guest/home`);
+    await page.getByRole('link', { name: 'Messages 3 messages' }).click();
+    await overlay(page);
+    await page.getByRole('link', { name: 'Recruiters', exact: true }).click();
+    await page.waitForURL('**/guest/recruiter-messages');
+
+    const own = await openChats(browser, network.url, ada, '/home', DESK);
+    await own.page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await withRow(own.page);
+    await own.page.getByRole('link', { name: 'Recruiters', exact: true }).click();
+    await own.page.getByRole('heading', { name: 'Select a conversation' }).waitFor();
+    await own.page.getByText('Choose a recruiter from the list to start messaging').waitFor();
+    await own.page.getByText('Click to start conversation').waitFor();
+  });
+
+  test('decisions §7: the guest pages are the same once one is signed in, sending included', async () => {
+    const { page, write, message } = await openChats(
+      browser,
+      network.url,
+      ada,
+      `/guest/messages?with=${bo.id}`,
+      DESK,
+    );
+    await withMessage(page);
+    await write('from a guest page');
+    await message('from a guest page').waitFor();
+    expect(await page.getByRole('heading', { name: 'Login Required' }).count()).toBe(0);
+  });
+});
+
+describe('groups (A§2, A§8)', () => {
+  test('are made from connections, and chatted in', async () => {
+    const { page, popup, write, message } = await openChats(
+      browser,
+      network.url,
+      ada,
+      '/project-networks',
+      DESK,
+    );
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    const name = page.getByRole('textbox', { name: 'Group name' });
+    const submit = page.getByRole('button', { name: 'Create Group' }).last();
+    // The server knows the rules, and says them.
+    await name.fill('  ');
+    await submit.click();
+    await page.getByRole('status').getByText(/./).first().waitFor();
+    await page.route(/create-group/, (route) => route.abort());
+    await submit.click();
+    await page.getByText('Error creating group. Please try again.').waitFor();
+    await page.unroute(/create-group/);
+    await page.route(/create-group/, broken);
+    await submit.click();
+    await page.getByText(SERVER_SAYS).waitFor();
+    await page.unroute(/create-group/);
+
+    await name.fill('Rungs');
+    await page.getByRole('checkbox', { name: 'Add Bo to the group' }).check();
+    await submit.click();
+    await page.getByText('Group created successfully!').waitFor();
+    await name.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    expect(await name.inputValue()).toBe('');
+    expect(await page.getByRole('checkbox', { name: 'Add Bo to the group' }).isChecked()).toBe(false);
+
+    await page.getByRole('link', { name: /Rungs/ }).click();
+    await write('Hello group');
+    await message('Hello group').waitFor();
+    const his = await openChats(browser, network.url, bo, '/all-messages', DESK);
+    await his.page.getByRole('link', { name: /Rungs.*Hello group/ }).click();
+    await his.message('Hello group').getByText('Ada').waitFor();
+    await popup.getByText('Read', { exact: true }).waitFor();
+  });
+
+  test('“Say Hi!” opens the chat with that person', async () => {
+    const { page } = await openChats(browser, network.url, ada, '/project-networks', DESK);
+    await page.getByRole('article', { name: 'Bo' }).getByRole('link', { name: 'Say Hi!' }).click();
+    await withMessage(page);
+    expect(page.url()).toBe(`${network.url}/messages?with=${bo.id}`);
+  });
+});
+
+describe('recruiters (A§2, B§2)', () => {
+  test('write to an applicant from the application, and are answered', async () => {
+    const rita = await openChats(
+      browser,
+      network.url,
+      board.recruiter,
+      `/recruiter/applications/${applicationId}`,
+      DESK,
+    );
+    await rita.page.getByRole('button', { name: 'Send Message' }).click();
+    await rita.write('Could you come by on Tuesday?');
+    await rita.message('on Tuesday?').waitFor();
+    const name = await rita.page.locator('h1').textContent();
+    const applicant = name?.includes('Bo') ? bo : ada;
+
+    const theirs = await openChats(browser, network.url, applicant, '/recruiter-messages', DESK);
+    await theirs.page.getByRole('link', { name: /Rita Recruiter.*Northlight Energy/ }).click();
+    await theirs.message('on Tuesday?').waitFor();
+    await theirs.write('Gladly.');
+    await rita.message('Gladly.').waitFor();
+    await rita.page.goto(`${network.url}/recruiter/messages`);
+    await rita.page.getByRole('link', { name: /Gladly\./ }).waitFor();
+    for (const text of ['Change Chat Recipient', 'Applicants Messaged', 'Job Applicants Messaged']) {
+      await rita.page.getByRole('heading', { name: text, exact: true }).waitFor();
+    }
+    await rita.page.getByText('Applied Applicants: 2').waitFor();
+  });
+
+  test('tell all applicants of a job, who answer each by themselves', async () => {
+    const rita = await openChats(
+      browser,
+      network.url,
+      board.recruiter,
+      `/recruiter/job-details/${jobId}`,
+      DESK,
+    );
+    await rita.page.getByRole('button', { name: 'Send Message to All Applicants' }).click();
+    await rita.write('We answer by Friday.');
+    await rita.message('by Friday.').waitFor();
+
+    const hers = await openChats(browser, network.url, ada, '/all-messages', DESK);
+    await hers.page.getByRole('link', { name: /Field Technician.*by Friday/ }).click();
+    await hers.message('by Friday.').waitFor();
+    expect(await hers.field.count()).toBe(0);
+    await hers.popup.getByRole('link', { name: 'Answer the recruiter' }).click();
+    await hers.page.waitForURL(`**/recruiter-messages?with=${board.recruiter.id}`);
+    await chatOf(hers.page).write('Thank you for telling.');
+    await hers.message('Thank you for telling.').waitFor();
+  });
+});

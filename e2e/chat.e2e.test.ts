@@ -1,0 +1,302 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { createTalk, cutChat, openChats, type Person } from './support/chat.ts';
+import { broken } from './support/faults.ts';
+import { isFocused } from './support/focus.ts';
+import { tabTo } from './support/keyboard.ts';
+
+/** Only the test's own limit ends what hangs. */
+const FOREVER = { timeout: 300_000 };
+const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
+let browser: Browser;
+let network: TestNetwork;
+let talk: ReturnType<typeof createTalk>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  talk = createTalk(network);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+let pairs = 0;
+/** Two who are connected, with names of their own. */
+async function pair(): Promise<[Person, Person]> {
+  pairs += 1;
+  const one = await network.signUp('Applicant', { name: `Ada ${pairs}` });
+  const other = await network.signUp('Applicant', { name: `Bo ${pairs}` });
+  await talk.connect(one, other);
+  return [one, other];
+}
+const open = (person: Person, path: string, options: object = DESK) =>
+  openChats(browser, network.url, person, path, options);
+
+describe('two people, side by side', () => {
+  test('write, read, see one another typing, and delete', async () => {
+    const [ada, bo] = await pair();
+    const hers = await open(ada, '/messages');
+    const his = await open(bo, '/messages', PHONE);
+    await hers.row(bo.name).click();
+    await hers.popup.getByText('No messages yet').waitFor();
+    await hers.write('Hello Bo, see https://example.org/a?b=c.');
+
+    // Without a word of his: the list shows it as it comes.
+    await his.row(`${ada.name}.*Hello Bo.*1 unread`).waitFor();
+    await hers.message('Hello Bo').getByText('Sent', { exact: true }).waitFor();
+    await his.row(ada.name).click();
+    await his.message('Hello Bo').waitFor();
+    await his.popup.getByText('Active now').waitFor();
+    await hers.message('Hello Bo').getByText('Read', { exact: true }).waitFor();
+    const link = his.message('Hello Bo').getByRole('link');
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
+      'https://example.org/a?b=c',
+      'noopener noreferrer nofollow',
+    ]);
+
+    await his.field.pressSequentially('Hi');
+    await hers.popup.getByText(`${bo.name} is typing`).waitFor();
+    await his.popup.getByRole('button', { name: 'Send' }).click();
+    await hers.message('Hi').waitFor();
+    await hers.popup.getByText(`${bo.name} is typing`).waitFor({ state: 'detached' });
+
+    await hers.choose('Hello Bo', 'Read by');
+    const readers = hers.page.getByRole('dialog', { name: 'Read by' });
+    await readers.getByText(bo.name).waitFor();
+    expect(await readers.getByRole('time').or(readers.locator('time')).textContent()).toMatch(
+      /^\d\d:\d\d \d\d\/\d\d(\/\d\d)?$/,
+    );
+    await readers.getByRole('button', { name: 'Close' }).click();
+
+    // Only one's own is deleted for everyone; for oneself, anything.
+    await hers.message('Hi').hover();
+    await hers.message('Hi').locator('[data-message-menu]').click();
+    expect(await hers.message('Hi').getByRole('menuitem').allTextContents()).toEqual([
+      'Read by',
+      'Delete for me',
+    ]);
+    await hers.message('Hi').getByRole('menuitem', { name: 'Delete for me' }).click();
+    await hers.message('Hi').waitFor({ state: 'detached' });
+    await his.message('Hi').waitFor();
+
+    await hers.choose('Hello Bo', 'Delete for everyone');
+    await hers.page.getByRole('button', { name: 'Delete for everyone' }).last().click();
+    await his.message('message deleted').waitFor();
+    await hers.message('message deleted').waitFor();
+    expect(await his.popup.getByText('Hello Bo').count()).toBe(0);
+    expect([...hers.complaints, ...his.complaints]).toEqual([]);
+  });
+
+  test('a cut network: what was written is sent once it is back, in order and once', async () => {
+    const [ada, bo] = await pair();
+    const room = await talk.room(ada, bo);
+    await talk.say(bo, room, 'before');
+    const hers = await open(ada, `/messages?with=${bo.id}`);
+    const his = await open(bo, `/messages?with=${ada.id}`);
+    await hers.message('before').waitFor();
+    await his.message('before').waitFor();
+
+    await hers.page.context().setOffline(true);
+    await hers.popup.getByText('You are offline. What you write is sent as soon as you are back.').waitFor();
+    await hers.write('one');
+    await hers.write('two');
+    await hers.outgoing('one').getByText('Waiting for the network').waitFor();
+    await his.write('meanwhile');
+    await his.message('meanwhile').waitFor();
+    expect(await his.message('one').count()).toBe(0);
+
+    await hers.page.context().setOffline(false);
+    await his.message('two').waitFor();
+    await hers.message('two').waitFor();
+    await expect.poll(() => hers.popup.getByText('Waiting for the network').count(), FOREVER).toBe(0);
+    const texts = async ({ messages }: typeof hers) =>
+      (await messages.locator('p').allTextContents()).filter((text) =>
+        /^(before|meanwhile|one|two)$/.test(text),
+      );
+    expect(await texts(hers)).toEqual(['before', 'meanwhile', 'one', 'two']);
+    expect(await texts(his)).toEqual(['before', 'meanwhile', 'one', 'two']);
+  });
+
+  test('what was not sent survives a reload, and is sent from any page; logging out forgets it', async () => {
+    const [ada, bo] = await pair();
+    const his = await open(bo, `/messages?with=${ada.id}`);
+    const hers = await open(ada, '/settings');
+    const letThrough = await cutChat(hers.page);
+    await hers.page.goto(`${network.url}/messages?with=${bo.id}`);
+    await hers.popup.getByText('You are offline.').waitFor();
+    await hers.write('from before the reload');
+    await hers.outgoing('from before').waitFor();
+    letThrough();
+    // The next page has no chat on it.
+    await hers.page.goto(`${network.url}/settings`);
+    await his.message('from before the reload').waitFor();
+    await expect.poll(() => outbox(hers.page), FOREVER).toEqual([]);
+    expect(await his.message('from before').count()).toBe(1);
+
+    await cutChat(hers.page);
+    await hers.page.goto(`${network.url}/messages?with=${bo.id}`);
+    await hers.message('from before').waitFor();
+    await hers.write('never sent');
+    await hers.outgoing('never sent').waitFor();
+    expect(await outbox(hers.page)).toHaveLength(1);
+    await hers.popup.getByRole('button', { name: 'Close the chat' }).click();
+    await hers.page.getByRole('link', { name: 'Logout' }).click();
+    await expect.poll(() => outbox(hers.page), FOREVER).toEqual([]);
+  });
+
+  const outbox = (page: Awaited<ReturnType<typeof open>>['page']) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')));
+
+  test('a message that is refused says so, and can be sent again or discarded', async () => {
+    const [ada, bo] = await pair();
+    const hers = await open(ada, `/messages?with=${bo.id}`);
+    await hers.popup.getByText('No messages yet').waitFor();
+    await talk.part(bo, ada);
+    await hers.write('Are you there?');
+    await hers.write('And now?');
+    const [one, other] = [hers.outgoing('Are you there?'), hers.outgoing('And now?')];
+    await one.getByText('Error sending message').waitFor();
+    await other.getByText('Error sending message').waitFor();
+    await other.getByRole('button', { name: 'Discard' }).click();
+    await other.waitFor({ state: 'detached' });
+    await talk.connect(ada, bo);
+    await one.getByRole('button', { name: 'Try again' }).click();
+    await hers.message('Are you there?').waitFor();
+
+    await talk.part(bo, ada);
+    // Now among those of before: to be read, not to be written to.
+    await hers.page.reload();
+    await hers.message('Are you there?').waitFor();
+    await hers.popup.getByText('You are no longer connected. You can read what was written.').waitFor();
+    expect(await hers.field.count()).toBe(0);
+  });
+});
+
+describe('a conversation', () => {
+  test('of hundreds of messages: few are in the page, and who reads is not moved', async () => {
+    const [ada, bo] = await pair();
+    const room = await talk.room(ada, bo);
+    for (let number = 1; number <= 260; number++) await talk.say(bo, room, `message ${number}.`);
+    const hers = await open(ada, `/messages?with=${bo.id}`);
+    await hers.message('message 260.').waitFor();
+    const list = hers.popup.getByRole('region', { name: 'Messages' });
+    const top = () => list.evaluate((box) => ({ top: box.scrollTop, height: box.scrollHeight }));
+    expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(2);
+
+    // All the way up, as far as it goes.
+    await list.hover();
+    await expect
+      .poll(async () => {
+        await hers.page.mouse.wheel(0, -2_000);
+        expect(await hers.messages.count()).toBeLessThanOrEqual(160);
+        return hers.message('message 1.').count();
+      }, FOREVER)
+      .toBe(1);
+    const seqs = await hers.messages.evaluateAll((rows) =>
+      rows.map((row) => Number((row as HTMLElement).dataset.seq)),
+    );
+    expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at));
+
+    const before = await top();
+    await talk.say(bo, room, 'the newest');
+    const jump = hers.popup.getByRole('button', { name: '1 new' });
+    await jump.waitFor();
+    expect(await top()).toEqual(before);
+    await jump.click();
+    await hers.message('the newest').waitFor();
+    await jump.waitFor({ state: 'detached' });
+  });
+
+  test('by keyboard alone: open, write, a menu, move it, close', async () => {
+    const [ada, bo] = await pair();
+    const room = await talk.room(ada, bo);
+    for (const text of ['first', 'second']) await talk.say(bo, room, text);
+    const { page, popup, message, field, row } = await open(ada, '/messages');
+    const link = row(bo.name);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await message('second').waitFor();
+    await expect.poll(() => isFocused(field), FOREVER).toBe(true);
+    await page.keyboard.type('third');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('and more');
+    await page.keyboard.press('Enter');
+    await message('third and more').waitFor();
+    // Nothing blank goes out (A§5).
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('   ');
+
+    // One Tab stop for all messages' menus; arrows go from one to the next.
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => isFocused(message('third').locator('[data-message-menu]')), FOREVER).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await message('second').getByRole('menuitem', { name: 'Read by' }).waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor();
+    await expect.poll(() => isFocused(message('second').locator('[data-message-menu]')), FOREVER).toBe(true);
+
+    const place = () => popup.boundingBox();
+    const start = (await place())!;
+    expect([1440 - start.x - start.width, 900 - start.y - start.height]).toEqual([10, 20]);
+    await tabTo(page, 'button', 'Move the chat: drag, or use the arrow keys');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    const moved = (await place())!;
+    expect([moved.x, moved.y]).toEqual([start.x - 24, start.y - 96]);
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(link), FOREVER).toBe(true);
+
+    // It remembers where it was.
+    await page.keyboard.press('Enter');
+    await message('second').waitFor();
+    expect(await place()).toEqual(moved);
+    await popup.getByRole('button', { name: /^Move the chat/ }).click();
+    await popup.getByRole('menuitem', { name: 'Upper left corner' }).click();
+    await expect.poll(async () => (await place())?.x, FOREVER).toBe(0);
+  });
+
+  test('is dragged by its head, and stays inside the window', async () => {
+    const [ada, bo] = await pair();
+    const { page, popup } = await open(ada, `/messages?with=${bo.id}`);
+    await popup.getByText('No messages yet').waitFor();
+    const start = (await popup.boundingBox())!;
+    await page.mouse.move(start.x + 150, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(start.x - 150, start.y - 60, { steps: 5 });
+    await page.mouse.up();
+    const moved = (await popup.boundingBox())!;
+    expect([moved.x, moved.y]).toEqual([start.x - 300, start.y - 80]);
+    await page.mouse.move(moved.x + 150, moved.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(2_000, 2_000, { steps: 5 });
+    await page.mouse.up();
+    const cornered = (await popup.boundingBox())!;
+    expect([cornered.x + cornered.width, cornered.y + cornered.height]).toEqual([1440, 900]);
+  });
+
+  test('that does not load says so, and is tried again (A§8)', async () => {
+    const [ada, bo] = await pair();
+    const hers = await open(ada, '/messages');
+    await hers.page.route(/get-messages/, broken);
+    await hers.row(bo.name).click();
+    await hers.popup.getByText('Error fetching messages').waitFor();
+    await hers.page.unroute(/get-messages/);
+    await hers.popup.getByRole('button', { name: 'Retry' }).click();
+    await hers.popup.getByText('No messages yet').waitFor();
+    // 4,000 characters and no more; what is too much is said before.
+    await hers.field.fill('a'.repeat(3_999));
+    await hers.popup.getByText('1 character left').waitFor();
+    await hers.field.fill('a'.repeat(4_002));
+    await hers.popup.getByText('2 characters too many').waitFor();
+    await hers.field.press('Enter');
+    expect(await hers.field.inputValue()).toHaveLength(4_002);
+  });
+});
