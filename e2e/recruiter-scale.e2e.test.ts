@@ -1,0 +1,122 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { signedIn } from './support/session.ts';
+
+const APPLICANTS = 1_000;
+const JOBS = 200;
+
+/** How many times slower the page's processor is made. */
+const SLOWER = 4;
+/** The most that one task may keep a page from answering, milliseconds of its thread's time, so that a busy machine adds none. */
+const LONGEST = 200;
+
+let browser: Browser;
+let network: TestNetwork;
+let token: string;
+let jobId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  const board = await createBoard(network);
+  token = board.recruiter.token;
+  jobId = await board.post({ title: 'Field Technician', skills: ['sql'] });
+  await seed();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** Straight into the tables: a thousand signups would take longer than all other tests together. */
+async function seed() {
+  const client = new pg.Client({ connectionString: network.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('set search_path to jobs');
+    await client.query(
+      `insert into applicant (id, account_name, email_or_phone, skills, skill_words)
+       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Applicant ' || n,
+         n || '@example.org', 'SQL, Dutch, welding', ' sql , dutch , welding '
+       from generate_series(1, ${APPLICANTS}) n`,
+    );
+    await client.query(
+      `insert into application (id, job_id, company_id, recruiter_id, applicant_id, version, status,
+         rejection_reasons, request_message, submitted_at, sort_name)
+       select gen_random_uuid(), job.id, job.company_id, job.recruiter_id, applicant.id, 1, 'not reviewed',
+         '{}', 'Hello', job.created_at, lower(account_name)
+       from applicant, job where job.id = $1`,
+      [jobId],
+    );
+    await client.query(
+      `insert into job (id, company_id, recruiter_id, version, title, description, location, requirements,
+         benefits, skills, employment_type, status, created_at, updated_at, posted_at)
+       select gen_random_uuid(), company_id, recruiter_id, 1, 'Job ' || n, description, 'Lisbon', requirements,
+         benefits, skills, employment_type, 'draftJobs', created_at, updated_at, null
+       from job, generate_series(1, ${JOBS - 1}) n where job.id = $1`,
+      [jobId],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+interface TraceEvent {
+  name: string;
+  /** microseconds of the thread's own time */
+  tdur?: number;
+  pid: number;
+  tid: number;
+  args: { name?: string };
+}
+
+/** The longest task of any page's main thread in a trace, milliseconds. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const place = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const main = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(place);
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.includes(place(event)));
+  expect(tasks.length).toBeGreaterThan(100);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}
+
+test.each([
+  {
+    what: 'a job with 1,000 applicants',
+    path: () => `/recruiter/job-details/${jobId}`,
+    pages: 50,
+    width: 1440,
+  },
+  {
+    what: 'a job with 1,000 applicants',
+    path: () => `/recruiter/job-details/${jobId}`,
+    pages: 50,
+    width: 390,
+  },
+  { what: '200 jobs', path: () => '/recruiter/all-my-jobs', pages: 10, width: 1440 },
+])('$what at $width px scroll without a pause, on a slow processor', async ({ path, pages, width }) => {
+  const { page } = await openPage(browser, {
+    ...signedIn(network.url, { token }),
+    viewport: { width, height: 900 },
+  });
+  await page.goto(network.url + path());
+  await page.getByText(`Page 1 of ${pages}`).waitFor();
+  expect(await page.getByRole('row').count()).toBe(21);
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.mouse.move(width / 2, 450);
+  for (let top = 0; top < height; top += 300) await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY + innerHeight)).toBeGreaterThanOrEqual(height - 1);
+  expect(longestTask(await browser.stopTracing())).toBeLessThanOrEqual(LONGEST);
+});
