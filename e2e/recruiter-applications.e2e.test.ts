@@ -297,7 +297,8 @@ test('lists are made of who is selected, show three of them, are changed and del
   await page.getByText('List created successfully').waitFor();
   const picked = [22, 21, 20, 19, 2].map((number) => `Applicant ${number}`);
   expect(await lists()).toEqual([['To call', picked]]);
-  const card = page.getByRole('article').filter({ hasText: 'To call' }).last();
+  const card = page.getByRole('article').getByRole('article').filter({ hasText: 'To call' });
+  await card.waitFor();
   expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
     ...picked.slice(0, 3).map((person) => expect.stringContaining(person)),
     '+2 more...',
