@@ -19,14 +19,16 @@ interface Options {
  */
 export function showRefusal(form: Form, error: unknown, { names = {}, fallback }: Options = {}) {
   const values = form.getValues();
-  const faults = (error instanceof ApiError ? error.fields : []).flatMap(({ path, message }) => {
+  const faults = new Map<string, string>();
+  for (const { path, message } of error instanceof ApiError ? error.fields : []) {
     const field = fieldAt(values, names[path] ?? path);
-    return field === undefined ? [] : [{ field, message: asSentence(message) }];
-  });
-  for (const [index, { field, message }] of faults.entries()) {
+    // The first says most: what follows at the same field is often only that it fits no other form either.
+    if (field !== undefined && !faults.has(field)) faults.set(field, asSentence(message));
+  }
+  for (const [index, [field, message]] of [...faults].entries()) {
     form.setError(field as never, { message }, { shouldFocus: index === 0 });
   }
-  if (faults.length === 0) form.setError('root' as never, { message: messageOf(error, fallback) });
+  if (faults.size === 0) form.setError('root' as never, { message: messageOf(error, fallback) });
 }
 
 /** The form's field at a path of the call: `contact.email` where values are grouped so, `skills` of `skills.3`. */

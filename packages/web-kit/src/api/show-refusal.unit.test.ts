@@ -28,6 +28,7 @@ function shown(error: unknown, options?: Parameters<typeof showRefusal>[2]) {
 test('faults stand at their fields, the first has the focus', () => {
   const fields = [
     { path: 'skills.1', message: 'is too long' },
+    { path: 'skills', message: 'must be null' },
     { path: 'heading', message: 'must not be empty' },
     { path: 'status', message: 'is not known here' },
   ];
