@@ -343,10 +343,17 @@ test('two tabs that edit one job: what both changed is shown both ways and chose
   await choice.getByRole('radio', { name: /^Theirs/ }).check();
   expect(await other.getByLabel('Job Title').inputValue()).toBe('Senior Developer');
   await choice.getByRole('radio', { name: /^Yours/ }).check();
+  // Another status is no matter of this form.
+  await board.pause(jobId);
   await save(other);
   await other.waitForURL(`**/recruiter/job-details/${jobId}`);
   const [job] = await myJobs();
-  expect(job).toMatchObject({ title: 'Principal Developer', location: 'Porto', benefits: 'A boat' });
+  expect(job).toMatchObject({
+    title: 'Principal Developer',
+    location: 'Porto',
+    benefits: 'A boat',
+    status: 'pausedJobs',
+  });
 });
 
 test('a new recruiter is led to the name of the company', async () => {

@@ -26,39 +26,37 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobFormSta
   const { errors, isDirty } = form.formState;
   const page = `/recruiter/job-details/${job._id}`;
 
-  /** The job as it is now becomes what one goes on from. */
-  async function mergeWithPresent(mine: TypedJob) {
+  const submit = form.handleSubmit((mine) =>
+    save(mine, base).catch((error: unknown) => showRefusal(form, error)),
+  );
+
+  /** @param from the job as it was when the changes began */
+  async function save(mine: TypedJob, from: RecruiterJob): Promise<void> {
+    const changes = Object.fromEntries(
+      changedFields(typedJob(from), mine).map((field) => [field, mine[field]]),
+    );
+    if (Object.keys(changes).length === 0) return navigate(page);
+    try {
+      const lock = { jobId: job._id, fromUpdatedAt: from.updatedAt };
+      const { message } = await update.mutateAsync({ ...lock, ...changes });
+      notify(message, 'ok');
+      return navigate(page);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.error === 'JobChanged')) throw error;
+    }
     const { job: present } = await api.call(JOB_DETAILS, {
       params: { jobId: job._id },
       query: { limit: 1 },
     });
     const theirs = typedJob(present);
-    const { merged, clashes, taken } = mergeJobs(typedJob(base), mine, theirs);
+    const { merged, clashes, taken } = mergeJobs(typedJob(from), mine, theirs);
+    // Nothing that this form shows, as when the job was moved to another status.
+    if (clashes.length + taken.length === 0) return save(mine, present);
     setBase(present);
     setClash({ mine, theirs, clashes, taken });
     for (const field of taken) form.setValue(field, merged[field], { shouldDirty: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
-
-  const submit = form.handleSubmit(async (typed) => {
-    const changes = Object.fromEntries(
-      changedFields(typedJob(base), typed).map((field) => [field, typed[field]]),
-    );
-    if (Object.keys(changes).length === 0) return navigate(page);
-    try {
-      const { message } = await update.mutateAsync({
-        jobId: job._id,
-        fromUpdatedAt: base.updatedAt,
-        ...changes,
-      });
-      notify(message, 'ok');
-      navigate(page);
-    } catch (error) {
-      if (error instanceof ApiError && error.error === 'JobChanged')
-        await mergeWithPresent(typed).catch((failure) => showRefusal(form, failure));
-      else showRefusal(form, error);
-    }
-  });
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
