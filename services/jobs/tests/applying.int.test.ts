@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockReceivedApplication } from '../src/db/application-queries.ts';
 import { lockCompanyOf } from '../src/db/company-queries.ts';
+import { lockReceivedApplication } from '../src/db/received-queries.ts';
 import { lockRecruiter } from '../src/db/recruiter-queries.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 

@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { type Kysely, sql } from 'kysely';
 import { skillPattern } from '../domain/skill-words.ts';
-import { type Application, type ApplicationWithApplicant, withApplicant } from './application-queries.ts';
+import type { Application } from './application-queries.ts';
+import { type ApplicationWithApplicant, withApplicant } from './received-queries.ts';
 import type { JobsTables } from './schema.ts';
 import { beyond, containing, reversed, type Sort, type SortValues, sortedBy } from './sorting.ts';
 

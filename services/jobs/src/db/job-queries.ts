@@ -64,33 +64,48 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
     .execute();
 }
 
-/**
- * Live jobs with all these words, newest first: first which, then what they show. Index job_search_words or
- * job_search_newest, as words are rare or common.
- */
+/** Live jobs with all these words, newest first: first which, then what they show. */
 export function foundJobCards(
   db: Kysely<JobsTables>,
   { query, after, limit }: { query: string; after?: Keyset; limit: number },
 ) {
-  return cards(db)
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('job_search')
-          .select(['job_id', 'posted_at'])
-          .where(sql<boolean>`words @@ ${query}::tsquery`)
-          .$if(after !== undefined, (found) =>
-            found.where(sql<boolean>`(posted_at, job_id) < (${after!.at}, ${after!.id}::uuid)`),
-          )
-          .orderBy('posted_at', 'desc')
-          .orderBy('job_id', 'desc')
-          .limit(limit)
-          .as('found'),
-      (join) => join.onRef('found.job_id', '=', 'job.id'),
+  const found = newest(db, query)
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(found.posted_at, found.job_id) < (${after!.at}, ${after!.id}::uuid)`),
     )
     .orderBy('found.posted_at', 'desc')
     .orderBy('found.job_id', 'desc')
+    .limit(limit)
+    .as('found');
+  return cards(db)
+    .innerJoin(found, (join) => join.onRef('found.job_id', '=', 'job.id'))
+    .orderBy('found.posted_at', 'desc')
+    .orderBy('found.job_id', 'desc')
     .execute();
+}
+
+/** A skill or place that is asked for whole: neither as a beginning nor as one of several words that begin alike. */
+const TAG = /^\(?'((?:skill|place):[^']+)'\)?$/;
+
+/**
+ * What has these words, ready to be sorted by time. With a skill or place among them that is the primary key of job_tag,
+ * and what has the others is looked up; else index job_search_newest, or job_search_words if they are rare.
+ */
+function newest(db: Kysely<JobsTables>, query: string) {
+  const terms = query.split(' & ');
+  const tag = terms.map((term) => TAG.exec(term)?.[1]).find((each) => each !== undefined);
+  const searched = db.selectFrom('job_search as found').select(['found.job_id', 'found.posted_at']);
+  const matches = sql<boolean>`words @@ ${query}::tsquery`;
+  if (tag === undefined) return searched.where(matches);
+  const tagged = db
+    .selectFrom('job_tag as found')
+    .select(['found.job_id', 'found.posted_at'])
+    .where('tag', '=', tag);
+  return terms.length === 1
+    ? tagged
+    : tagged.innerJoin('job_search', (join) =>
+        join.onRef('job_search.job_id', '=', 'found.job_id').on(matches),
+      );
 }
 
 /** As many of the newest are ranked: ranking all that has a common word would read all of it. */

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { createLexemes } from './lexeme-migration.ts';
 import { createReview } from './review-migration.ts';
 import { createSearch } from './search-migration.ts';
+import { createTags } from './tag-migration.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '130_search': { up: createSearch },
   '140_review': { up: createReview },
   '150_lexemes': { up: createLexemes },
+  '160_tags': { up: createTags },
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

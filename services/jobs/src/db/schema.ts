@@ -170,6 +170,13 @@ export interface ApplicantListMemberTable {
 }
 
 /** The words of the live jobs; triggers write it. */
+export interface JobTagTable {
+  /** `skill:…` or `place:…`, as in `job_search.words` */
+  tag: string;
+  posted_at: Date;
+  job_id: string;
+}
+
 export interface JobSearchTable {
   job_id: string;
   posted_at: Date;
@@ -185,6 +192,7 @@ export interface JobsTables {
   job: JobTable;
   job_history: JobHistoryTable;
   job_search: JobSearchTable;
+  job_tag: JobTagTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
   application_history: ApplicationHistoryTable;

@@ -1,10 +1,10 @@
 import type { Application as ApplicationReply, ApplicationRow, AppliedEntry } from '@firstrung/contracts';
+import type { OwnApplication } from '../db/application-queries.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
-  OwnApplication,
   ReceivedApplication,
-} from '../db/application-queries.ts';
+} from '../db/received-queries.ts';
 import { applicantStatus, type Change } from '../domain/application-status.ts';
 import { applicationHistory } from './job-replies.ts';
 

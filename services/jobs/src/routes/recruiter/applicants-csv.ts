@@ -8,8 +8,8 @@ import {
   applicantSortKey,
   applicantsTable,
 } from '../../db/applicants-table.ts';
-import type { ApplicationWithApplicant } from '../../db/application-queries.ts';
 import { findOwnJob } from '../../db/job-queries.ts';
+import type { ApplicationWithApplicant } from '../../db/received-queries.ts';
 import type { SortValues } from '../../db/sorting.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../application-replies.ts';

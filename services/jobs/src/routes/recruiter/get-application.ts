@@ -1,13 +1,12 @@
 import { notFound, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
+import { changeApplication, standingOf } from '../../db/application-queries.ts';
 import {
-  changeApplication,
   changesWithNames,
   findReceivedApplication,
   lockReceivedApplication,
-  standingOf,
-} from '../../db/application-queries.ts';
+} from '../../db/received-queries.ts';
 import { publishApplication } from '../../events/publish.ts';
 import { receivedApplication } from '../application-replies.ts';
 

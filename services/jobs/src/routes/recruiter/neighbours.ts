@@ -2,7 +2,7 @@ import { notFound, route } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { countApplicants, neighbours } from '../../db/applicants-table.ts';
-import { findReceived } from '../../db/application-queries.ts';
+import { findReceived } from '../../db/received-queries.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 /** For going on to the next application without the table. */

@@ -2,7 +2,7 @@ import { notFound, route, statusChanged } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { decideOn, refuseDisabled } from '../../applications/decide-on.ts';
 import type { JobsContext } from '../../context.ts';
-import { lockReceivedApplication } from '../../db/application-queries.ts';
+import { lockReceivedApplication } from '../../db/received-queries.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(

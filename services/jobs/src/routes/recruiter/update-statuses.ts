@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { decideOn, refuseDisabled, type Seen } from '../../applications/decide-on.ts';
 import type { JobsContext } from '../../context.ts';
-import { type Application, lockReceivedApplications } from '../../db/application-queries.ts';
+import type { Application } from '../../db/application-queries.ts';
+import { lockReceivedApplications } from '../../db/received-queries.ts';
 import type { JobsTables } from '../../db/schema.ts';
 import type { Decision } from '../../domain/application-status.ts';
 
