@@ -17,6 +17,13 @@ test('a code becomes one letter in the mailbox', async () => {
   expect(/\d{6}/.exec(letters[0]!.text)?.[0]).toBe('042917');
 });
 
+test('letters need one session of the database each, and so do as many at once as there are sessions', async () => {
+  await using mail = await startMail({ env: { MAIL_POOL_SIZE: '1' } });
+  const people = Array.from({ length: 8 }, (_, n) => `ann${n}@example.com`);
+  await Promise.all(people.map((to) => mail.sendCode({ to })));
+  for (const to of people) expect(await mail.mailbox(to)).toHaveLength(1);
+});
+
 test('the mailbox lists the newest first, by address in any spelling', async () => {
   await using mail = await startMail();
   await mail.sendCode({ to: 'ann@example.com', code: '111111' });

@@ -24,7 +24,7 @@ export async function compose(
   if (source === null) return undefined;
   switch (source.kind) {
     case 'code':
-      return composeCode(context, source);
+      return composeCode(tx, context, source);
     case 'accepted':
       return composeAccepted(tx, context, account_id, source);
     case 'personal':
@@ -33,10 +33,11 @@ export async function compose(
 }
 
 async function composeCode(
+  tx: Transaction<MailTables>,
   context: MailContext,
   { jwe }: Extract<LetterSource, { kind: 'code' }>,
 ): Promise<ComposedLetter> {
-  const letter = await openLetter(context, jwe);
+  const letter = await openLetter(tx, context, jwe);
   return { to: letter.to, channel: letter.channel, ...codeLetter(context.config, letter) };
 }
 
