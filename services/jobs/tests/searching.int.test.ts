@@ -160,3 +160,16 @@ it('takes any characters for words or for none', async () => {
     expect([odd, status]).toEqual([odd, 200]);
   }
 });
+
+it('finds by skill and place what is live now, newest first', async () => {
+  const post = (title: string) => {
+    jobs.server.clock.advance(1_000);
+    return jobs.postJob(otis, { title, skills: ['glassblowing'], location: 'Lauscha' });
+  };
+  const [first] = [await post('First'), await post('Second')];
+  for (const query of ['skill=Glassblowing', 'location=lauscha', 'skill=glassblowing&location=lauscha'])
+    expect(await find(query)).toEqual(['Second', 'First']);
+  await jobs.move(otis, first!, 'liveJobs', 'pausedJobs');
+  for (const query of ['skill=Glassblowing', 'location=lauscha'])
+    expect(await find(query)).toEqual(['Second']);
+});

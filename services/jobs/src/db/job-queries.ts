@@ -84,28 +84,22 @@ export function foundJobCards(
     .execute();
 }
 
-/** A skill or place that is asked for whole: neither as a beginning nor as one of several words that begin alike. */
-const TAG = /^\(?'((?:skill|place):[^']+)'\)?$/;
+/** A skill or place asked for whole and alone: neither as a beginning nor as one of several words that begin alike. */
+const TAG = /^\(?'((?:skill|place):[^'&|]+)'\)?$/;
 
 /**
- * What has these words, ready to be sorted by time. With a skill or place among them that is the primary key of job_tag,
- * and what has the others is looked up; else index job_search_newest, or job_search_words if they are rare.
+ * What has these words, to be sorted by time. Nothing but a skill or place is a range of job_tag's primary key; else index
+ * job_search_newest or job_search_words, as words are common or rare. Both together mislead the planner, which reckons the
+ * tag twice.
  */
 function newest(db: Kysely<JobsTables>, query: string) {
-  const terms = query.split(' & ');
-  const tag = terms.map((term) => TAG.exec(term)?.[1]).find((each) => each !== undefined);
-  const searched = db.selectFrom('job_search as found').select(['found.job_id', 'found.posted_at']);
-  const matches = sql<boolean>`words @@ ${query}::tsquery`;
-  if (tag === undefined) return searched.where(matches);
-  const tagged = db
-    .selectFrom('job_tag as found')
-    .select(['found.job_id', 'found.posted_at'])
-    .where('tag', '=', tag);
-  return terms.length === 1
-    ? tagged
-    : tagged.innerJoin('job_search', (join) =>
-        join.onRef('job_search.job_id', '=', 'found.job_id').on(matches),
-      );
+  const tag = TAG.exec(query)?.[1];
+  return tag === undefined
+    ? db
+        .selectFrom('job_search as found')
+        .select(['found.job_id', 'found.posted_at'])
+        .where(sql<boolean>`words @@ ${query}::tsquery`)
+    : db.selectFrom('job_tag as found').select(['found.job_id', 'found.posted_at']).where('tag', '=', tag);
 }
 
 /** As many of the newest are ranked: ranking all that has a common word would read all of it. */

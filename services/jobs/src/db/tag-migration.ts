@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Skills and places of what is searched, in the order of time: where one is asked for, the newest jobs that have it are
+ * Skills and places of what is searched, in the order of time: where one is all that is asked for, the newest jobs that have it are
  * the beginning of a range. The index of words knows no order, so there all that have it would be looked at.
  */
 export async function createTags(db: Kysely<unknown>): Promise<void> {
@@ -33,4 +33,5 @@ const STATEMENTS = [
   sql`create trigger job_is_tagged after insert or update or delete on job_search
     for each row execute function tag_job()`,
   sql`insert into job_tag select tag, posted_at, job_id from job_search, tags_of(words) tag`,
+  sql`analyze job_tag`,
 ];
