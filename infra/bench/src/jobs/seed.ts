@@ -47,7 +47,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   await client.query(SEARCHED);
   for (const statement of INDEXES) await client.query(statement);
   await client.query(`drop table part, skill_set, numbered_company, drawn;
-    analyze job, job_search, company, search_term, recruiter`);
+    analyze job, job_search, job_tag, company, search_term, search_lexeme, recruiter`);
 }
 
 /** What texts are put together from, with what is searched of them. */
@@ -134,7 +134,13 @@ const SEARCHED = `
   insert into search_term
   select distinct lexeme from (
     select words from part where kind = 'title' union all select words from skill_set
-  ) titled, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40`;
+  ) titled, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40;
+  insert into search_lexeme
+  select distinct lexeme from (
+    select words from part union all select filters from part union all select words from skill_set
+    union all select words from numbered_company union all select filters from numbered_company
+  ) said, unnest(tsvector_to_array(words)) lexeme;
+  insert into job_tag select tag, posted_at, job_id from job_search, tags_of(words) tag`;
 
 const INDEXES = [
   'create index job_search_words on job_search using gin (words) with (fastupdate = off)',
