@@ -84,6 +84,7 @@ const en = {
     unread: 'unread',
     start: 'Click to start conversation',
     own: (text: string) => `You: ${text}`,
+    said: (name: string, text: string) => `${name}: ${text}`,
     search: 'Search conversations',
     none: 'Nobody found',
     loading: 'Loading conversations',

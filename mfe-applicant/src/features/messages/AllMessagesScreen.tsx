@@ -7,10 +7,11 @@ import {
   Presence,
   useChatClient,
   useLiveLists,
+  useNotListed,
   useOpenChat,
   usePresence,
 } from '@firstrung/chat-screens';
-import { Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
+import { Banner, Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
 import { RequireToken, useTitle } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { AnswerLink } from './AnswerLink.tsx';
@@ -61,11 +62,16 @@ function AllMessages() {
     CALLS,
   );
   const conversation = opened();
+  const isLoaded = people && groups.data && recruiters.recruiters && announcements.announcements;
+  const notListed = useNotListed(Boolean(open.id && isLoaded && !conversation), () => {
+    for (const query of [contacts, groups, recruiters.query, announcements.query]) query.refetch();
+  });
   const selfId = contacts.data?.userId ?? groups.data?.userId ?? '';
 
   return (
     <Container className={styles.all}>
       <PageHeader title={words.title} lead={words.lead} />
+      {notListed && <Banner tone="warn">{texts.messages.notHere}</Banner>}
       <Grid min="28rem" gap={5}>
         <Card className={styles.panel}>
           <ConversationList
@@ -97,6 +103,7 @@ function AllMessages() {
               <ConversationRow
                 to={open.to(`group:${group._id}`)}
                 name={group.name}
+                nameOf={(id) => group.members.find(({ _id }) => _id === id)?.name}
                 about={texts.groups.members(group.members.length)}
                 room={group}
                 selfId={selfId}

@@ -10,6 +10,7 @@ import {
   Preview,
   useChatClient,
   useLiveLists,
+  useNotListed,
   useOpenChat,
   usePresence,
 } from '@firstrung/chat-screens';
@@ -47,6 +48,7 @@ function DirectMessages({ guest }: { guest: boolean }) {
   const refresh = useLiveLists(client, roomIds(now, before), [networksCall(guest)]);
 
   const chosen = [...(now ?? []), ...(before ?? [])].find(({ _id }) => _id === open.id);
+  const notListed = useNotListed(open.id !== null && query.data !== undefined && !chosen, query.refetch);
   const isConnected = now?.some(({ _id }) => _id === open.id);
   const found = (people: ChatContact[] | undefined) =>
     people?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
@@ -68,7 +70,7 @@ function DirectMessages({ guest }: { guest: boolean }) {
       title={words.title}
       lead={words.lead}
       actions={<ButtonLink to="/all-messages">{words.all}</ButtonLink>}
-      missing={open.id !== null && query.data !== undefined && !chosen && words.notHere}
+      missing={notListed && words.notHere}
       lists={
         <>
           {many && (

@@ -10,6 +10,7 @@ import {
   Preview,
   useChatClient,
   useLiveLists,
+  useNotListed,
   useOpenChat,
   usePresence,
 } from '@firstrung/chat-screens';
@@ -41,6 +42,10 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
   const seen = usePresence(client, recruiters ?? []);
   const refresh = useLiveLists(client, roomIds(recruiters), [recruitersCall(guest)]);
   const chosen = useSomeRecruiter(query, recruiters, open.id);
+  const notListed = useNotListed(
+    open.id !== null && recruiters !== undefined && !query.hasNextPage && !chosen,
+    query.refetch,
+  );
   const selfId = query.data?.pages[0]?.data.userId ?? '';
 
   return (
@@ -48,13 +53,7 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
       title={words.title}
       lead={words.lead}
       actions={<ButtonLink to="/all-messages">{texts.messages.all}</ButtonLink>}
-      missing={
-        open.id !== null &&
-        recruiters !== undefined &&
-        !query.hasNextPage &&
-        !chosen &&
-        texts.messages.notHere
-      }
+      missing={notListed && texts.messages.notHere}
       lists={
         <ConversationList
           title={words.recruiters}

@@ -1,6 +1,7 @@
 import type { NetworkPerson } from '@firstrung/contracts';
 import { type Api, ApiError, invalidate, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { networksCall } from '../messages/lists.ts';
 import { ALL_NETWORKS, showIn } from './all-networks.ts';
 import type { Place } from './place.ts';
 
@@ -30,6 +31,6 @@ export function useNetworkAction({ send, place, done, failed }: NetworkAction) {
       if (!(error instanceof ApiError && error.status === 401)) notify(failed ?? reasonOf(error), 'danger');
     },
     // Not waited for: the page shows already what is known.
-    onSettled: () => void invalidate(client, ALL_NETWORKS),
+    onSettled: () => void invalidate(client, ALL_NETWORKS, networksCall(false), networksCall(true)),
   });
 }

@@ -6,6 +6,7 @@ import {
   Presence,
   useChatClient,
   useLiveLists,
+  useNotListed,
   useOpenChat,
   usePresence,
 } from '@firstrung/chat-screens';
@@ -31,14 +32,16 @@ export default function MessagesScreen() {
   const selfId = jobs.data?.userId ?? '';
   const applicant = applicants?.find(({ _id }) => _id === open.id);
   const job = jobs.data?.jobs.find(({ _id }) => _id === openJob.id);
-  const missing =
-    (open.id !== null && applicants && !query.hasNextPage && !applicant) ||
-    (openJob.id !== null && jobs.data && !job);
+  const noApplicant = useNotListed(
+    open.id !== null && applicants !== undefined && !query.hasNextPage && !applicant,
+    query.refetch,
+  );
+  const noJob = useNotListed(openJob.id !== null && jobs.data !== undefined && !job, jobs.refetch);
 
   return (
     <Container className={styles.page}>
       <PageHeader title={words.title} lead={words.lead} />
-      {missing && <Banner tone="warn">{words.notHere}</Banner>}
+      {(noApplicant || noJob) && <Banner tone="warn">{words.notHere}</Banner>}
       <h2 className={styles.change}>{words.change}</h2>
       <div className={styles.lists}>
         <ConversationList

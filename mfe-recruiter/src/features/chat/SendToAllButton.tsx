@@ -1,8 +1,11 @@
-import { ChatPopup } from '@firstrung/chat-screens';
+import { ChatPopup, useLiveLists } from '@firstrung/chat-screens';
 import { Button, Send } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { useConversations } from './conversations.ts';
+import { JOBS } from './lists.ts';
 import { texts as words } from './texts.ts';
+
+const NONE: readonly string[] = [];
 
 interface Props {
   job: { _id: string; title: string; numberOfApplicants: number };
@@ -11,6 +14,7 @@ interface Props {
 /** Opens the announcements of a job, which go to everyone who has applied to it (B§2). */
 export function SendToAllButton({ job }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const onChange = useLiveLists(null, NONE, [JOBS]);
   const { job: conversationOf } = useConversations();
   return (
     <>
@@ -19,7 +23,7 @@ export function SendToAllButton({ job }: Props) {
       </Button>
       {isOpen && (
         <ChatPopup
-          conversation={conversationOf(job, { note: words.toAll(job.numberOfApplicants) })}
+          conversation={conversationOf(job, { note: words.toAll(job.numberOfApplicants), onChange })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -23,16 +23,30 @@ export interface RowProps {
   room: Pick<ListedRoom, 'unread' | 'lastMessage'>;
   selfId: string;
   current: boolean;
+  /** Who somebody is, where several may write. */
+  nameOf?: (userId: string) => string | undefined;
   /** In the place of the last message, where there is none. */
   start?: string;
 }
 
 /** A conversation in a list. */
 export function ConversationRow(props: RowProps) {
-  const { to, name, picture, square, about, note, room, selfId, current, start = words.start } = props;
+  const {
+    to,
+    name,
+    picture,
+    square,
+    about,
+    note,
+    room,
+    selfId,
+    current,
+    nameOf,
+    start = words.start,
+  } = props;
   const { unread, lastMessage: last } = room;
   const Picture = square ? CompanyLogo : Avatar;
-  const text = last?.deleted ? message.deleted : last?.message;
+  const preview = last && previewOf(last, selfId, nameOf);
   return (
     <Link
       to={to}
@@ -53,13 +67,23 @@ export function ConversationRow(props: RowProps) {
         </span>
         {about && <span className={styles.about}>{about}</span>}
         <span className={styles.line}>
-          <span className={styles.preview}>
-            {text === undefined ? start : last?.senderId === selfId ? words.own(text) : text}
-          </span>
+          <span className={styles.preview}>{preview ?? start}</span>
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
         </span>
         {note}
       </span>
     </Link>
   );
+}
+
+/** The last message in a line, with whom it is from where that isn't plain. */
+function previewOf(
+  { senderId, message: text, deleted }: NonNullable<ListedRoom['lastMessage']>,
+  selfId: string,
+  nameOf: RowProps['nameOf'],
+): string {
+  const shown = deleted ? message.deleted : text;
+  if (senderId === selfId) return words.own(shown);
+  const name = nameOf?.(senderId);
+  return name ? words.said(name, shown) : shown;
 }

@@ -16,11 +16,23 @@ export function useLiveLists(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keys = calls.join('\n');
 
+  const fetchAgain = useCallback(() => {
+    timer.current = undefined;
+    void invalidate(queries, ...(keys.split('\n') as CallKey[]));
+  }, [queries, keys]);
   const refresh = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => invalidate(queries, ...(keys.split('\n') as CallKey[])), TOGETHER);
-  }, [queries, keys]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    timer.current = setTimeout(fetchAgain, TOGETHER);
+  }, [fetchAgain]);
+  // The next screen may show these lists: it must not take them from before.
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      fetchAgain();
+    },
+    [fetchAgain],
+  );
 
   useEffect(() => client?.onRoomOpened(refresh), [client, refresh]);
   const rooms = roomIds.toSorted().join(' ');

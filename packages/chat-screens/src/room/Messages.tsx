@@ -33,6 +33,13 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
   useReading(room, newest, scroll.atEnd, onChange);
   const firstUnread = useFirstUnread(state, selfId);
 
+  // A new message is news to lists, too; what was there when it was opened isn't.
+  const known = useRef(newest);
+  useEffect(() => {
+    if (newest > known.current) onChange?.();
+    known.current = newest;
+  }, [newest, onChange]);
+
   // What one has just written is where one wants to be.
   const lastOut = outgoing.at(-1)?.clientId;
   const { toEnd } = scroll;

@@ -37,6 +37,7 @@ export function MyGroups() {
           <ConversationRow
             to={open.to(group._id)}
             name={group.name}
+            nameOf={(id) => group.members.find(({ _id }) => _id === id)?.name}
             about={words.members(group.members.length)}
             room={group}
             selfId={query.data?.userId ?? ''}
