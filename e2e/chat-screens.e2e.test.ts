@@ -131,12 +131,9 @@ describe('screens', () => {
       await lookAt(browser, look, screen());
     });
   });
-  test.each(looks.filter(({ colorScheme }) => colorScheme === 'dark'))(
-    'a chat at $width px, dark',
-    async (look) => {
-      await lookAt(browser, look, screens['a chat']!());
-    },
-  );
+  test('a chat, dark', async () => {
+    await lookAt(browser, looks[1], screens['a chat']!());
+  });
 });
 
 describe('where they are', () => {
