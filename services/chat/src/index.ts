@@ -41,17 +41,21 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
   const { clock, log, tokens } = base;
   const warn = (what: string) => (err: unknown) => log.warn({ err }, what);
 
+  const headsHere = () => void tellHeads(io, base).catch(warn('heads were not told'));
   const shared = config.redisUrl
     ? await createSharedRooms({
         url: config.redisUrl,
         log,
-        onReconnect: () => void tellHeads(io, base).catch(warn('heads were not told')),
+        onReconnect: () => headsHere(),
+        onUnheard: () => io.serverSideEmit('tellHeads'),
       })
     : undefined;
   const { io, endpoint, isOpen } = createSockets({
     ...(shared ? { shared } : {}),
     finish: () => writer.idle(),
   });
+  // Another instance was not heard for a while.
+  io.on('tellHeads', headsHere);
   const live = createLive(io);
   const presence = createPresence(
     config.redisUrl

@@ -20,16 +20,20 @@ const START_MS = 5_000;
 
 /**
  * Instances publish to each other over Redis. Nothing is kept there: what was missed while it was away is what
- * `onReconnect` is for. A Redis that is away at the start is taken for a new one.
+ * `onReconnect` and `onUnheard` are for. A Redis that is away at the start is taken for a new one.
  */
 export async function createSharedRooms({
   url,
   log,
   onReconnect,
+  onUnheard,
 }: {
   url: string;
   log: Logger;
+  /** Others may have said what was not heard here. */
   onReconnect: () => void;
+  /** The others have not heard what was said here. */
+  onUnheard: () => void;
 }): Promise<SharedRooms> {
   const options = {
     url,
@@ -61,6 +65,9 @@ export async function createSharedRooms({
   );
   const publisher = createPublisher(publishing);
   const subscriber = createSubscriber(subscribing, log);
+  publishing.on('ready', () => {
+    if (publisher.takeFailed()) onUnheard();
+  });
   // The first time nothing can have been missed.
   subscribing.on('ready', () => subscriber.repeat().then(onReconnect));
   const create = (version ?? SHARDED_SINCE) >= SHARDED_SINCE ? createShardedAdapter : createAdapter;

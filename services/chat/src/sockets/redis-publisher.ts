@@ -11,8 +11,14 @@ interface PublishingClient {
  */
 export function createPublisher(client: PublishingClient) {
   const open = new Set<Promise<number>>();
+  let failed = false;
   const watched = (publishing: Promise<number>): Promise<number> => {
-    const safe = publishing.catch(() => 0).finally(() => open.delete(safe));
+    const safe = publishing
+      .catch(() => {
+        failed = true;
+        return 0;
+      })
+      .finally(() => open.delete(safe));
     open.add(safe);
     return safe;
   };
@@ -25,6 +31,12 @@ export function createPublisher(client: PublishingClient) {
     sSubscribe() {},
     on() {},
     off() {},
+    /** Whether something reached nobody since this was last asked. */
+    takeFailed(): boolean {
+      const before = failed;
+      failed = false;
+      return before;
+    },
     /** Resolves when all that was published is on its way. */
     async settled() {
       await Promise.all(open);

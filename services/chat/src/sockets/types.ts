@@ -6,9 +6,13 @@ export interface SocketData {
   caller: Caller;
 }
 
-type Nothing = Record<string, never>;
-export type ChatServer = Server<ClientToServer, ServerToClient, Nothing, SocketData>;
-export type ChatSocket = Socket<ClientToServer, ServerToClient, Nothing, SocketData>;
+/** What instances say to each other. */
+interface BetweenInstances {
+  tellHeads(): void;
+}
+
+export type ChatServer = Server<ClientToServer, ServerToClient, BetweenInstances, SocketData>;
+export type ChatSocket = Socket<ClientToServer, ServerToClient, BetweenInstances, SocketData>;
 
 /** What Socket.IO calls rooms: sockets that hear the same things. */
 export const groupOf = {

@@ -34,6 +34,8 @@ export interface FleetOptions {
   databaseUrl: string;
   /** Of each service; default 2. */
   size?: number;
+  /** Default: all. */
+  services?: readonly ServiceName[];
   /** For all services, beside what the fleet sets itself. */
   env?: Record<string, string>;
   /** Keeps the logs there; default: a temporary folder that goes with the fleet. */
@@ -44,7 +46,7 @@ export interface FleetOptions {
 const MAX_FAILURES = 5;
 
 /** Starts the services' own `main.ts`, each instance as a process under plain Node. All are ready when it resolves. */
-export async function startFleet({ databaseUrl, size = 2, env = {}, logs }: FleetOptions): Promise<Fleet> {
+export async function startFleet({ databaseUrl, size = 2, services = SERVICES, env = {}, logs }: FleetOptions): Promise<Fleet> {
   await using undo = new AsyncDisposableStack();
   const nats = undo.use(await startNats());
   const redis = undo.use(await startRedis());
@@ -65,7 +67,7 @@ export async function startFleet({ databaseUrl, size = 2, env = {}, logs }: Flee
   };
   const numbers = Array.from({ length: size }, (_, index) => index + 1);
   const instances = await Promise.all(
-    SERVICES.flatMap((service) =>
+    services.flatMap((service) =>
       numbers.map((number) => createInstance({ service, number, env: settings, logs: folder })),
     ),
   );

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createRandom } from '@firstrung/local/random';
+import { createTestDatabase } from '@firstrung/local/testing/database';
+import { io, type Socket } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { createDeliveryWorld, type Member } from './chat-delivery/world.ts';
+
+const PATIENCE = { timeout: 120_000, interval: 20 };
+
+test('people at two nodes see each other come, type, write, read and go; one node stops and its people move', async () => {
+  await using database = await createTestDatabase();
+  await using world = await createDeliveryWorld({
+    databaseUrl: database.url,
+    nodes: 2,
+    people: 2,
+    rooms: 1,
+    random: createRandom(1),
+  });
+  const [one, other] = world.fleet.instances as [
+    (typeof world.fleet.instances)[0],
+    (typeof world.fleet.instances)[0],
+  ];
+  const [ann, bob] = world.people as [Member, Member];
+  const roomId = world.rooms[0]!.id;
+  const sockets: Socket[] = [];
+  const connect = async (as: Member, url: string) => {
+    const socket = io(url, { auth: { token: as.token }, transports: ['websocket'], forceNew: true });
+    sockets.push(socket);
+    const heard: Record<string, unknown[]> = {};
+    socket.onAny((name, event) => {
+      heard[name] = [...(heard[name] ?? []), event];
+    });
+    await once(socket as never, 'connect');
+    return { socket, heard };
+  };
+  try {
+    const a = await connect(ann, one.url);
+    await a.socket.emitWithAck('joinRoom', { roomId });
+    expect(await a.socket.emitWithAck('presence', { userIds: [bob.id] })).toMatchObject({
+      ok: true,
+      people: [{ userId: bob.id, online: false }],
+    });
+    const b = await connect(bob, other.url);
+    expect(await b.socket.emitWithAck('joinRoom', { roomId })).toEqual({ ok: true });
+    await vi.waitFor(
+      () => expect(a.heard.presence).toMatchObject([{ userId: bob.id, online: true }]),
+      PATIENCE,
+    );
+    expect(await b.socket.emitWithAck('presence', { userIds: [ann.id] })).toMatchObject({
+      people: [{ userId: ann.id, online: true }],
+    });
+
+    b.socket.emit('typing', { roomId, typing: true });
+    await vi.waitFor(
+      () => expect(a.heard.typing).toMatchObject([{ userId: bob.id, typing: true }]),
+      PATIENCE,
+    );
+
+    const { message } = await b.socket.emitWithAck('sendMessage', {
+      message: { roomId, message: 'over there' },
+    });
+    await vi.waitFor(() => expect(a.heard.receiveMessage).toEqual([{ message }]), PATIENCE);
+    await fetch(`${one.url}/api/applicant/messages/mark-read`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ messageId: message._id }),
+    });
+    await vi.waitFor(() => expect(b.heard.messageRead).toMatchObject([{ userId: ann.id, seq: 1 }]), PATIENCE);
+
+    // The connection ends, and the client comes back by itself: it was not told to stay away.
+    const reason = once(b.socket as never, 'disconnect').then(([why]) => why);
+    (b.socket.io as unknown as { uri: string }).uri = one.url;
+    const back = once(b.socket as never, 'connect');
+    await other.stop();
+    expect(await reason).toBe('transport close');
+    await back;
+    expect(await b.socket.emitWithAck('joinRoom', { roomId })).toEqual({ ok: true });
+
+    b.socket.disconnect();
+    await vi.waitFor(
+      () =>
+        expect(a.heard.presence?.at(-1)).toMatchObject({
+          userId: bob.id,
+          online: false,
+          lastSeenAt: expect.any(String),
+        }),
+      PATIENCE,
+    );
+  } finally {
+    for (const socket of sockets) socket.disconnect();
+  }
+});
