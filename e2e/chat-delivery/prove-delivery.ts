@@ -88,8 +88,9 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryR
       // Every kind at least once.
       while (writing || faults < FAULTS.length) {
         const fault = FAULTS[faults % FAULTS.length]!;
-        print(`${sent.size} sent: ${fault.name}`);
+        const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
+        print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);
         faults += 1;
         await delay(options.faultEveryMs);
       }

@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run build`, `admin`, `drill` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
+// What `npm start`, `npm test`, `npm run build`, `admin`, `drill`, `soak` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
 // what is missing, then hands over to the command's script under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -17,6 +17,7 @@ const scripts = {
   build: ours('build'),
   admin: ours('admin'),
   drill: ours('drill'),
+  soak: join('e2e', 'chat-delivery', 'soak.ts'),
   bench: join('infra', 'bench', 'src', 'main.ts'),
 };
 
