@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchChat } from './chat/bench-chat.ts';
 import { startBenchDatabase } from './database.ts';
 import { benchLatency } from './events/latency.ts';
 import { benchRelay } from './events/relay.ts';
@@ -50,6 +51,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
     await using database = await startBenchDatabase();
     return await benchSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
   },
+  chat: () => benchChat({ messages: 6_000, paced: 100, pairs: 5, long: 100_000, sockets: 2_000 }),
   async people() {
     await using database = await startBenchDatabase();
     return await benchPeople(database, { few: 100, many: 100_000, rounds: 3, questions: 60 });
