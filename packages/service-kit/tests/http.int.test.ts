@@ -215,7 +215,9 @@ test('addresses that nobody serves, and methods that this address does not take'
     ['GET', '/nothing', 404],
     ['GET', '/api/guest/jobs/job-details/', 400],
     ['GET', '/api/guest/jobs/job-details/%E0%A4%A', 404],
-    ['GET', `/api/guest/jobs/job-details/${'x'.repeat(300)}`, 404],
+    ['GET', `/api/guest/jobs/job-details/${'x'.repeat(300)}`, 400],
+    // Longer than any address that is read as one.
+    ['GET', `/api/guest/jobs/job-details/${'x'.repeat(500)}`, 404],
     ['GET', '/api/guest/jobs/job-details/abc', 400],
     ['GET', `/api/guest/jobs/job-details/${randomUUID()}`, 404],
     ['DELETE', '/api/jobs/apply-job', 405, 'POST'],
