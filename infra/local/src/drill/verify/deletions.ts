@@ -11,6 +11,8 @@ const TRACES = `
     where deleted_at is null or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
   union all select id, 'recruiter in jobs' from jobs.recruiter
     where deleted_at is null or name <> '' or email_or_phone <> ''
+  union all select id, 'person in chat' from chat.person
+    where deleted_at is null or account_name <> '' or name is not null or picture is not null
   union all select applicant_id, 'application in media' from media.application
   union all select recruiter_id, 'application in media' from media.application`;
 

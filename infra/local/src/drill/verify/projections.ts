@@ -68,22 +68,38 @@ const COMPARISONS: readonly Comparison[] = [
     projection: 'select id, version, name from mail.company',
   },
   {
+    name: 'jobs in chat',
+    owner: 'select id, version, recruiter_id, title, status from jobs.job',
+    projection: 'select id, version, recruiter_id, title, status from chat.job',
+  },
+  {
+    name: 'applications in chat',
+    owner: 'select id, version, job_id, applicant_id, withdrawn_at from jobs.application',
+    projection: 'select id, version, job_id, applicant_id, withdrawn_at from chat.application',
+  },
+  {
+    name: 'connections in chat',
+    owner: 'select id, version, low_id, high_id, state, connected_at from networks.connection',
+    projection: `select id, version, low_id, high_id, state, connected_at from chat.connection
+      where low_id in (select id from auth.account) and high_id in (select id from auth.account)`,
+  },
+  {
     name: 'applications in media',
     owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application
       where applicant_id in (select id from auth.account) and recruiter_id in (select id from auth.account)`,
     projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from media.application',
   },
-  ...['jobs', 'networks', 'mail', 'media', 'auth'].map((service) => ({
+  ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
     name: `signing keys in ${service}`,
     owner: 'select kid, version from auth.token_key, auth.token_key_set',
     projection: `select kid, version from ${service}.signing_key`,
   })),
-  ...['jobs', 'networks', 'mail', 'media', 'auth'].map((service) => ({
+  ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
     name: `ended sessions in ${service}`,
     owner: 'select id, generation from auth.account where generation > 1',
     projection: `select account_id, min_gen from ${service}.session_floor where account_id in (select id from auth.account)`,
   })),
-  ...['jobs', 'networks', 'mail', 'media'].map((service) => ({
+  ...['jobs', 'networks', 'chat', 'mail', 'media'].map((service) => ({
     name: `tombstones in ${service}`,
     owner: 'select account_id, role from auth.tombstone',
     projection: `select account_id, role from ${service}.tombstone`,
