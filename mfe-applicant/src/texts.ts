@@ -322,6 +322,10 @@ const en = {
     promotions: 'Promotion messages',
     promotionsEmpty: 'What recruiters tell everyone who applied to a job appears here.',
     announcementNote: 'Only recruiters write here.',
+    announcementStart: (company: string, job: string) =>
+      company === ''
+        ? `What everyone who applied to ${job} is told.`
+        : `What ${company} tells everyone who applied to ${job}.`,
     answer: 'Answer the recruiter',
   },
 
@@ -406,7 +410,7 @@ const en = {
     noCommonDiscipline: 'No discipline in common',
 
     sayHi: 'Say Hi!',
-    choose: (name: string) => `Add ${name} to the group`,
+    choose: 'Add to the group',
     connect: 'Connect',
     askAgain: 'Ask again',
     withdraw: 'Withdraw',

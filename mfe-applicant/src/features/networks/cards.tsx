@@ -1,11 +1,12 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
-import { Button, ButtonLink, Checkbox, ConfirmDialog } from '@firstrung/ui-kit';
+import { Button, ButtonLink, Checkbox, ConfirmDialog, VisuallyHidden } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { useDecline } from './discouraged.ts';
 import { useAccept } from './encourage-support.ts';
 import { useAsk } from './encouraged.ts';
 import type { GroupForm } from './groups/use-group-form.ts';
+import styles from './networks.module.css';
 import { PersonCard } from './PersonCard.tsx';
 import { useRemove } from './remove-network.ts';
 import { useWithdraw } from './withdraw.ts';
@@ -29,7 +30,13 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
           <>
             {group.isOpen && (
               <Checkbox
-                label={words.choose(person.name)}
+                className={styles.choice}
+                label={
+                  <>
+                    {words.choose}
+                    <VisuallyHidden>: {person.name}</VisuallyHidden>
+                  </>
+                }
                 checked={group.chosen.includes(person._id)}
                 onChange={(event) => group.choose(person._id, event.target.checked)}
               />

@@ -2,6 +2,7 @@ import type { Conversation } from '@firstrung/chat-screens';
 import { useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
 
 interface Options {
   note?: ReactNode;
@@ -42,6 +43,7 @@ export function useConversations() {
       id: job._id,
       title: job.title,
       square: true,
+      beginning: texts.beginning(job.title),
       start: async () =>
         (
           await api.call('POST /api/recruiter-to-applicants-message/start-chat', {

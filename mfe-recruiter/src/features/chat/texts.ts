@@ -15,8 +15,9 @@ const en = {
   startJob: 'Click to write to all of them',
   toJobs: 'All My Jobs',
   notHere: 'This conversation is not in your lists.',
-  toAll: (count: number) =>
-    `To all ${plural(count, 'applicant', 'applicants')}. They do not see one another.`,
+  toAll: (count: number) => `To all ${plural(count, 'applicant', 'applicants')}`,
+  beginning: (title: string) =>
+    `Everyone who has applied to ${title} reads what you write here. They do not see one another, and answer you each by themselves.`,
   send: 'Send Message',
   sendToAll: 'Send Message to All Applicants',
 } as const;

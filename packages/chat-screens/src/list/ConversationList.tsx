@@ -45,7 +45,7 @@ export function ConversationList<T>(props: Props<T>) {
   const Heading = `h${level}` as const;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <Heading id={id} className={styles.title}>
+      <Heading id={id} className={clsx(styles.title, columns && styles.large)}>
         {title}{' '}
         {count !== undefined && (
           <span className={styles.count}>

@@ -88,6 +88,7 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
             hasOlder={hasOlder}
             empty={messages.length + outgoing.length === 0}
             title={title}
+            words={conversation.beginning}
           />
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks */}
           <ol role="list" className={styles.list} onFocus={menus.onFocus} onKeyDown={menus.onKeyDown}>
@@ -110,7 +111,8 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
           {scroll.unseen > 0 ? words.new(scroll.unseen) : words.toNewest}
         </Button>
       )}
-      <Typing people={state.typing} />
+      {/* Nobody hears of its end without a network. */}
+      <Typing people={away ? [] : state.typing} />
       <Spoken state={state} conversation={conversation} />
     </div>
   );
@@ -121,10 +123,12 @@ interface BeginningProps {
   hasOlder: boolean;
   empty: boolean;
   title: string;
+  /** In the place of the usual words. */
+  words?: string | undefined;
 }
 
 /** What stands above the oldest message shown. */
-function Beginning({ scroll, hasOlder, empty, title }: BeginningProps) {
+function Beginning({ scroll, hasOlder, empty, title, words: own }: BeginningProps) {
   if (scroll.loadingOlder) {
     return (
       <div className={styles.edge}>
@@ -145,10 +149,10 @@ function Beginning({ scroll, hasOlder, empty, title }: BeginningProps) {
   if (hasOlder) return null;
   return empty ? (
     <EmptyState level={3} art={false} title={words.empty}>
-      {words.emptyText(title)}
+      {own ?? words.emptyText(title)}
     </EmptyState>
   ) : (
-    <p className={styles.edge}>{words.start(title)}</p>
+    <p className={styles.edge}>{own ?? words.start(title)}</p>
   );
 }
 

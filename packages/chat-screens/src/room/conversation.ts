@@ -21,6 +21,8 @@ export interface Conversation {
   person(userId: string): ChatPerson | undefined;
   /** More than one other may write: messages say who they are from. */
   many?: boolean;
+  /** Above the first message, in the place of the usual words. */
+  beginning?: string;
   /** Stands in the place of the field to write in. */
   instead?: ReactNode;
   /** Something happened that lists show. */
