@@ -18,7 +18,9 @@ const SOURCES = [
 function settings(): string[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   const named = files.flatMap((file) =>
-    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, a, b]) => a ?? b!),
+    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)/g)].map(
+      ([, a, b]) => a ?? b!,
+    ),
   );
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);
   return [...new Set([...named, ...limits])].sort();

@@ -46,7 +46,13 @@ export interface FleetOptions {
 const MAX_FAILURES = 5;
 
 /** Starts the services' own `main.ts`, each instance as a process under plain Node. All are ready when it resolves. */
-export async function startFleet({ databaseUrl, size = 2, services = SERVICES, env = {}, logs }: FleetOptions): Promise<Fleet> {
+export async function startFleet({
+  databaseUrl,
+  size = 2,
+  services = SERVICES,
+  env = {},
+  logs,
+}: FleetOptions): Promise<Fleet> {
   await using undo = new AsyncDisposableStack();
   const nats = undo.use(await startNats());
   const redis = undo.use(await startRedis());
