@@ -17,9 +17,8 @@ export function ChangePassword({ login }: { login: string | undefined }) {
   const { errors } = form.formState;
 
   const submit = form.handleSubmit((typed) =>
-    change.mutateAsync(typed).then(
-      ({ message, token }) => {
-        session.start(token);
+    session.renew(change.mutateAsync(typed)).then(
+      ({ message }) => {
         notify(message, 'ok');
         form.reset();
       },

@@ -70,7 +70,10 @@ export function createNotifications({
       onLive: (is) => {
         live = is;
       },
-      onRefused: fetchUnread,
+      async onRefused() {
+        await session.renewed();
+        if (token === own) await fetchUnread();
+      },
     });
 
   const comeBack = () => {

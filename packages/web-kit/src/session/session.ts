@@ -16,6 +16,10 @@ export interface Session {
   account(role: Role): Account | null;
   /** Signs in, in the place of whoever was. */
   start(token: string): void;
+  /** Signs in with the token of a reply that replaces the present one. The server may refuse that one before the reply is here. */
+  renew<R extends { token: string }>(reply: Promise<R>): Promise<R>;
+  /** Resolves when no reply is waited for that replaces the token: only then a refusal of it means something. */
+  renewed(): Promise<void>;
   /** Signs out. */
   end(): void;
   /** The server refuses the token: signed out, but not because somebody wanted to. */
@@ -49,6 +53,15 @@ export function createSession(store: Store, target: EventTarget): Session {
     if (key === TOKEN || key === null) changed('elsewhere');
   });
 
+  const start = (token: string) => {
+    store.setItem(TOKEN, token);
+    const { account } = current();
+    if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
+    else store.removeItem(RECRUITER_ID);
+    changed('started');
+  };
+  let renewal = Promise.resolve();
+
   return {
     token(role) {
       const { token, account } = current();
@@ -58,13 +71,20 @@ export function createSession(store: Store, target: EventTarget): Session {
       const { account } = current();
       return account?.role === role ? account : null;
     },
-    start(token) {
-      store.setItem(TOKEN, token);
-      const { account } = current();
-      if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
-      else store.removeItem(RECRUITER_ID);
-      changed('started');
+    start,
+    renew(reply) {
+      const renewed = reply.then((answer) => {
+        start(answer.token);
+        return answer;
+      });
+      const done = renewed.then(
+        () => {},
+        () => {},
+      );
+      renewal = Promise.all([renewal, done]).then(() => {});
+      return renewed;
     },
+    renewed: () => renewal,
     end: () => remove('ended'),
     expire: () => remove('expired'),
     subscribe(listener) {

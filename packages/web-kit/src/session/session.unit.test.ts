@@ -63,6 +63,23 @@ test('what happened is told', () => {
   expect(listener.mock.calls.flat()).toEqual(['started', 'expired', 'started', 'ended', 'elsewhere']);
 });
 
+test('whether a token is refused for good is known once the reply that replaces it is here', async () => {
+  session.start(applicant);
+  const { promise, resolve } = Promise.withResolvers<{ token: string }>();
+  const renewal = session.renew(promise);
+  const known = vi.fn();
+  const renewed = session.renewed().then(known);
+  await Promise.resolve();
+  expect([session.token('applicant'), known.mock.calls.length]).toEqual([applicant, 0]);
+  resolve({ token: recruiter });
+  await Promise.all([renewal, renewed]);
+  expect(session.token('recruiter')).toBe(recruiter);
+
+  await expect(session.renew(Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+  await session.renewed();
+  expect(session.token('recruiter')).toBe(recruiter);
+});
+
 test('what another tab does to the token is told, and nothing else', () => {
   const listener = vi.fn();
   session.subscribe(listener);

@@ -42,10 +42,11 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     outboxOf: (accountId) => createKeptOutbox(wholeStorage(), accountId),
     load: loadChat,
     onRefused(token) {
-      for (const role of ['applicant', 'recruiter'] as const) refused(role, token);
+      for (const role of ['applicant', 'recruiter'] as const) void refused(role, token);
     },
   });
-  function refused(role: Role, token: string) {
+  async function refused(role: Role, token: string) {
+    await session.renewed();
     if (session.token(role) !== token) return;
     const onSettings = window.location.pathname === '/recruiter/settings';
     notices.set(onSettings ? texts.session.timedOut : texts.session.expired);
@@ -64,7 +65,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     api: createApi({
       baseUrl: '',
       token: () => session.token(role),
-      onRefused: (token) => refused(role, token),
+      onRefused: (token) => void refused(role, token),
     }),
   });
 
