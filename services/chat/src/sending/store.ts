@@ -109,7 +109,8 @@ function outcomeBefore(send: Send, row: Looked): Outcome | undefined {
       createdAt: row.stored_at,
       deleted: row.stored_deleted,
     };
-    return { created: false, message, kind: row.kind };
+    // Under the id it was given here: this very send was committed, and the connection lost before it was said.
+    return { created: row.stored_id === send.id, message, kind: row.kind };
   }
   if (!row.kind) return { refusal: 'NotFound' };
   const refusal = refuseWriting({
