@@ -37,7 +37,6 @@ export default defineConfig({
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: databases,
-          fileParallelism: false,
         },
       },
     ],
