@@ -246,7 +246,7 @@ test('the tables have pages, a search, filters and an order, all of which stand 
   await expect.poll(search, FOREVER).toBe('?sort=applicants');
   await expect.poll(async () => (await titles())[0], FOREVER).toBe('Job 45');
   const header = page.getByRole('columnheader', { name: 'Applicants' });
-  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => header.getAttribute('aria-sort'), FOREVER).toBe('descending');
   await press('Applicants');
   await expect.poll(() => header.getAttribute('aria-sort'), FOREVER).toBe('ascending');
   await expect.poll(search, FOREVER).toBe('?sort=applicants&order=asc');
