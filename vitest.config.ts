@@ -4,15 +4,27 @@ const databases = ['./infra/local/src/testing/global-setup.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+// The default leaves one core out, of two that would be every second.
+const workers = { maxWorkers: '100%' };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...patience, name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude } },
-      { test: { ...patience, name: 'int', include: ['**/*.int.test.ts'], exclude, globalSetup: databases } },
+      { test: { ...patience, ...workers, name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude } },
       {
         test: {
           ...patience,
+          ...workers,
+          name: 'int',
+          include: ['**/*.int.test.ts'],
+          exclude,
+          globalSetup: databases,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          ...workers,
           name: 'contract',
           include: ['**/*.contract.test.ts'],
           exclude,
@@ -33,6 +45,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...workers,
           name: 'e2e',
           include: ['**/*.e2e.test.ts'],
           exclude,
