@@ -187,13 +187,17 @@ test("a job's status shows at once, and is taken back when it fails; another rec
   });
   await row.getByRole('combobox').selectOption({ label: 'Hide Job' });
   await shows('Hidden');
+  const readAgain = () => page.waitForResponse(/all-my-jobs/);
+  const afterFailure = readAgain();
   answer();
   await page.getByText('Error updating job status. Please try again.').waitFor();
   await shows('Live');
+  await afterFailure;
 
   // Another tab, or another recruiter, moves the same job: both statuses show, and one is chosen.
   await page.unrouteAll();
   await board.pause(jobId);
+  const afterRefusal = readAgain();
   await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
   const question = page.getByRole('dialog', { name: '“Junior Developer” was changed meanwhile' });
   await question.getByText('Paused', { exact: true }).waitFor();
@@ -201,12 +205,13 @@ test("a job's status shows at once, and is taken back when it fails; another rec
   await question.getByRole('button', { name: 'Leave it Paused' }).click();
   await shows('Paused');
   expect((await myJobs())[0]?.status).toBe('pausedJobs');
+  await afterRefusal;
 
   await board.move(jobId, 'pausedJobs', 'hiddenJobs');
   await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
   await page.getByRole('button', { name: 'Make it Deleted' }).click();
   await shows('Deleted');
-  expect((await myJobs())[0]?.status).toBe('deletedJobs');
+  await expect.poll(async () => (await myJobs())[0]?.status, FOREVER).toBe('deletedJobs');
 });
 
 test('the tables have pages, a search, filters and an order, all of which stand in the address', async () => {
