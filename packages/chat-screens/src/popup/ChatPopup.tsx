@@ -57,7 +57,9 @@ function Popup({ conversation, onClose, sheet }: Props & { sheet: boolean }) {
   // Of a window that isn't modal the browser takes no Escape.
   const onKeyDown = (event: KeyboardEvent) => {
     const inOwnWindow = (event.target as Element).closest('dialog, [popover]') === dialog.current;
-    if (event.key === 'Escape' && !sheet && inOwnWindow) onClose();
+    // A menu that has just opened takes it, be the focus still on its button.
+    const menuTakesIt = dialog.current?.querySelector('[popover=auto]:popover-open') != null;
+    if (event.key === 'Escape' && !sheet && inOwnWindow && !menuTakesIt) onClose();
   };
   const Picture = square ? CompanyLogo : Avatar;
 
