@@ -26,9 +26,6 @@ const redactedPaths = SECRETS.flatMap((name) => {
   return [key, `*${below}`, `*.*${below}`];
 });
 
-// A write for each line would cost as much as the request it tells of. At the exit the rest is written at once.
-const TOGETHER = { sync: false, minLength: 4_096, periodicFlush: 200 };
-
 export interface LogOptions {
   /** pino's levels, or `silent`. Default `info`. */
   level?: string;
@@ -44,5 +41,6 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: '[redacted]' },
   };
-  return pino(options, destination ?? pino.destination(TOGETHER));
+  // Each line is written before its call returns: one that waits can keep a process from ending when nobody reads any more.
+  return destination ? pino(options, destination) : pino(options);
 }
