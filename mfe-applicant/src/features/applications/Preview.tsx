@@ -1,4 +1,4 @@
-import { AppliedCard, Banner, ButtonLink, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
+import { AppliedCard, Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 
 const { applied: words } = texts;
@@ -11,14 +11,8 @@ export function Preview() {
       <LoginOverlay
         title={words.loginTitle}
         message={words.loginText}
-        actions={
-          <>
-            <ButtonLink to="/login" variant="primary">
-              {words.login}
-            </ButtonLink>
-            <ButtonLink to="/signup">{words.signup}</ButtonLink>
-          </>
-        }
+        login={{ to: '/login', label: words.login }}
+        signup={{ to: '/signup', label: words.signup }}
       >
         <Grid>
           {Object.entries(words.demo).map(([key, { company, ...job }]) => (

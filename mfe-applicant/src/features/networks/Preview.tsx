@@ -1,4 +1,4 @@
-import { Button, ButtonLink, LoginOverlay } from '@firstrung/ui-kit';
+import { Button, LoginOverlay } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -21,14 +21,8 @@ export function Preview() {
     <LoginOverlay
       title={words.loginTitle}
       message={words.loginText}
-      actions={
-        <>
-          <ButtonLink to="/login" variant="primary">
-            {words.login}
-          </ButtonLink>
-          <ButtonLink to="/signup">{words.signup}</ButtonLink>
-        </>
-      }
+      login={{ to: '/login', label: words.login }}
+      signup={{ to: '/signup', label: words.signup }}
     >
       <PeopleGrid
         people={people}

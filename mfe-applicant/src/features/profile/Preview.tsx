@@ -1,4 +1,4 @@
-import { ButtonLink, Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
+import { Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
 import { ProfileView } from './ProfileView.tsx';
 
@@ -21,14 +21,8 @@ export const Preview = () => (
     <LoginOverlay
       title={words.loginTitle}
       message={words.loginText}
-      actions={
-        <>
-          <ButtonLink to="/login" variant="primary">
-            {words.login}
-          </ButtonLink>
-          <ButtonLink to="/signup">{words.signup}</ButtonLink>
-        </>
-      }
+      login={{ to: '/login', label: words.login }}
+      signup={{ to: '/signup', label: words.signup }}
     >
       <ProfileView profile={somebody} />
     </LoginOverlay>

@@ -1,6 +1,5 @@
 import {
   Button,
-  ButtonLink,
   Container,
   LoginOverlay,
   LogOut,
@@ -42,14 +41,8 @@ const LoggedOut = ({ area }: { area: AuthArea }) => (
     <PageHeader title={words.title} />
     <LoginOverlay
       message={words.loginText}
-      actions={
-        <>
-          <ButtonLink to={area.paths.login} variant="primary">
-            {words.login}
-          </ButtonLink>
-          <ButtonLink to={area.paths.signup}>{words.signup}</ButtonLink>
-        </>
-      }
+      login={{ to: area.paths.login, label: words.login }}
+      signup={{ to: area.paths.signup, label: words.signup }}
     >
       {[words.account, words.password, words.delete].map((title) => (
         <Section key={title} title={title}>

@@ -1,4 +1,4 @@
-import { ButtonLink, Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
+import { Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { texts } from '../texts.ts';
@@ -15,14 +15,8 @@ export function Preview({ title }: { title: string }) {
       <LoginOverlay
         title={words.title}
         message={words.text}
-        actions={
-          <>
-            <ButtonLink to="/login" variant="primary">
-              {words.login}
-            </ButtonLink>
-            <ButtonLink to="/signup">{words.signup}</ButtonLink>
-          </>
-        }
+        login={{ to: '/login', label: words.login }}
+        signup={{ to: '/signup', label: words.signup }}
       >
         {people.map(({ name, text }) => (
           <ConversationRow

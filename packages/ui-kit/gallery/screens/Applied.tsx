@@ -1,7 +1,6 @@
 import {
   AppliedCard,
   Button,
-  ButtonLink,
   Container,
   EmptyState,
   Grid,
@@ -41,14 +40,8 @@ export function Applied() {
         <Section title="Applied Jobs Preview">
           <LoginOverlay
             message="Log in to see the jobs you applied to and where each application stands."
-            actions={
-              <>
-                <ButtonLink to="/auth" variant="primary">
-                  Login
-                </ButtonLink>
-                <ButtonLink to="/auth">Signup</ButtonLink>
-              </>
-            }
+            login={{ to: '/auth', label: 'Login' }}
+            signup={{ to: '/auth', label: 'Signup' }}
           >
             <Cards count={3} />
           </LoginOverlay>

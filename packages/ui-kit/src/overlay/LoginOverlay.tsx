@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../button/Button.tsx';
 import { Mark } from '../logo/Logo.tsx';
 import styles from './overlay.module.css';
 
@@ -6,7 +7,9 @@ export interface LoginOverlayProps {
   title?: ReactNode;
   /** One sentence below the title. */
   message?: ReactNode;
-  actions: ReactNode;
+  /** The two ways in. */
+  login: { to: string; label: string };
+  signup: { to: string; label: string };
   /** What is shown blurred; out of reach of pointer, keyboard and screen readers. */
   children: ReactNode;
   level?: 1 | 2;
@@ -16,7 +19,8 @@ export interface LoginOverlayProps {
 export function LoginOverlay({
   title = 'Login Required',
   message,
-  actions,
+  login,
+  signup,
   children,
   level = 2,
 }: LoginOverlayProps) {
@@ -28,7 +32,12 @@ export function LoginOverlay({
           <Mark size={32} />
           <Heading className={styles.title}>{title}</Heading>
           {message && <p>{message}</p>}
-          <div className={styles.actions}>{actions}</div>
+          <div className={styles.actions}>
+            <ButtonLink to={login.to} variant="primary">
+              {login.label}
+            </ButtonLink>
+            <ButtonLink to={signup.to}>{signup.label}</ButtonLink>
+          </div>
         </div>
       </div>
       <div className={styles.content} inert aria-hidden="true">
