@@ -1,3 +1,4 @@
+import { RECONNECTION } from '@firstrung/contracts';
 import type { Random } from '@firstrung/local/random';
 import type { Instance } from '@firstrung/local/testing/fleet';
 import { createApi } from '@firstrung/web-kit';
@@ -16,9 +17,6 @@ export interface Participant {
   close(): void;
 }
 
-/** Of A§9. */
-const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, randomizationFactor: 0.5 };
-
 export function createParticipant(
   member: Member,
   rooms: readonly Room[],
@@ -29,9 +27,11 @@ export function createParticipant(
     auth: { token: member.token },
     // Some have no WebSocket.
     transports: random.chance(0.2) ? ['polling'] : ['websocket'],
-    timeout: 20_000,
+    timeout: RECONNECTION.timeout,
     forceNew: true,
-    ...RECONNECTION,
+    reconnectionDelay: RECONNECTION.base,
+    reconnectionDelayMax: RECONNECTION.max,
+    randomizationFactor: RECONNECTION.jitter,
   });
   let connections = 0;
   const moveOn = () => {
@@ -45,7 +45,7 @@ export function createParticipant(
   // Refused by a node that stops: nobody but us tries again.
   socket.on('connect_error', () => {
     moveOn();
-    if (!socket.active) setTimeout(() => socket.connect(), RECONNECTION.reconnectionDelay);
+    if (!socket.active) setTimeout(() => socket.connect(), RECONNECTION.base);
   });
 
   const api = createApi({

@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 /** Path of the sockets (A§9, B§7). The handshake's `auth` is a `SocketAuth`. */
 export const SOCKET_PATH = '/socket.io';
 
+/** How browsers come back, to sockets and streams (A§9, B§9): milliseconds; jitter is a share of the delay, either way. */
+export const RECONNECTION = { base: 1_000, max: 5_000, jitter: 0.5, timeout: 20_000 };
+
 export interface SocketAuth {
   token: string;
 }

@@ -1,5 +1,4 @@
-/** A§9, B§9: milliseconds; jitter is a share of the delay, either way. */
-export const RECONNECTION = { base: 1_000, max: 5_000, jitter: 0.5, timeout: 20_000 };
+import { RECONNECTION } from '@firstrung/contracts';
 
 /**
  * How long to wait before the next try, milliseconds.

@@ -1,5 +1,11 @@
-import { STREAM_BEAT_MS, STREAM_REFUSED, type StreamFrame, type StreamGreeting } from '@firstrung/contracts';
-import { RECONNECTION, reconnectDelay } from './reconnection.ts';
+import {
+  RECONNECTION,
+  STREAM_BEAT_MS,
+  STREAM_REFUSED,
+  type StreamFrame,
+  type StreamGreeting,
+} from '@firstrung/contracts';
+import { reconnectDelay } from './reconnection.ts';
 
 /** The part of a WebSocket that is needed here. */
 export interface StreamSocket {

@@ -1,5 +1,6 @@
+import { RECONNECTION } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RECONNECTION, reconnectDelay } from './reconnection.ts';
+import { reconnectDelay } from './reconnection.ts';
 import { openStream, type StreamSocket } from './stream.ts';
 
 /** The browser's side of a connection, played by the test. */

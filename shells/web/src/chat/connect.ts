@@ -1,11 +1,8 @@
-import type { ClientToServer, ServerToClient } from '@firstrung/contracts';
+import { type ClientToServer, RECONNECTION, type ServerToClient } from '@firstrung/contracts';
 import type { ChatConnection, ConnectOptions } from '@firstrung/web-kit';
 import { type ChatSocket, createChatClient } from '@firstrung/web-kit/chat';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_OPTIONS } from './socket-options.ts';
-
-/** The server ended the connection itself, or refused it: so long until the next try, milliseconds. */
-const AGAIN = { least: 1_000, most: 5_000 };
 
 const TOKEN_REFUSED: ReadonlySet<string> = new Set(['NoToken', 'BadToken', 'TokenRevoked']);
 
@@ -33,7 +30,8 @@ export function connectChat({
   const again = () => {
     clearTimeout(timer);
     if (socket.active || token() === undefined) return;
-    timer = setTimeout(() => socket.connect(), AGAIN.least + Math.random() * (AGAIN.most - AGAIN.least));
+    const { base, max } = RECONNECTION;
+    timer = setTimeout(() => socket.connect(), base + Math.random() * (max - base));
   };
   socket.on('connect', () => onConnected(true));
   socket.on('disconnect', () => {

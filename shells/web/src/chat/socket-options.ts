@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from '@firstrung/contracts';
+import { RECONNECTION, SOCKET_PATH } from '@firstrung/contracts';
 
 /** How the chat's socket connects and comes back (A§7, A§9, B§9; design §5). */
 export const SOCKET_OPTIONS = {
@@ -7,9 +7,9 @@ export const SOCKET_OPTIONS = {
   // Polling also where the WebSocket is refused, not only where it is missing.
   tryAllTransports: true,
   withCredentials: true,
-  reconnectionDelay: 1_000,
-  reconnectionDelayMax: 5_000,
-  randomizationFactor: 0.5,
+  reconnectionDelay: RECONNECTION.base,
+  reconnectionDelayMax: RECONNECTION.max,
+  randomizationFactor: RECONNECTION.jitter,
   reconnectionAttempts: Number.POSITIVE_INFINITY,
-  timeout: 20_000,
+  timeout: RECONNECTION.timeout,
 };
