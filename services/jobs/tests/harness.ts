@@ -40,6 +40,12 @@ export interface JobsServer extends AsyncDisposable {
     data: EventData<T>,
     occurredAt?: Date,
   ): Promise<void>;
+  /** What auth says of an account, a recruiter's unless `changes` says otherwise. */
+  account(
+    accountId: string,
+    version: number,
+    changes?: Partial<EventData<'auth.account.changed.v1'>>,
+  ): Promise<void>;
   /** What this service has published of a type until now, in order; of one aggregate if given. */
   published<T extends EventName>(type: T, aggregateId?: string): Promise<EventOf<T>[]>;
 }
@@ -79,6 +85,13 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     return { id, headers: await server.as({ id, role, name }) };
   };
 
+  const publish: JobsServer['publish'] = async (type, aggregate, data, occurredAt = server.clock.now()) => {
+    const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
+    const envelope = { id, type, occurredAt: occurredAt.toISOString(), aggregate, data };
+    await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
+    await server.processAll();
+  };
+
   return {
     server,
     database: side,
@@ -100,12 +113,20 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     move: (recruiter, jobId, fromStatus, toStatus) =>
       call('PUT', '/api/recruiter/jobs/update-job-status', recruiter, { jobId, fromStatus, toStatus }),
     apply: (applicant, jobId, message) => call('POST', '/api/jobs/apply-job', applicant, { jobId, message }),
-    async publish(type, aggregate, data, occurredAt = server.clock.now()) {
-      const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
-      const envelope = { id, type, occurredAt: occurredAt.toISOString(), aggregate, data };
-      await server.bus.publish([{ id, type, aggregateId: aggregate.id, payload: JSON.stringify(envelope) }]);
-      await server.processAll();
-    },
+    publish,
+    account: (accountId, version, changes = {}) =>
+      publish(
+        'auth.account.changed.v1',
+        { id: accountId, version },
+        {
+          accountId,
+          role: 'recruiter',
+          verified: true,
+          name: `Name ${version}`,
+          emailOrPhone: `v${version}@person.example`,
+          ...changes,
+        },
+      ),
     async published(type, aggregateId) {
       await server.processAll();
       return record.of(type).filter(({ aggregate: { id } }) => (aggregateId ?? id) === id);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { EventData } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -15,23 +14,7 @@ const signedIn = async (id: string, role: 'applicant' | 'recruiter', name: strin
   id,
   headers: await jobs.server.as({ id, role, name }),
 });
-const account = (
-  accountId: string,
-  version: number,
-  changes: Partial<EventData<'auth.account.changed.v1'>> = {},
-) =>
-  jobs.publish(
-    'auth.account.changed.v1',
-    { id: accountId, version },
-    {
-      accountId,
-      role: 'recruiter',
-      verified: true,
-      name: `Name ${version}`,
-      emailOrPhone: `v${version}@person.example`,
-      ...changes,
-    },
-  );
+const account: JobsServer['account'] = (...said) => jobs.account(...said);
 const deleted = (accountId: string, role: 'applicant' | 'recruiter') =>
   jobs.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role });
 const profile = (applicantId: string, version: number) =>

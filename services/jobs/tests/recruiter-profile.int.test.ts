@@ -17,19 +17,7 @@ const account = (
   accountId: string,
   version: number,
   changes: Partial<EventData<'auth.account.changed.v1'>> = {},
-) =>
-  jobs.publish(
-    'auth.account.changed.v1',
-    { id: accountId, version },
-    {
-      accountId,
-      role: 'recruiter',
-      verified: true,
-      name: 'Rita',
-      emailOrPhone: `v${version}@rita.example`,
-      ...changes,
-    },
-  );
+) => jobs.account(accountId, version, { name: 'Rita', emailOrPhone: `v${version}@rita.example`, ...changes });
 const profile = async (who: Person) => (await jobs.get(GET, who)).body.recruiterPro;
 const edit = (who: Person, body: object) => jobs.put(PUT, body, who);
 const told = async (who: Person) =>
