@@ -13,8 +13,8 @@ export interface RoomOutbox {
   send(message: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** These are stored and shown: they are outgoing no more. */
-  settle(messages: readonly Message[]): void;
+  /** These are shown, and all that is stored up to `upTo` is shown or too far back: it is outgoing no more. */
+  settle(messages: readonly Message[], upTo: number): void;
 }
 
 interface Options {
@@ -28,7 +28,8 @@ interface Options {
   onChange(roomId: string): void;
 }
 
-type Entry = KeptMessage & { stored?: boolean };
+/** `stored` is its number in the room, once the server has said so. */
+type Entry = KeptMessage & { stored?: number };
 
 /** Messages on their way: each room's one after the other, again and again under one `clientId` until the server says yes or no. */
 export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }: Options) {
@@ -65,7 +66,7 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
         tries.delete(roomId);
         if ('stored' in outcome) {
           kept.remove(next.clientId);
-          next.stored = true;
+          next.stored = outcome.stored.seq;
           if (!onStored(outcome.stored)) drop(next.clientId);
         } else {
           next.failed = { error: outcome.refused, reason: outcome.reason };
@@ -127,11 +128,13 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
           drop(clientId);
           onChange(roomId);
         },
-        settle(messages) {
+        settle(messages, upTo) {
           const waiting = inRoom(roomId);
           if (waiting.length === 0) return;
           const shown = new Set(messages.map((message) => message.clientId));
-          const settled = waiting.filter(({ clientId }) => shown.has(clientId));
+          const settled = waiting.filter(
+            ({ clientId, stored }) => shown.has(clientId) || (stored !== undefined && stored <= upTo),
+          );
           for (const { clientId } of settled) drop(clientId);
           if (settled.length > 0) onChange(roomId);
         },

@@ -105,7 +105,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       const first = timeline.messages[0]?.seq ?? 0;
       // Nothing loaded yet, or what was is too far away now.
       if (status !== 'ready' || first > oldest) hasOlder = part.from > 0;
-      outbox.settle(timeline.messages);
+      outbox.settle(timeline.messages, timeline.upTo);
     } finally {
       flights.delete(heard);
     }
@@ -230,7 +230,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       typing.heard(message.senderId);
       if (status === 'ready') change((now) => withMessage(now, message));
       else for (const heard of flights) heard.push((now) => withMessage(now, message));
-      outbox.settle(timeline.messages);
+      outbox.settle(timeline.messages, timeline.upTo);
       lookForGap();
     },
     onRead: (event) => change((now) => withRead(now, event)),
