@@ -55,14 +55,26 @@ export interface ApiOptions {
   /** The server refused (401) this token. */
   onRefused(token: string): void;
   fetch?: typeof globalThis.fetch;
+  /** Until the whole reply must be there, milliseconds; a network that swallows everything keeps nobody waiting for good. */
+  deadline?: number;
 }
+
+const DEADLINE = 30_000;
+/** A file may take so many times as long. */
+const FILE_FACTOR = 20;
 
 /** Calls that carry no token even when there is one (A§6, B§7). */
 const WITHOUT_TOKEN =
   /^\/api\/(guest\/(jobs|company)|auth\w+\/(signup|login|verify|resend-verification|forgot-password|reset-password)\b)/;
 
 /** The typed client of the API. It knows the calls by their keys alone, so no schema reaches the browser. */
-export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch }: ApiOptions): Api {
+export function createApi({
+  baseUrl,
+  token,
+  onRefused,
+  fetch = globalThis.fetch,
+  deadline = DEADLINE,
+}: ApiOptions): Api {
   interface AnyInput {
     params?: object;
     query?: object;
@@ -70,7 +82,11 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
     signal?: AbortSignal;
   }
 
-  async function send(key: string, input: AnyInput, mayRetry: boolean): Promise<Response> {
+  async function send(
+    key: string,
+    input: AnyInput,
+    { mayRetry = true, within = deadline } = {},
+  ): Promise<Response> {
     const { method, address } = addressOf(key, { ...input.params }, { ...input.query });
     const bearer = WITHOUT_TOKEN.test(address) ? undefined : token();
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -78,21 +94,22 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     const body = input.body === undefined ? null : JSON.stringify(input.body);
 
-    const response = await fetch(baseUrl + address, {
-      method,
-      headers,
-      body,
-      signal: input.signal ?? null,
-    }).catch((cause: unknown) => {
-      if (input.signal?.aborted) throw cause;
-      throw new NetworkError(cause);
-    });
+    const late = AbortSignal.timeout(within);
+    const response = await unlessLost(
+      fetch(baseUrl + address, {
+        method,
+        headers,
+        body,
+        signal: input.signal ? AbortSignal.any([input.signal, late]) : late,
+      }),
+      input,
+    );
     if (response.ok) return response;
 
     const error = await readError(response);
     if (mayRetry && error.error === 'NotReadyYet') {
       await pause((error.retryAfter ?? 1) * 1000, input.signal);
-      return send(key, input, false);
+      return send(key, input, { mayRetry: false, within });
     }
     if (response.status === 401 && bearer) onRefused(bearer);
     throw error;
@@ -100,24 +117,24 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
 
   return {
     async call(key, ...[input]) {
-      const response = await send(key, input ?? {}, true);
-      return response.json();
+      const response = await send(key, input ?? {});
+      return unlessLost(response.json(), input);
     },
     async page(key, ...[input]) {
-      const response = await send(key, input ?? {}, true);
+      const response = await send(key, input ?? {});
       const total = response.headers.get('x-total-count');
       const searchedFor = response.headers.get('x-searched-for');
       return {
-        data: await response.json(),
+        data: await unlessLost(response.json(), input),
         next: nextCursor(response.headers.get('link')),
         total: total === null ? undefined : Number(total),
         searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
       };
     },
     async file(key, ...[input]) {
-      const response = await send(key, input ?? {}, true);
+      const response = await send(key, input ?? {}, { within: deadline * FILE_FACTOR });
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-      return { name: name ?? 'download', content: await response.blob() };
+      return { name: name ?? 'download', content: await unlessLost(response.blob(), input) };
     },
     async upload(file, options) {
       const bearer = token();
@@ -129,6 +146,16 @@ export function createApi({ baseUrl, token, onRefused, fetch = globalThis.fetch 
       }
     },
   };
+}
+
+/** No reply, or half of one, is a matter of the network, unless the caller gave up. */
+async function unlessLost<T>(reply: Promise<T>, input?: Cancel): Promise<T> {
+  try {
+    return await reply;
+  } catch (cause) {
+    if (input?.signal?.aborted) throw cause;
+    throw new NetworkError(cause);
+  }
 }
 
 async function readError(response: Response): Promise<ApiError> {

@@ -136,6 +136,13 @@ test('no answer is a NetworkError, and giving up is neither', async () => {
   answer = (request) => void request.socket.destroy();
   await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toBeInstanceOf(NetworkError);
 
+  answer = (request, response) => void response.write('["half', () => request.socket.destroy());
+  await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toBeInstanceOf(NetworkError);
+
+  const hasty = createApi({ baseUrl, token: () => stored, onRefused, deadline: 1 });
+  answer = () => {};
+  await expect(hasty.call('GET /api/jobs/applied-jobs')).rejects.toBeInstanceOf(NetworkError);
+
   const giveUp = new AbortController();
   answer = () => giveUp.abort();
   await expect(api.call('GET /api/jobs/applied-jobs', { signal: giveUp.signal })).rejects.toHaveProperty(
