@@ -1,7 +1,7 @@
 import { RECONNECTION } from '@firstrung/contracts';
 import type { Random } from '@firstrung/local/random';
 import type { Instance } from '@firstrung/local/testing/fleet';
-import { createApi } from '@firstrung/web-kit';
+import { createApi } from '@firstrung/web-kit/api';
 import { type ChatRoom, createChatClient, roomCalls } from '@firstrung/web-kit/chat';
 import { io } from 'socket.io-client';
 import type { Member, Room } from './world.ts';

@@ -63,9 +63,12 @@ export function viewFlaws(
       const place = expected.findIndex((one, at) => one !== seen[at]);
       const where = `${member.name} in ${rooms.find(({ id }) => id === roomId)!.kind} ${roomId}`;
       if (status !== 'ready') flaws.push(`${where}: ${status}`);
-      else if (outgoing.length > 0) flaws.push(`${where}: ${outgoing.length} ${outgoing[0]!.state}`);
-      else if (place !== -1 || seen.length !== expected.length)
-        flaws.push(`${where}: sees ${seen.length} of ${expected.length}, differs at ${from + place}`);
+      if (outgoing.length > 0) {
+        const numbers = outgoing.map(({ clientId }) => all.find((row) => row.client_id === clientId)?.seq);
+        flaws.push(`${where}: ${outgoing[0]!.state} ${outgoing.length}, stored as ${numbers}`);
+      }
+      if (place !== -1 || seen.length !== expected.length)
+        flaws.push(`${where}: sees ${seen.length} of ${all.length} from ${from}, differs at ${from + place}`);
     }
   }
   return flaws;
