@@ -119,8 +119,9 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
 
   async function forward(rows: readonly OutboxRow[]): Promise<void> {
     await bus.publish(rows.map((row) => toMessage(service, row)));
-    await query({ ...REMOVE, values: [rows.map(({ id }) => id)] });
+    // Before they are gone: who finds the table empty must find them counted.
     published += rows.length;
+    await query({ ...REMOVE, values: [rows.map(({ id }) => id)] });
   }
 
   /** Works the table off. While the bus stores one batch, the next one is read and sent. */
