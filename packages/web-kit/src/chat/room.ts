@@ -63,7 +63,6 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
   const listeners = new Set<() => void>();
   let timeline: Timeline = emptyTimeline;
   let status: RoomState['status'] = 'loading';
-  let hasOlder = false;
   let head = 0;
   let isClosed = false;
   let state: RoomState;
@@ -81,7 +80,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       status,
       messages: timeline.messages,
       outgoing: outbox.list(),
-      hasOlder,
+      hasOlder: timeline.hasOlder,
       typing: typing.people(),
     };
     for (const listener of [...listeners]) listener();
@@ -100,11 +99,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
     try {
       const part = await fetching();
       if (isClosed) return;
-      const oldest = timeline.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
       timeline = heard.reduce((now, step) => step(now), withPart(timeline, part));
-      const first = timeline.messages[0]?.seq ?? 0;
-      // Nothing loaded yet, or what was is too far away now.
-      if (status !== 'ready' || first > oldest) hasOlder = part.from > 0;
       outbox.settle(timeline.messages, timeline.upTo);
     } finally {
       flights.delete(heard);
@@ -178,14 +173,13 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
     discard: outbox.discard,
     loadOlder() {
       const first = timeline.messages[0];
-      if (!first || !hasOlder) return Promise.resolve();
+      if (!first || !timeline.hasOlder) return Promise.resolve();
       olderFlight ??= pages
         .before(first.seq)
         .then(({ page, all }) => {
           // Unless it was replaced meanwhile.
           if (isClosed || timeline.messages[0]?.seq !== first.seq) return;
-          hasOlder = !all;
-          change((now) => withOlder(now, page));
+          change((now) => withOlder(now, page, all));
         })
         .finally(() => {
           olderFlight = undefined;

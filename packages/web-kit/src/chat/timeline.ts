@@ -7,9 +7,11 @@ export interface Timeline {
   readonly upTo: number;
   /** Came before what is between; shown once that is there. */
   readonly early: readonly Message[];
+  /** Whether there may be more before the first. */
+  readonly hasOlder: boolean;
 }
 
-export const emptyTimeline: Timeline = { messages: [], upTo: 0, early: [] };
+export const emptyTimeline: Timeline = { messages: [], upTo: 0, early: [], hasOlder: false };
 
 /** With a message that came. It waits if there is something between it and the last. */
 export function withMessage(timeline: Timeline, message: Message): Timeline {
@@ -30,19 +32,22 @@ export interface Part {
 /** With a part that reaches to the newest. What is older stays only if there is nothing between. */
 export function withPart(timeline: Timeline, { page, from, to }: Part): Timeline {
   const before = from <= timeline.upTo ? timeline.messages.filter(({ seq }) => seq <= from) : [];
+  const begins = before.length === 0;
   const after = timeline.messages.filter(({ seq }) => seq > to);
   const merged = page.map((message) => mergeReaders(timeline, message));
   return drained({
     messages: [...before, ...merged, ...after],
     upTo: Math.max(timeline.upTo, to),
     early: timeline.early,
+    hasOlder: begins ? from > 0 : timeline.hasOlder,
   });
 }
 
-/** With an older page in front. */
-export function withOlder(timeline: Timeline, page: readonly Message[]): Timeline {
+/** With an older page in front; `all`: nothing is older. */
+export function withOlder(timeline: Timeline, page: readonly Message[], all: boolean): Timeline {
   const first = timeline.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
-  return { ...timeline, messages: [...page.filter(({ seq }) => seq < first), ...timeline.messages] };
+  const messages = [...page.filter(({ seq }) => seq < first), ...timeline.messages];
+  return { ...timeline, messages, hasOlder: !all };
 }
 
 /** Somebody has read on (a range: everything of others up to `seq`). */
@@ -77,7 +82,7 @@ function changed(timeline: Timeline, change: (messages: readonly Message[]) => M
 }
 
 /** What waited and follows now without a gap. */
-function drained({ messages, upTo, early }: Timeline): Timeline {
+function drained({ messages, upTo, early, hasOlder }: Timeline): Timeline {
   const follows = [...messages];
   let last = upTo;
   let waiting = early.filter(({ seq }) => seq > last);
@@ -86,7 +91,7 @@ function drained({ messages, upTo, early }: Timeline): Timeline {
     last = next.seq;
     waiting = waiting.slice(1);
   }
-  return { messages: follows, upTo: last, early: waiting };
+  return { messages: follows, upTo: last, early: waiting, hasOlder };
 }
 
 /** The answer may be older than what was heard meanwhile: nobody unreads a message. */

@@ -77,9 +77,20 @@ test('a part replaces what is in it: gone is gone, and who has read stays', () =
 });
 
 test('a part too far away takes the place of all that is older', () => {
-  const timeline = withPart(withPart(emptyTimeline, part(0, 5)), part(500, 600));
-  expect(seqs(timeline)[0]).toBe(501);
-  expect(timeline.upTo).toBe(600);
+  const near = withPart(emptyTimeline, part(0, 5));
+  const far = withPart(near, part(500, 600));
+  expect(seqs(far)[0]).toBe(501);
+  expect([far.upTo, near.hasOlder, far.hasOlder]).toEqual([600, false, true]);
+});
+
+test('what may be older is known, also of a room that was empty when it was opened', () => {
+  const opened = withPart(emptyTimeline, { page: [], from: 0, to: 0 });
+  const far = withPart(opened, part(100, 600));
+  expect([opened.hasOlder, far.hasOlder]).toEqual([false, true]);
+  expect(withPart(far, part(600, 610)).hasOlder).toBe(true);
+  expect(withPart(far, part(0, 600)).hasOlder).toBe(false);
+  expect(withOlder(far, range(90, 100), false).hasOlder).toBe(true);
+  expect(withOlder(far, range(1, 100), true).hasOlder).toBe(false);
 });
 
 test('what came while a part was on its way stays behind it', () => {
@@ -90,7 +101,7 @@ test('what came while a part was on its way stays behind it', () => {
 });
 
 test('older pages go in front, without what is there', () => {
-  const timeline = withOlder(withPart(emptyTimeline, part(50, 60)), range(40, 51));
+  const timeline = withOlder(withPart(emptyTimeline, part(50, 60)), range(40, 51), false);
   expect(seqs(timeline)).toEqual(range(40, 60).map(({ seq }) => seq));
 });
 
