@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -27,7 +28,19 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
   onTestFinished(() => context.close());
   // A slow machine takes its time; only the test's own limit ends what hangs.
   context.setDefaultTimeout(0);
-  return watchPage(await context.newPage());
+  const watched = watchPage(await context.newPage());
+  onTestFailed(() => describe(watched));
+  return watched;
+}
+
+/** What somebody would have seen; a test that waits in vain says nothing else. */
+async function describe({ page, complaints }: WatchedPage): Promise<void> {
+  const text = await Promise.race([
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered was not seen
+    page.evaluate(() => `${document.readyState}\n${document.body.innerText}`).catch(String),
+    delay(5_000, 'a page that does not answer'),
+  ]);
+  console.log(`failed at ${page.url()}\n${complaints.join('\n')}\n${text.slice(0, 1_500)}`);
 }
 
 /** Listens to a page from now on. */
