@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -25,11 +25,13 @@ export interface WatchedPage {
 /** A page in a context of its own: fresh storage, nothing cached. It closes with the test, so that it slows no other. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
   // A slow machine takes its time; only the test's own limit ends what hangs.
   context.setDefaultTimeout(0);
   const watched = watchPage(await context.newPage());
-  onTestFailed(() => describe(watched));
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await describe(watched);
+    await context.close();
+  });
   return watched;
 }
 
