@@ -77,10 +77,14 @@ test('only a proxy we trust says whose address it is', async () => {
   const direct = await serveCalls({});
   for (let i = 0; i < 5; i++) await login(direct, `p${i}@example.org`, from(`203.0.113.${i}`));
   expect(await login(direct, 'last@example.org', from('203.0.113.9'))).toBe(429);
-  const proxied = await serveCalls({ trustProxy: ['127.0.0.1'] });
-  for (let i = 0; i < 5; i++) await login(proxied, `p${i}@example.org`, from('203.0.113.1'));
-  expect(await login(proxied, 'last@example.org', from('203.0.113.1'))).toBe(429);
-  expect(await login(proxied, 'other@example.org', from('203.0.113.2'))).toBe(401);
+  for (const trustProxy of [['127.0.0.1'], 1]) {
+    const proxied = await serveCalls({ trustProxy });
+    for (let i = 0; i < 5; i++) await login(proxied, `p${i}@example.org`, from('203.0.113.1'));
+    expect(await login(proxied, 'last@example.org', from('203.0.113.1'))).toBe(429);
+    expect(await login(proxied, 'other@example.org', from('203.0.113.2'))).toBe(401);
+    // What a client claims itself stands before what the proxy adds.
+    expect(await login(proxied, 'liar@example.org', from('203.0.113.9, 203.0.113.1'))).toBe(429);
+  }
 });
 
 async function freePort(): Promise<number> {

@@ -59,7 +59,10 @@ async function openJobs({ databaseUrl }: Start) {
 async function startCached(order: Start): Promise<Running> {
   const { context, bus } = await openJobs(order);
   const app = fastify();
-  decorateServer(app, { limiter: createRateLimiter(undefined, createMemoryStore(clock)) });
+  decorateServer(app, {
+    limiter: createRateLimiter(undefined, createMemoryStore(clock)),
+    addressOf: () => '',
+  });
   guestJobList(app, context);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limit/limiter.ts';
@@ -5,6 +6,8 @@ import type { RateLimiter } from './rate-limit/limiter.ts';
 /** What the server lends the routes of every service. */
 export interface ServerKit {
   limiter: RateLimiter;
+  /** Whose request it is, behind the proxies of `TRUST_PROXY`; for what doesn't pass Fastify. */
+  addressOf(request: IncomingMessage): string;
 }
 
 const KIT = 'firstrungKit';

@@ -16,6 +16,7 @@ import { createMemoryStore } from './rate-limit/store.ts';
 import { logRequests, requestIds } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountSockets } from './sockets.ts';
+import { addressOf, trustOf } from './trust.ts';
 import { refuseUnknownRoutes } from './unknown-routes.ts';
 import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
 import { createValidatorCompiler } from './validation.ts';
@@ -65,6 +66,7 @@ export async function createHttpServer({
 }: HttpServerOptions): Promise<HttpServer> {
   let open = true;
   const onError = createErrorHandler(log);
+  const trust = trustOf(config.trustProxy);
   const options: FastifyServerOptions & { http: object } = {
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -74,8 +76,7 @@ export async function createHttpServer({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    // The types lack the number of hops.
-    trustProxy: (config.trustProxy ?? false) as boolean | string[],
+    trustProxy: config.trustProxy ? trust : false,
     genReqId: requestIds(clock, process.pid),
     frameworkErrors: onError,
     clientErrorHandler: answerClientError,
@@ -101,7 +102,7 @@ export async function createHttpServer({
     config.rateLimits,
     config.redisUrl ? createRedisStore({ url: config.redisUrl, fallback: memory, log }) : memory,
   );
-  decorateServer(app, { limiter });
+  decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust) });
 
   const upgrades = routeUpgrades(app.server);
   await app.register(websocket, {
