@@ -1,6 +1,7 @@
 import {
   type BackgroundUnit,
   createService,
+  createTokenDoor,
   periodic,
   type ServerKit,
   type Service,
@@ -83,14 +84,19 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
   const context: ChatContext = { ...base, writer, live, presence };
   const arrivals = createArrivals(io, { context: base, presence, live });
 
-  let limiter: ServerKit['limiter'] | undefined;
-  checkHandshakes(io, tokens, isOpen);
+  let server: ServerKit | undefined;
+  const limiter = () => server!.limiter;
+  checkHandshakes(io, {
+    isOpen,
+    enter: createTokenDoor({ tokens, clock, limiter }),
+    addressOf: (request) => server!.addressOf(request),
+  });
   const stopClosing = closeRevoked(io, tokens);
   io.on('connection', (socket) => {
     serveEvents(socket, {
       context,
       isOpen,
-      limiter: () => limiter!,
+      limiter,
       settled: shared?.settled ?? (async () => {}),
     });
     void socket.join(`person:${socket.data.caller.id}`);
@@ -101,7 +107,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
   const service = createService({
     context: base,
     routes(app) {
-      ({ limiter } = serverKit(app));
+      server = serverKit(app);
       mountRoutes(app, context);
     },
     subscriptions: subscriptions(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chat, type Person, startChat } from './harness.ts';
@@ -12,10 +13,14 @@ afterAll(() => chat?.[Symbol.asyncDispose]());
 const DIRECT = '/api/applicant/messages';
 
 /** What a socket without reconnection is refused with. */
-function refusalOf(auth: object): Promise<{ message: string; data?: { error: string } }> {
-  const client = io(chat.server.url, {
+function refusalOf(
+  auth: object,
+  { url = chat.server.url, from = '127.0.0.1' } = {},
+): Promise<{ message: string; data?: { error: string } }> {
+  const client = io(url, {
     auth,
     transports: ['websocket'],
+    extraHeaders: { 'x-forwarded-for': from },
     reconnection: false,
     forceNew: true,
   });
@@ -34,6 +39,24 @@ test('the handshake needs a good token', async () => {
   for (const token of ['nonsense', 'x'.repeat(9_000), 'a.b.c'])
     expect((await refusalOf({ token })).data?.error).toBe('BadToken');
   expect((await refusalOf({ token: { toString: 1 } })).data?.error).toBe('NoToken');
+});
+
+test('refusals are counted by address, as the proxy tells it, and a good token is let in all the same', async () => {
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, login: { max: 2, windowMs: 60_000 } };
+  await using limited = await startChat({ http: { rateLimits, trustProxy: 1 } });
+  const { url } = limited.server;
+  const from = '203.0.113.1';
+  const refusal = async (token: string, address = from) =>
+    (await refusalOf({ token }, { url, from: address })).data?.error;
+  expect([await refusal('forged'), await refusal(''), await refusal('forged')]).toEqual([
+    'BadToken',
+    'NoToken',
+    'TooManyRequests',
+  ]);
+  expect(await refusal('forged', '203.0.113.2')).toBe('BadToken');
+  const ann = await limited.person('Ann');
+  const { client } = await limited.socket(ann, { extraHeaders: { 'x-forwarded-for': from } });
+  expect(client.connected).toBe(true);
 });
 
 test.each(['websocket', 'polling'])(

@@ -35,5 +35,6 @@ export {
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
 export { type StreamOptions, stream } from './streams/stream.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';
+export { createTokenDoor, type Visitor } from './token-door.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
 export { whenThere } from './when-there.ts';

@@ -1,15 +1,26 @@
-import { HttpError, httpError, type TokenVerifier } from '@firstrung/service-kit';
+import type { IncomingMessage } from 'node:http';
+import { type Caller, HttpError, httpError, type Visitor } from '@firstrung/service-kit';
 import type { ExtendedError } from 'socket.io';
 import type { ChatServer } from './types.ts';
 
+interface Door {
+  /** An instance that stops takes nobody in. */
+  isOpen(): boolean;
+  enter(visitor: Visitor): Promise<Caller>;
+  addressOf(request: IncomingMessage): string;
+}
+
 /** Only who shows a good token gets a socket; `connect_error` has the error's code and message. */
-export function checkHandshakes(io: ChatServer, tokens: TokenVerifier, isOpen: () => boolean): void {
+export function checkHandshakes(io: ChatServer, { isOpen, enter, addressOf }: Door): void {
   io.use(async (socket, next) => {
     try {
       if (!isOpen()) throw httpError('Unavailable', 'This instance is stopping.');
       const { token } = socket.handshake.auth as { token?: unknown };
-      if (typeof token !== 'string' || token === '') throw httpError('NoToken', 'Please login first');
-      socket.data.caller = await tokens.verify(token);
+      socket.data.caller = await enter({
+        token,
+        address: addressOf(socket.request),
+        isThere: () => socket.conn.readyState === 'open',
+      });
       // The token is kept nowhere, and what the request brought along would fill the memory of an idle socket.
       socket.handshake.auth = {};
       next();
