@@ -337,6 +337,55 @@ test('lists are made of who is selected, show three of them, are changed and del
   expect(await lists()).toEqual([]);
 });
 
+test('a step asked for early is taken once it is known where to, unless something else is done', async () => {
+  const { path } = await appliedByMany(['Ada', 'Grace']);
+  const page = await go(path);
+  const isShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const hold = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/neighbours\//, (route) => promise.then(() => route.continue()));
+    return async () => {
+      resolve();
+      await page.unrouteAll({ behavior: 'wait' });
+    };
+  };
+  const release = await hold();
+  await page.getByRole('link', { name: 'Grace' }).click();
+  await isShown('Grace');
+  await page.keyboard.press('j');
+  await release();
+  await isShown('Ada');
+  await page.getByText('2 of 2').waitFor();
+
+  const releaseAgain = await hold();
+  await page.reload();
+  await isShown('Ada');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Escape');
+  await releaseAgain();
+  await page.getByText('2 of 2').waitFor();
+  await isShown('Ada');
+});
+
+test('the keys go on working beside an open chat, but not in it', async () => {
+  const { applicationId } = await applied();
+  const page = await go(`/recruiter/applications/${applicationId}`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const chat = page.getByRole('dialog', { name: 'Ada Lovelace' });
+  const field = chat.getByRole('textbox');
+  await expect.poll(() => isFocused(field), FOREVER).toBe(true);
+  const accepted = page.getByRole('radio', { name: 'accepted' });
+  await page.keyboard.press('a');
+  expect(await field.inputValue()).toBe('a');
+  await chat.getByRole('button', { name: 'Close the chat' }).focus();
+  await page.keyboard.press('a');
+  expect(await accepted.isChecked()).toBe(false);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await expect.poll(() => accepted.isChecked(), FOREVER).toBe(true);
+  expect(await chat.isVisible()).toBe(true);
+});
+
 test('by keyboard alone: a job is posted, and three applicants are reviewed and decided on', async () => {
   const page = await go('/recruiter/home');
   await typeInto(page, 'Job Title', 'Battery Lab Intern');

@@ -29,14 +29,20 @@ import { DecisionForm } from './DecisionForm.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { Resume } from './Resume.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { type ShortcutSwitch, useShortcuts } from './shortcuts.ts';
 import { useDecision } from './use-decision.ts';
 import type { Review } from './use-review.ts';
 
 const { application: words } = texts;
 
+interface Props {
+  application: Application;
+  review: Review;
+  keys: ShortcutSwitch;
+}
+
 /** Everything an applicant says of themselves, with the decision and what led to it beside. */
-export function ApplicationPage({ application, review }: { application: Application; review: Review }) {
+export function ApplicationPage({ application, review, keys }: Props) {
   const { jobId: job, status, withdrawnAt } = application;
   const shown = withdrawnAt ? 'withdrawn' : status;
   const skills = skillsIn(application.skills);
@@ -49,9 +55,7 @@ export function ApplicationPage({ application, review }: { application: Applicat
     decision.chooseStatus(to);
     submit.current?.focus();
   };
-  const keys = useShortcuts({
-    j: review.goToNext,
-    k: review.goToPrevious,
+  useShortcuts(keys.on, {
     b: () => review.goBack(job._id),
     a: () => choose('accepted'),
     s: () => choose('nextSteps Shortlisted'),

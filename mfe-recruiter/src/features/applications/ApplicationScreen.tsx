@@ -5,6 +5,7 @@ import { texts } from '../../texts.ts';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { useApplication } from './application.ts';
+import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
 import { useReview } from './use-review.ts';
 
 const { application: words } = texts;
@@ -15,9 +16,14 @@ export default function ApplicationScreen() {
   const query = useApplication(applicationId);
   const { data: application, error } = query;
   const review = useReview(applicationId, application !== undefined);
+  const keys = useShortcutSwitch();
+  // Also while an application is on its way, so that one can go on.
+  useShortcuts(keys.on, { j: () => review.step('next'), k: () => review.step('previous') });
   useTitle(application?.name ?? words.titleWhileLoading);
 
-  if (application) return <ApplicationPage key={applicationId} application={application} review={review} />;
+  if (application) {
+    return <ApplicationPage key={applicationId} application={application} review={review} keys={keys} />;
+  }
   if (!error) return <ApplicationSkeleton />;
   return (
     <PageFailure

@@ -4,6 +4,7 @@ import { ROWS, writeAddress } from '../../table/table-address.ts';
 import { useTableAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
 import { useNeighbours } from './neighbours.ts';
+import { useStep } from './use-step.ts';
 
 /**
  * Where one goes from an application: to the ones beside it in its table, and back to the table's page that it is on.
@@ -23,13 +24,22 @@ export function useReview(applicationId: string, isThere: boolean) {
   const to = (id: string | null | undefined) =>
     id && !isPlaceholderData ? () => navigate(`/recruiter/applications/${id}${search(1)}`) : undefined;
 
+  const ways = { previous: to(data?.previous), next: to(data?.next) };
+  const isKnown = data !== undefined && !isPlaceholderData;
+  const step = useStep({
+    of: applicationId,
+    state: isKnown ? 'known' : error ? 'failed' : 'asked',
+    go: (way) => ways[way]?.(),
+  });
+
   const tableOf = (jobId: string) =>
     `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / ROWS) : 1)}`;
 
   return {
     place: data && { position: data.position, total: data.total },
-    goToPrevious: to(data?.previous),
-    goToNext: to(data?.next),
+    goToPrevious: ways.previous,
+    goToNext: ways.next,
+    step,
     tableOf,
     goBack: (jobId: string) => navigate(tableOf(jobId)),
   };
