@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, refusedForGood } from './support/faults.ts';
+import { broken, refusedForGood, SERVER_SAYS } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { press as pressKey, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -335,6 +335,31 @@ test('lists are made of who is selected, show three of them, are changed and del
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('List deleted successfully').waitFor();
   expect(await lists()).toEqual([]);
+});
+
+test('a filter that fails leaves the job, and a selection that is cleared leaves the focus at its beginning', async () => {
+  const { path } = await appliedByMany(['Ada', 'Grace']);
+  const page = await go(path);
+  const all = page.getByLabel('Select all on this page');
+  for (const [width, box] of [
+    [1440, page.getByRole('columnheader').getByLabel('Select all on this page')],
+    [390, all.first()],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await box.check();
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect.poll(() => isFocused(box), FOREVER).toBe(true);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(/\/api\/recruiter\/jobs\/job-details/, refusedForGood);
+  await page.getByLabel('Search by name').fill('nobody');
+  const failure = page.getByRole('alert').filter({ hasText: 'The applicants did not load' });
+  await failure.getByText(SERVER_SAYS).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Field Technician' }).waitFor();
+  await page.unrouteAll();
+  await failure.getByRole('button').click();
+  await page.getByRole('heading', { name: 'Nobody fits' }).waitFor();
 });
 
 test('a step asked for early is taken once it is known where to, unless something else is done', async () => {

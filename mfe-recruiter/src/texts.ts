@@ -290,6 +290,7 @@ const en = {
     makeLists: 'Make Lists',
     csv: 'Export CSV',
     csvFailed: 'The applicants were not exported.',
+    failedTitle: 'The applicants did not load',
     noneTitle: 'Nobody fits',
     none: 'Try another status, or fewer words and skills.',
     showAll: 'Show all',

@@ -1,11 +1,12 @@
 import type { ApplicationRow, RecruiterJob } from '@firstrung/contracts';
-import { EmptyState, Section } from '@firstrung/ui-kit';
+import { EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
+import { reasonOf } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { isFiltered, type TableAddress } from '../../table/table-address.ts';
 import type { ChangeAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
 import { DecisionDialog } from '../applications/DecisionDialog.tsx';
-import type { JobPage } from '../jobs/job-details.ts';
+import type { JobPage, JobQuery } from '../jobs/job-details.ts';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { ListsPanel } from '../lists/ListsPanel.tsx';
 import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
@@ -21,21 +22,24 @@ const { applicants: words } = texts;
 
 interface Props {
   job: RecruiterJob;
+  /** What there is to show; the one before while the one asked for isn't there. */
   page: JobPage;
-  /** The page is the one before; the right one is on its way. */
-  stale: boolean;
+  asked: JobQuery;
   address: TableAddress;
   change: ChangeAddress;
 }
 
 /** The people who applied to a job (B§2): who they are, what was decided, and the lists made of them. */
-export function ApplicantsSection({ job, page, stale, address, change }: Props) {
+export function ApplicantsSection({ job, page, asked, address, change }: Props) {
   const selection = useSelection();
   const [panel, setPanel] = useState<Panel>(null);
   const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
   const [decidesOnMany, setDecidesOnMany] = useState(false);
   const makeLists = useRef<HTMLButtonElement>(null);
+  const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
   const { applications } = page.data;
+  const isStale = asked.isPlaceholderData;
+  const hasFailed = asked.data === undefined;
   const total = page.total ?? applications.length;
   const editing = panel !== null && panel !== 'lists' ? panel : null;
 
@@ -46,7 +50,18 @@ export function ApplicantsSection({ job, page, stale, address, change }: Props) 
     makeLists.current?.focus();
   };
 
-  if (total === 0 && !isFiltered(address)) {
+  /** The box that shows takes it; where nobody fits there is none. */
+  const focusSelectAll = () => {
+    for (const { current } of [selectAll.narrow, selectAll.wide, makeLists]) {
+      current?.focus({ preventScroll: true });
+      if (document.activeElement !== current) continue;
+      // Who used the mouse stays where they are.
+      if (current?.matches(':focus-visible')) current.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+  };
+
+  if (total === 0 && !isStale && !hasFailed && !isFiltered(address)) {
     return (
       <Section title={words.title}>
         <EmptyState level={3} art="inbox" title={words.emptyTitle}>
@@ -85,16 +100,26 @@ export function ApplicantsSection({ job, page, stale, address, change }: Props) 
         />
       )}
       <ApplicantFilters address={address} change={change} suggestions={page.data.skillNames} />
-      {total === 0 ? (
+      {hasFailed ? (
+        <ErrorPanel
+          level={3}
+          title={words.failedTitle}
+          onRetry={() => asked.refetch()}
+          retrying={asked.isFetching}
+        >
+          {reasonOf(asked.error)}
+        </ErrorPanel>
+      ) : total === 0 ? (
         <NoneFound onShowAll={() => change({ q: '', status: '', skills: [] })} />
       ) : (
         <ApplicantsTable
           page={page}
           total={total}
-          stale={stale}
+          stale={isStale}
           address={address}
           change={change}
           selection={selection}
+          selectAll={selectAll}
           onDecide={setDecidingOn}
         />
       )}
@@ -103,6 +128,7 @@ export function ApplicantsSection({ job, page, stale, address, change }: Props) 
           selection={selection}
           onDecide={() => setDecidesOnMany(true)}
           onMakeList={() => setPanel('create')}
+          onFocusLost={focusSelectAll}
         />
       )}
       <DecisionDialog opened={decidingOn} rows={applications} onClose={() => setDecidingOn(null)} />

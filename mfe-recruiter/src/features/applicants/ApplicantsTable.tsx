@@ -1,6 +1,7 @@
 import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
 import { Avatar, Button, Checkbox, type Column, SkillTags, StatusBadge } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import type { Ref } from 'react';
 import { PagedTable } from '../../table/PagedTable.tsx';
 import { sortColumn } from '../../table/sorting.tsx';
 import tableStyles from '../../table/table.module.css';
@@ -21,6 +22,8 @@ interface Props {
   address: TableAddress;
   change: ChangeAddress;
   selection: Selection;
+  /** The box on small screens, and the one on others. */
+  selectAll: { narrow: Ref<HTMLInputElement>; wide: Ref<HTMLInputElement> };
   onDecide: (application: ApplicationRow) => void;
 }
 
@@ -32,7 +35,7 @@ export function ApplicantsTable(props: Props) {
   return (
     <>
       <div className={tableStyles.narrowOnly}>
-        <SelectAll rows={rows} selection={selection} />
+        <SelectAll ref={props.selectAll.narrow} rows={rows} selection={selection} />
       </div>
       <PagedTable
         caption={words.caption}
@@ -56,6 +59,7 @@ function columnsFor({
   address,
   change,
   selection,
+  selectAll,
   onDecide,
 }: Props): readonly Column<ApplicationRow>[] {
   const rows = page.data.applications;
@@ -66,7 +70,7 @@ function columnsFor({
     {
       key: 'select',
       header: columns.select,
-      headerCell: <SelectAll rows={rows} selection={selection} hideLabel />,
+      headerCell: <SelectAll ref={selectAll.wide} rows={rows} selection={selection} hideLabel />,
       interactive: true,
       corner: true,
       width: '3rem',
@@ -108,12 +112,14 @@ interface SelectAllProps {
   rows: readonly ApplicationRow[];
   selection: Selection;
   hideLabel?: boolean;
+  ref: Ref<HTMLInputElement>;
 }
 
-function SelectAll({ rows, selection, hideLabel }: SelectAllProps) {
+function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
   const ticked = rows.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Checkbox
+      ref={ref}
       label={words.selectAll}
       hideLabel={hideLabel}
       checked={ticked === rows.length}

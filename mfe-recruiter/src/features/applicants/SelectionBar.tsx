@@ -1,4 +1,5 @@
 import { Button, Cluster } from '@firstrung/ui-kit';
+import { useEffect, useEffectEvent } from 'react';
 import { texts } from '../../texts.ts';
 import styles from './applicants.module.css';
 import type { Selection } from './selection.ts';
@@ -9,10 +10,17 @@ interface Props {
   selection: Selection;
   onDecide: () => void;
   onMakeList: () => void;
+  /** It has gone, and the focus with it. */
+  onFocusLost: () => void;
 }
 
 /** What can be done with the applicants that are ticked; it stays in sight. */
-export function SelectionBar({ selection, onDecide, onMakeList }: Props) {
+export function SelectionBar({ selection, onDecide, onMakeList, onFocusLost }: Props) {
+  const onGone = useEffectEvent(() => {
+    if (document.activeElement === document.body) onFocusLost();
+  });
+  useEffect(() => () => onGone(), []);
+
   return (
     <section className={styles.bar} aria-label={words.label}>
       <p className={styles.barCount} aria-live="polite">

@@ -17,11 +17,12 @@ const { job: words } = texts;
 export default function JobScreen() {
   const { jobId = '' } = useParams();
   const [address, change] = useTableAddress();
-  const query = useJobDetails(jobId, address);
-  const { data: page, error } = query;
+  const { asked, page } = useJobDetails(jobId, address);
+  const { error } = asked;
+  const isGone = isMissing(error);
   useTitle(page?.data.job.title ?? words.titleWhileLoading);
 
-  if (page) {
+  if (page && !isGone) {
     const { job, skillNames } = page.data;
     return (
       <Container as="article">
@@ -30,7 +31,7 @@ export default function JobScreen() {
           key={jobId}
           job={job}
           page={page}
-          stale={query.isPlaceholderData}
+          asked={asked}
           address={address}
           change={change}
         />
@@ -44,12 +45,12 @@ export default function JobScreen() {
   if (!error) return <JobSkeleton />;
   return (
     <PageFailure
-      missing={isMissing(error)}
+      missing={isGone}
       missingTitle={words.missingTitle}
       missingText={words.missing}
       failedTitle={words.failed}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
+      onRetry={() => asked.refetch()}
+      retrying={asked.isFetching}
       back={<ButtonLink to="/recruiter/all-my-jobs">{words.back}</ButtonLink>}
     />
   );

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, type Calls, type JobStatus, type ReplyOf } from '@firstrung/contracts';
 import { type Input, type Page, tableQuery, useApi } from '@firstrung/web-kit';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Sorts } from '../../table/sorting.tsx';
 import { oneOf, ROWS, type TableAddress } from '../../table/table-address.ts';
 
@@ -31,17 +32,36 @@ export function applicantsQuery({ q, skills, order, ...address }: TableAddress) 
   };
 }
 
-/** A job of the own company with a page of the people who applied. Another page of the same job keeps the one before in sight. */
+/**
+ * A job of the own company with a page of the people who applied: `asked` is how the page that is asked for stands,
+ * `page` what can be shown. While another page of the same job is on its way, and when it failed, that is the one before.
+ */
 export function useJobDetails(jobId: string, address: TableAddress) {
-  const query = { limit: ROWS, page: address.page, ...applicantsQuery(address) };
-  return useQuery({
-    ...tableQuery(useApi(), JOB_DETAILS, { params: { jobId }, query }),
+  const api = useApi();
+  const input = {
+    params: { jobId },
+    query: { limit: ROWS, page: address.page, ...applicantsQuery(address) },
+  };
+  const asked = useQuery({
+    ...tableQuery(api, JOB_DETAILS, input),
     placeholderData: (before, { queryKey } = { queryKey: [] } as never) =>
       (queryKey[1] as Given | undefined)?.params.jobId === jobId ? before : undefined,
   });
+
+  const { data, isPlaceholderData } = asked;
+  const [loaded, setLoaded] = useState(input);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for when this came
+  useEffect(() => {
+    if (data && !isPlaceholderData) setLoaded(input);
+  }, [data, isPlaceholderData]);
+  // From the cache, where it follows what changes in the job.
+  const before = useQuery({ ...tableQuery(api, JOB_DETAILS, loaded), enabled: false });
+
+  return { asked, page: data ?? (loaded.params.jobId === jobId ? before.data : undefined) };
 }
 
-export type JobQuery = ReturnType<typeof useJobDetails>;
+/** How a page of applicants stands. */
+export type JobQuery = ReturnType<typeof useJobDetails>['asked'];
 
 /** Has a job's page show this status. */
 export function showStatusOfJob(client: QueryClient, jobId: string, status: JobStatus) {
