@@ -280,3 +280,31 @@ describe('recruiters (A§2, B§2)', () => {
     await hers.message('Thank you for telling.').waitFor();
   });
 });
+
+test('an address opens its conversation however far down the list it stands', async () => {
+  const other = await createBoard(network, { name: 'Southlight Energy' });
+  await other.post();
+  for (const { id: applicantId } of [ada, bo]) {
+    await network.api('POST /api/recruiter-to-applicant-message/start-chat', {
+      token: board.recruiter.token,
+      body: { applicantId },
+    });
+  }
+  const addresses = [
+    [ada, `/all-messages?chat=recruiter:${board.recruiter.id}`, 'Northlight Energy'],
+    [ada, `/all-messages?chat=recruiter:${other.recruiter.id}`, 'Southlight Energy'],
+    [board.recruiter, `/recruiter/messages?with=${ada.id}`, 'Ada'],
+    [board.recruiter, `/recruiter/messages?with=${bo.id}`, 'Bo'],
+  ] as const;
+  for (const [person, address, who] of addresses) {
+    const { page } = await openPage(browser, { ...signedIn(network.url, person), ...DESK });
+    // Pages of one: whoever isn't first is further down.
+    await page.route(/\/all-(recruiters|applicants)/, (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '1');
+      return route.continue({ url: url.href });
+    });
+    await page.goto(network.url + address);
+    await chatOf(page).popup.locator('header').getByText(who, { exact: true }).waitFor();
+  }
+});

@@ -6,6 +6,7 @@ export { type Seen, useChatClient, usePresence } from './list/use-presence.ts';
 export { About } from './page/About.tsx';
 export { ChatPage } from './page/ChatPage.tsx';
 export { Preview } from './page/Preview.tsx';
+export { useListed } from './page/use-listed.ts';
 export { useNotListed } from './page/use-not-listed.ts';
 export { type OpenChat, useOpenChat } from './page/use-open-chat.ts';
 export { ChatPopup } from './popup/ChatPopup.tsx';

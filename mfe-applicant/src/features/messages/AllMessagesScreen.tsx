@@ -6,6 +6,7 @@ import {
   Empty,
   Presence,
   useChatClient,
+  useListed,
   useLiveLists,
   useNotListed,
   useOpenChat,
@@ -61,8 +62,18 @@ function AllMessages() {
     ],
     CALLS,
   );
+  const [kind, id] = open.id?.split(':') ?? [];
+  const recruiter = useListed(recruiters.query, recruiters.recruiters, kind === 'recruiter' ? id : null);
+  const announcement = useListed(
+    announcements.query,
+    announcements.announcements,
+    kind === 'announcement' ? id : null,
+  );
   const conversation = opened();
-  const isLoaded = people && groups.data && recruiters.recruiters && announcements.announcements;
+  const mayCome =
+    (kind === 'recruiter' && recruiters.query.hasNextPage) ||
+    (kind === 'announcement' && announcements.query.hasNextPage);
+  const isLoaded = people && groups.data && recruiters.recruiters && announcements.announcements && !mayCome;
   const notListed = useNotListed(Boolean(open.id && isLoaded && !conversation), () => {
     for (const query of [contacts, groups, recruiters.query, announcements.query]) query.refetch();
   });
@@ -162,7 +173,6 @@ function AllMessages() {
   );
 
   function opened() {
-    const [kind, id] = open.id?.split(':') ?? [];
     const isIt = (one: { _id: string }) => one._id === id;
     const options = { onChange: refresh };
     if (kind === 'direct') {
@@ -178,7 +188,6 @@ function AllMessages() {
       );
     }
     if (kind === 'recruiter') {
-      const recruiter = recruiters.recruiters?.find(isIt);
       return recruiter && conversations.recruiter(recruiter, { ...options, note: recruiter.companyName });
     }
     if (kind === 'group') {
@@ -187,7 +196,6 @@ function AllMessages() {
         group && conversations.group(group, { ...options, note: texts.groups.members(group.members.length) })
       );
     }
-    const announcement = announcements.announcements?.find(isIt);
     return (
       announcement &&
       conversations.announcement(announcement, {

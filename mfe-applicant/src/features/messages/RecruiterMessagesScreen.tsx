@@ -9,6 +9,7 @@ import {
   Presence,
   Preview,
   useChatClient,
+  useListed,
   useLiveLists,
   useNotListed,
   useOpenChat,
@@ -19,7 +20,6 @@ import { RequireToken, useSession } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { useConversations } from './conversations.ts';
 import { recruitersCall, roomIds, useRecruiters } from './lists.ts';
-import { useSomeRecruiter } from './use-some-recruiter.ts';
 
 const { recruiterMessages: words } = texts;
 
@@ -41,7 +41,7 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
   const { recruiter: conversationWith } = useConversations();
   const seen = usePresence(client, recruiters ?? []);
   const refresh = useLiveLists(client, roomIds(recruiters), [recruitersCall(guest)]);
-  const chosen = useSomeRecruiter(query, recruiters, open.id);
+  const chosen = useListed(query, recruiters, open.id);
   const notListed = useNotListed(
     open.id !== null && recruiters !== undefined && !query.hasNextPage && !chosen,
     query.refetch,

@@ -5,6 +5,7 @@ import {
   Empty,
   Presence,
   useChatClient,
+  useListed,
   useLiveLists,
   useNotListed,
   useOpenChat,
@@ -30,7 +31,7 @@ export default function MessagesScreen() {
   const rooms = [...(applicants ?? []), ...(jobs.data?.jobs ?? [])].flatMap(({ roomId }) => roomId ?? []);
   const refresh = useLiveLists(client, rooms, [APPLICANTS, JOBS]);
   const selfId = jobs.data?.userId ?? '';
-  const applicant = applicants?.find(({ _id }) => _id === open.id);
+  const applicant = useListed(query, applicants, open.id);
   const job = jobs.data?.jobs.find(({ _id }) => _id === openJob.id);
   const noApplicant = useNotListed(
     open.id !== null && applicants !== undefined && !query.hasNextPage && !applicant,
