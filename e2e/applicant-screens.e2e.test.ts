@@ -10,7 +10,7 @@ const NOBODYS_JOB = '01890000-0000-7000-8000-000000000000';
 let browser: Browser;
 let network: TestNetwork;
 let tokens: Record<'ada' | 'fresh' | 'longest', string>;
-let jobs: Record<'live' | 'longest' | 'paused' | 'rejected', string>;
+let jobs: Record<'live' | 'longest' | 'paused' | 'rejected' | 'takenDown', string>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -26,7 +26,7 @@ beforeAll(async () => {
     vision: 'On everywhere.',
     culture: '• Calm\n• Curious',
   });
-  const [live, longest, paused, rejected] = [
+  const [live, longest, paused, rejected, takenDown] = [
     await board.post({
       description: 'One.\n\nTwo.',
       requirements: '• SQL\n✓ Dutch',
@@ -43,13 +43,15 @@ beforeAll(async () => {
     }),
     await board.post({ title: 'Paused' }),
     await board.post({ title: 'Grid Planner' }),
+    await board.post({ title: 'Meter Reader' }),
   ];
   const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
-  for (const jobId of [longest, rejected]) {
+  for (const jobId of [longest, rejected, takenDown]) {
     await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
   }
   await board.decide(rejected, { status: 'not up to snuff', rejectionReasons: ['overqualified'] });
   await board.pause(paused);
+  await board.move(takenDown, 'liveJobs', 'deletedJobs');
   const wordy = await network.signUp('Applicant', { name: 'W'.repeat(100) });
   await network.api('PUT /api/profile/update-profile', {
     token: wordy.token,
@@ -73,7 +75,7 @@ beforeAll(async () => {
     fresh: (await network.signUp('Applicant')).token,
     longest: wordy.token,
   };
-  jobs = { live, longest, paused, rejected };
+  jobs = { live, longest, paused, rejected, takenDown };
 });
 afterAll(async () => {
   await browser?.close();
@@ -108,6 +110,13 @@ const states: Record<string, Row> = {
   'missing job': {
     path: () => `/guests/job-details/${NOBODYS_JOB}`,
     complete: heading('This job is not here'),
+    title: 'Job',
+    expected: /status of 404/,
+  },
+  'job that was taken down, to who applied': {
+    path: () => `/job-details/${jobs.takenDown}`,
+    as: 'ada',
+    complete: heading('This job was taken down'),
     title: 'Job',
     expected: /status of 404/,
   },

@@ -21,10 +21,12 @@ interface Props {
   apply: (job: JobDetails) => ReactNode;
   /** Takes back the application there is; then the focus goes to the heading. */
   withdraw?: (job: JobDetails, heading: RefObject<HTMLElement | null>) => ReactNode;
+  /** Shown instead of the general words where there is no such job. */
+  missing?: ReactNode;
 }
 
 /** A job and its company, for guests and applicants alike. */
-export function JobPage({ query, company, home, apply, withdraw }: Props) {
+export function JobPage({ query, company, home, apply, withdraw, missing }: Props) {
   const { data: job, error } = query;
   useTitle(job ? `${job.title} ${words.atCompany(job.companyName)}` : words.titleWhileLoading);
 
@@ -54,6 +56,7 @@ export function JobPage({ query, company, home, apply, withdraw }: Props) {
     );
   }
   if (!error) return <DetailSkeleton label={words.loading} />;
+  if (missing && isMissing(error)) return missing;
 
   return (
     <PageFailure

@@ -8,6 +8,9 @@ import { useApplyJob } from './apply-job.ts';
 import { useCompanyProfile } from './company-profile.ts';
 import { JobPage } from './JobPage.tsx';
 import { useJobDetails } from './job-details.ts';
+import { MissingJob } from './MissingJob.tsx';
+
+const HOME = '/home';
 
 /** /job-details/{jobId}. Who must log in first comes back to the job. */
 export default function JobScreen() {
@@ -35,7 +38,8 @@ function ApplicantJob({ jobId }: { jobId: string }) {
     <JobPage
       query={job}
       company={company}
-      home="/home"
+      home={HOME}
+      missing={<MissingJob jobId={jobId} home={HOME} />}
       apply={(details) => (
         <ApplyButton job={details} label={texts.job.applyNow} onApply={() => apply.mutate(jobId)} />
       )}
