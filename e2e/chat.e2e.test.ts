@@ -160,8 +160,8 @@ describe('two people, side by side', () => {
     await hers.write('Are you there?');
     await hers.write('And now?');
     const [one, other] = [hers.outgoing('Are you there?'), hers.outgoing('And now?')];
-    await one.getByText('Error sending message').waitFor();
-    await other.getByText('Error sending message').waitFor();
+    await one.getByText('You are not connected.').waitFor();
+    await other.getByText('You are not connected.').waitFor();
     await other.getByRole('button', { name: 'Discard' }).click();
     await other.waitFor({ state: 'detached' });
     await talk.connect(ada, bo);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@firstrung/contracts';
 import { chooseTexts } from '@firstrung/web-kit';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -56,6 +57,13 @@ const en = {
     sent: 'Sent',
     read: 'Read',
     failed: 'Error sending message',
+    /** Sockets answer a code alone: these are the server's words for it. */
+    refused: {
+      NotConnected: 'You are not connected.',
+      NotAllowed: 'You may not write to them.',
+      NotFound: 'This conversation is not here.',
+      InvalidInput: 'Some of what was sent is not valid.',
+    } as Partial<Record<ErrorCode, string>>,
     retry: 'Try again',
     discard: 'Discard',
     actionFailed: 'An error occurred',

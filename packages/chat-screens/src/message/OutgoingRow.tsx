@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { texts } from '../texts.ts';
 import { Linked } from './Linked.tsx';
 import styles from './message.module.css';
+import { refusalWords } from './refusal-words.ts';
 
 const { message: words } = texts;
 
@@ -29,7 +30,7 @@ export function OutgoingRow({ message, away, onRetry, onDiscard }: Props) {
           {failed ? (
             <>
               <CircleAlert size={14} aria-hidden="true" />
-              {message.reason ?? words.failed}
+              {refusalWords(message)}
             </>
           ) : (
             <>
