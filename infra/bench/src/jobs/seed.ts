@@ -42,10 +42,10 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   );
   await client.query('analyze drawn');
   // The indexes come when all is there: that is many times quicker.
-  await client.query('drop index job_search_words; drop index job_search_newest');
+  const indexes = await dropIndexes(client, ['job_search_words', 'job_search_newest']);
   await client.query(JOBS);
   await client.query(SEARCHED);
-  for (const statement of INDEXES) await client.query(statement);
+  for (const statement of indexes) await client.query(statement);
   await client.query(`drop table part, skill_set, numbered_company, drawn;
     analyze job, job_search, job_tag, company, search_term, search_lexeme, recruiter`);
 }
@@ -142,7 +142,12 @@ const SEARCHED = `
   ) said, unnest(tsvector_to_array(words)) lexeme;
   insert into job_tag select tag, posted_at, job_id from job_search, tags_of(words) tag`;
 
-const INDEXES = [
-  'create index job_search_words on job_search using gin (words) with (fastupdate = off)',
-  'create index job_search_newest on job_search (posted_at desc, job_id desc)',
-];
+/** Drops indexes. Returns the statements that make them again. */
+async function dropIndexes(client: PoolClient, names: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ definition: string }>(
+    'select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name',
+    [names],
+  );
+  for (const name of names) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}

@@ -1,5 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { tsquery } from '../domain/job-search.ts';
+import { newest } from './newest-jobs.ts';
 import type { JobsTables, JobTable } from './schema.ts';
 
 export type Job = Selectable<JobTable>;
@@ -64,68 +66,32 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
     .execute();
 }
 
-/** Live jobs with all these words, newest first: first which, then what they show. */
+/** Live jobs with all these terms, newest first: first which, then what they show. */
 export function foundJobCards(
   db: Kysely<JobsTables>,
-  { query, after, limit }: { query: string; after?: Keyset; limit: number },
+  { terms, after, limit }: { terms: readonly string[]; after?: Keyset; limit: number },
 ) {
-  const found = newest(db, query)
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(found.posted_at, found.job_id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
-    .orderBy('found.posted_at', 'desc')
-    .orderBy('found.job_id', 'desc')
-    .limit(limit)
-    .as('found');
   return cards(db)
-    .innerJoin(found, (join) => join.onRef('found.job_id', '=', 'job.id'))
+    .innerJoin(newest({ terms, after, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
     .orderBy('found.posted_at', 'desc')
     .orderBy('found.job_id', 'desc')
     .execute();
 }
 
-/** A skill or place asked for whole and alone: neither as a beginning nor as one of several words that begin alike. */
-const TAG = /^\(?'((?:skill|place):[^'&|]+)'\)?$/;
-
-/**
- * What has these words, to be sorted by time. Nothing but a skill or place is a range of job_tag's primary key; else index
- * job_search_newest or job_search_words, as words are common or rare. Both together mislead the planner, which reckons the
- * tag twice.
- */
-function newest(db: Kysely<JobsTables>, query: string) {
-  const tag = TAG.exec(query)?.[1];
-  return tag === undefined
-    ? db
-        .selectFrom('job_search as found')
-        .select(['found.job_id', 'found.posted_at'])
-        .where(sql<boolean>`words @@ ${query}::tsquery`)
-    : db.selectFrom('job_tag as found').select(['found.job_id', 'found.posted_at']).where('tag', '=', tag);
-}
-
 /** As many of the newest are ranked: ranking all that has a common word would read all of it. */
 const RANKED = 500;
 
-/** The newest live jobs with all these words, those that say most of them first. */
+/** The newest live jobs with all these terms, those that say most of them first. */
 export function rankedJobCards(
   db: Kysely<JobsTables>,
-  { query, skip, limit }: { query: string; skip: number; limit: number },
+  { terms, skip, limit }: { terms: readonly string[]; skip: number; limit: number },
 ) {
   return cards(db)
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('job_search')
-          .select(['job_id', 'words', 'posted_at'])
-          .where(sql<boolean>`words @@ ${query}::tsquery`)
-          .orderBy('posted_at', 'desc')
-          .orderBy('job_id', 'desc')
-          .limit(sql.lit(RANKED))
-          .as('newest'),
-      (join) => join.onRef('newest.job_id', '=', 'job.id'),
-    )
-    .orderBy(sql`ts_rank(newest.words, ${query}::tsquery)`, 'desc')
-    .orderBy('newest.posted_at', 'desc')
-    .orderBy('newest.job_id', 'desc')
+    .innerJoin(newest({ terms, limit: RANKED }), (join) => join.onRef('found.job_id', '=', 'job.id'))
+    .innerJoin('job_search', 'job_search.job_id', 'job.id')
+    .orderBy(sql`ts_rank(job_search.words, ${tsquery(terms)}::tsquery)`, 'desc')
+    .orderBy('found.posted_at', 'desc')
+    .orderBy('found.job_id', 'desc')
     .offset(skip)
     .limit(limit)
     .execute();

@@ -5,6 +5,7 @@ import { createLexemes } from './lexeme-migration.ts';
 import { createReview } from './review-migration.ts';
 import { createSearch } from './search-migration.ts';
 import { createTags } from './tag-migration.ts';
+import { createWindows } from './window-migration.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '140_review': { up: createReview },
   '150_lexemes': { up: createLexemes },
   '160_tags': { up: createTags },
+  '170_windows': { up: createWindows },
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {

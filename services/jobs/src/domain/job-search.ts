@@ -52,9 +52,14 @@ export function searchWords(search: Search): SearchWords | undefined {
   };
 }
 
+/** PostgreSQL's tsquery terms, all of which a job must have. */
+export const termsOf = ({ words, filters }: Pick<SearchWords, 'words' | 'filters'>): string[] => [
+  ...words.map((word) => (/[+#]/.test(word) ? whole(word) : beginning(word))),
+  ...filters,
+];
+
 /** For `::tsquery`. */
-export const tsquery = ({ words, filters }: Pick<SearchWords, 'words' | 'filters'>): string =>
-  [...words.map((word) => (/[+#]/.test(word) ? whole(word) : beginning(word))), ...filters].join(' & ');
+export const tsquery = (terms: readonly string[]): string => terms.join(' & ');
 
 // Nothing that reaches these has a quote or a backslash.
 const whole = (word: string) => `'${word}'`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchWords, tsquery, wordsOf } from './job-search.ts';
+import { searchWords, termsOf, tsquery, wordsOf } from './job-search.ts';
 
 it('cuts a text into words of any script, and keeps c++ and c#', () => {
   expect(wordsOf(' Node.js, C++/C#: Bäcker (m/w) ')).toEqual(['node', 'js', 'c++', 'c#', 'bäcker', 'm', 'w']);
@@ -10,7 +10,7 @@ it('is the same search however it is typed', () => {
   const one = searchWords({ q: 'Baker  graz', location: 'GRAZ,austria', skill: ['React.JS', 'c++'] });
   const other = searchWords({ q: 'baker, Graz', location: 'austria graz', skill: ['C++', 'reactjs', ' '] });
   expect(other).toEqual(one);
-  expect(tsquery(one!)).toBe(
+  expect(tsquery(termsOf(one!))).toBe(
     "'baker':* & 'graz':* & 'place:austria':* & 'place:graz':* & 'skill:c++' & 'skill:reactjs'",
   );
 });

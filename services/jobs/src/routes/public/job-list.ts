@@ -4,12 +4,13 @@ import {
   cutPage,
   DEFAULT_LIMIT,
   decodeCursor,
+  type Page,
 } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/job-queries.ts';
 import { forgiveTypos, wholeWords } from '../../db/search-queries.ts';
-import { type SearchWords, searchWords, tsquery } from '../../domain/job-search.ts';
+import { type SearchWords, searchWords, termsOf } from '../../domain/job-search.ts';
 import { jobCard } from '../job-replies.ts';
 import { afterCursor } from '../keyset.ts';
 
@@ -28,29 +29,35 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
   },
   async build({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
     const typed = searchWords(search);
-    const wanted = typed && (await forgiveTypos(db, typed));
-    const asked = wanted && (await wholeWords(db, tsquery(wanted)));
-    if (wanted?.byRelevance) {
-      const skip = skipped(cursor);
-      const found = await rankedJobCards(db, { query: asked!, skip, limit: limit + 1 });
-      const { rows, next } = cutPage(found, limit, () => [skip + limit]);
-      return { reply: rows.map(jobCard), next, ...correction(wanted, typed, rows) };
-    }
-    const page = { after: afterCursor(cursor), limit: limit + 1 };
-    const found: LiveJob[] = asked
-      ? await foundJobCards(db, { query: asked, ...page })
-      : await liveJobCards(db, page);
-    const { rows, next } = cutPage(found, limit, (row) => [row.posted_at!, row.id]);
-    return { reply: rows.map(jobCard), next, ...correction(wanted, typed, rows) };
+    const find = (wanted: SearchWords | undefined) => findPage(db, { wanted, cursor, limit });
+    const found = await find(typed);
+    if (!typed || found.rows.length > 0) return { reply: found.rows.map(jobCard), next: found.next };
+    const corrected = await forgiveTypos(db, typed);
+    const words = corrected.words.join(' ');
+    if (words === typed.words.join(' ')) return { reply: [], next: undefined };
+    const { rows, next } = await find(corrected);
+    const headers = rows.length > 0 ? { headers: searchedFor(words) } : {};
+    return { reply: rows.map(jobCard), next, ...headers };
   },
 });
 
-/** Tells what was found in the place of mistyped words, percent-encoded as headers must be. */
-function correction(searched: SearchWords | undefined, typed: SearchWords | undefined, found: unknown[]) {
-  const words = searched?.words.join(' ') ?? '';
-  if (found.length === 0 || words === typed?.words.join(' ')) return {};
-  return { headers: { 'x-searched-for': encodeURIComponent(words) } };
+async function findPage(
+  db: JobsContext['db'],
+  { wanted, cursor, limit }: { wanted: SearchWords | undefined; cursor: string | undefined; limit: number },
+): Promise<Page<LiveJob>> {
+  const terms = wanted && (await wholeWords(db, termsOf(wanted)));
+  if (wanted?.byRelevance) {
+    const skip = skipped(cursor);
+    const found = await rankedJobCards(db, { terms: terms!, skip, limit: limit + 1 });
+    return cutPage(found, limit, () => [skip + limit]);
+  }
+  const page = { after: afterCursor(cursor), limit: limit + 1 };
+  const found = terms ? await foundJobCards(db, { terms, ...page }) : await liveJobCards(db, page);
+  return cutPage(found, limit, (row) => [row.posted_at!, row.id]);
 }
+
+/** Tells what was found in the place of mistyped words, percent-encoded as headers must be. */
+const searchedFor = (words: string) => ({ 'x-searched-for': encodeURIComponent(words) });
 
 /** Ranks are of no use as a key: the cursor of a ranked list counts. Throws 400 on another list's. */
 const skipped = (cursor: string | undefined) =>
