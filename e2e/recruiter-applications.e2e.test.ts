@@ -244,7 +244,8 @@ test('the shown applicants are exported as they are filtered', async () => {
 test('many are decided on at once, with reasons; those changed meanwhile are named and left, until told otherwise', async () => {
   const { path, jobId, rows } = await appliedByMany(['Ada', 'Grace', 'Linus']);
   const page = await go(path);
-  await page.getByRole('columnheader').getByLabel('Select all on this page').check();
+  const all = page.getByRole('columnheader').getByLabel('Select all on this page');
+  await all.check();
   await page.getByText('3 selected').waitFor();
   await board.decide(jobId, { status: 'accepted' });
   await press(page, 'Change status');
@@ -267,6 +268,7 @@ test('many are decided on at once, with reasons; those changed meanwhile are nam
     Array(3).fill(['overqualified']),
   );
   expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
+  await expect.poll(() => isFocused(all), FOREVER).toBe(true);
 });
 
 test('lists are made of who is selected, show three of them, are changed and deleted', async () => {
