@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createLogOutput } from './log-output.ts';
 
 export type { Logger };
 
@@ -38,9 +39,23 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
   const options = {
     level,
     base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: isoTimes(),
     redact: { paths: redactedPaths, censor: '[redacted]' },
   };
-  // Each line is written before its call returns: one that waits can keep a process from ending when nobody reads any more.
-  return destination ? pino(options, destination) : pino(options);
+  // In a worker it has no descriptor of its own.
+  return pino(options, destination ?? createLogOutput(process.stdout.fd ?? 1));
+}
+
+/** The time as pino writes it; lines of the same millisecond share its text. */
+function isoTimes(): () => string {
+  let last = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) {
+      last = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
 }

@@ -1,0 +1,89 @@
+import { writeSync } from 'node:fs';
+
+/** Longest that a line waits for others, milliseconds. */
+const TOGETHER_MS = 200;
+/** Characters that wait for no more. */
+const ENOUGH = 16 * 1_024;
+/** What is kept for a reader that takes nothing: further lines are lost, and counted. */
+const MOST = 4 * 1_024 * 1_024;
+/** A process that ends leaves such a reader after so many tries in vain, 10 ms apart. */
+const LAST_TRIES = 100;
+/** pino's `error` and `fatal`. */
+const URGENT = /^\{"level":[56]/;
+
+export interface LogOutput {
+  write(line: string): void;
+}
+
+/**
+ * Writes pino's lines to a file descriptor: the first at once, those of the next moment together, since a write for each costs a
+ * sixth of the request it tells of. An error goes at once with all that waits, and so does everything when the process ends,
+ * however it does, unless it is killed. Nothing waits for the reader: what a slow one has no room for comes later, and what nobody
+ * reads any more is dropped.
+ */
+export function createLogOutput(fd: number): LogOutput {
+  let lines = '';
+  let lost = 0;
+  /** What a full pipe has not taken yet. */
+  let rest: Buffer = Buffer.alloc(0);
+  let fresh: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    rest = rest.subarray(writeNow(fd, rest));
+    if (rest.length > 0) return;
+    const bytes = Buffer.from(lines);
+    lines = '';
+    rest = bytes.subarray(writeNow(fd, bytes));
+    if (lost === 0 || rest.length > 0) return;
+    lines = `{"level":40,"lost":${lost},"msg":"lines were lost while nobody read"}\n`;
+    lost = 0;
+    flush();
+  };
+
+  const collect = () => {
+    fresh = setTimeout(() => {
+      process.off('exit', end);
+      fresh = undefined;
+      if (lines === '' && rest.length === 0) return;
+      flush();
+      collect();
+    }, TOGETHER_MS).unref();
+    process.on('exit', end);
+  };
+
+  const end = () => {
+    flush();
+    let vain = 0;
+    while (rest.length > 0 && vain < LAST_TRIES) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      const before = rest.length;
+      flush();
+      vain = rest.length < before ? 0 : vain + 1;
+    }
+  };
+
+  return {
+    write(line) {
+      if (rest.length + lines.length > MOST) {
+        lost++;
+        return;
+      }
+      lines += line;
+      if (fresh === undefined) {
+        flush();
+        collect();
+      } else if (lines.length > ENOUGH || URGENT.test(line)) flush();
+    },
+  };
+}
+
+/** Writes what there is room for. Returns how much of it is done with: that is all when it can't be written. */
+function writeNow(fd: number, bytes: Buffer): number {
+  let done = 0;
+  try {
+    while (done < bytes.length) done += writeSync(fd, bytes, done);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return bytes.length;
+  }
+  return done;
+}

@@ -1,0 +1,13 @@
+/** Logs as many lines as it is told at once, then ends in the way it is told. */
+import { createLog } from '../src/index.ts';
+
+const [count, end] = process.argv.slice(2);
+const log = createLog();
+for (let number = 0; number < Number(count); number++) log.info({ number });
+console.error('logged');
+if (end === 'exit') process.exit(0);
+if (end === 'throw') throw new Error('on purpose');
+if (end === 'error') {
+  log.error('on purpose');
+  process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const CHILD = fileURLToPath(new URL('./log-child.ts', import.meta.url));
+
+function run(lines: number, end: string) {
+  const child = spawn(process.execPath, [CHILD, String(lines), end], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const numbersIn = (output: string): unknown[] =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).number)
+    .filter((number) => number !== undefined);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+// Two hundred fit into a pipe; ten thousand don't, whose reader is there but slower.
+test.each([
+  ['returns', 200, 0],
+  ['exit', 200, 0],
+  ['throw', 200, 1],
+  ['returns', 10_000, 0],
+  ['exit', 10_000, 0],
+  ['throw', 10_000, 1],
+])('a process that ends by %s leaves each of %i lines behind, in order', async (end, lines, code) => {
+  const child = run(lines, end);
+  const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(exitCode).toBe(code);
+  expect(numbersIn(output)).toEqual(upTo(lines));
+});
+
+test('an error is written at once, with all that waited', async () => {
+  const child = run(200, 'error');
+  const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(signal).toBe('SIGKILL');
+  expect(numbersIn(output)).toEqual(upTo(200));
+  expect(JSON.parse(output.trim().split('\n').at(-1)!)).toMatchObject({ level: 50, msg: 'on purpose' });
+});
+
+test.each(['returns', 'exit'])(
+  'a process that ends by %s does not wait for a reader that takes nothing',
+  async (end) => {
+    const child = run(10_000, end);
+    child.stdout.pause();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  },
+);
+
+test.each(['returns', 'exit'])(
+  'a process that ends by %s does not mind a reader that is gone',
+  async (end) => {
+    const child = run(10_000, end);
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  },
+);
+
+test('what cannot be kept for a reader that comes late is counted', async () => {
+  const child = run(200_000, 'returns');
+  child.stdout.pause();
+  await once(child.stderr, 'data');
+  const output = await text(child.stdout);
+  const kept = numbersIn(output);
+  const { lost } = JSON.parse(output.split('\n').find((line) => line.includes('"lost"'))!);
+  expect(kept.length).toBeGreaterThan(10_000);
+  expect(kept).toEqual(upTo(kept.length));
+  expect(kept.length + lost).toBe(200_000);
+});
