@@ -1,6 +1,7 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { UNREAD_MS } from '../sending/store.ts';
 import { DELETED_USER } from './person-queries.ts';
 import type { ChatTables } from './schema.ts';
 
@@ -166,7 +167,9 @@ export async function settleRoom(
   // Whoever is writing has put the room on the list before this lock is there, or finds it gone after.
   const { rows } = await sql<{ seq: number }>`
     select seq from room where id = ${roomId} for no key update`.execute(tx);
-  const next = (rows[0]?.seq ?? 0) > seq ? now : again;
+  // What came meanwhile has its time too.
+  const fresh = (rows[0]?.seq ?? 0) > seq ? new Date(now.getTime() + UNREAD_MS) : undefined;
+  const next = fresh && again ? new Date(Math.min(fresh.getTime(), again.getTime())) : (fresh ?? again);
   if (next) await tx.updateTable('unread_due').set({ due_at: next }).where('room_id', '=', roomId).execute();
   else await tx.deleteFrom('unread_due').where('room_id', '=', roomId).execute();
 }
