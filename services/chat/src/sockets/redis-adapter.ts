@@ -37,8 +37,9 @@ export async function createSharedRooms({
 }): Promise<SharedRooms> {
   const options = {
     url,
-    // One that hangs is cut off: then what waits for it goes on without.
+    // One that hangs is cut off: then what waits for it goes on without. Watching each command beside would cost much.
     pingInterval: 1_000,
+    commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 2_000,
       socketTimeout: 3_000,
@@ -71,8 +72,15 @@ export async function createSharedRooms({
   // The first time nothing can have been missed.
   subscribing.on('ready', () => subscriber.repeat().then(onReconnect));
   const create = (version ?? SHARDED_SINCE) >= SHARDED_SINCE ? createShardedAdapter : createAdapter;
+  const shared = create(publisher, subscriber.client, {}) as unknown as SharedRooms['adapter'];
+  // Socket.IO calls it with `new`.
+  function adapter(namespace: never): Adapter {
+    const own = shared(namespace);
+    subscriber.ignore(endOfOwn(own));
+    return own;
+  }
   return {
-    adapter: create(publisher, subscriber.client, {}) as unknown as SharedRooms['adapter'],
+    adapter,
     settled: () => subscriber.settled(),
     async destroy() {
       await publisher.settled();
@@ -80,6 +88,10 @@ export async function createSharedRooms({
     },
   };
 }
+
+/** What an instance publishes it hears too. By the end, where its adapter writes who it is, that is known unread. */
+const endOfOwn = ({ uid, nsp }: Adapter & { uid?: string }): Buffer =>
+  Buffer.from(`,"uid":${JSON.stringify(uid)},"nsp":${JSON.stringify(nsp.name)}}`);
 
 async function majorVersion(client: { info(section: string): Promise<unknown> }): Promise<number> {
   const info = String(await client.info('server'));

@@ -6,25 +6,28 @@ interface PublishingClient {
 }
 
 /**
- * The client as the adapters use it. They don't wait for all they publish, so nothing here rejects: whom a message
- * didn't reach asks for it (`roomHeads`).
+ * The client as the adapters use it. Here nothing waits for Redis or rejects: the own sockets needn't be told later because
+ * of the others', and whom a message didn't reach asks for it (`roomHeads`).
  */
 export function createPublisher(client: PublishingClient) {
-  const open = new Set<Promise<number>>();
+  let open = 0;
   let failed = false;
-  const watched = (publishing: Promise<number>): Promise<number> => {
-    const safe = publishing
-      .catch(() => {
-        failed = true;
-        return 0;
-      })
-      .finally(() => open.delete(safe));
-    open.add(safe);
-    return safe;
+  let settle: (() => void) | undefined;
+  const close = () => {
+    open -= 1;
+    if (open === 0) settle?.();
+  };
+  const watch = async (publishing: Promise<number>): Promise<number> => {
+    open += 1;
+    publishing.then(close, () => {
+      failed = true;
+      close();
+    });
+    return 0;
   };
   return {
-    publish: (channel: string, message: string | Buffer) => watched(client.publish(channel, message)),
-    sPublish: (channel: string, message: string | Buffer) => watched(client.sPublish(channel, message)),
+    publish: (channel: string, message: string | Buffer) => watch(client.publish(channel, message)),
+    sPublish: (channel: string, message: string | Buffer) => watch(client.sPublish(channel, message)),
     sendCommand: (args: string[]) => client.sendCommand(args),
     // By these the adapters tell one kind of client from another.
     pSubscribe() {},
@@ -38,8 +41,10 @@ export function createPublisher(client: PublishingClient) {
       return before;
     },
     /** Resolves when all that was published is on its way. */
-    async settled() {
-      await Promise.all(open);
-    },
+    settled: () =>
+      new Promise<void>((resolve) => {
+        settle = resolve;
+        if (open === 0) resolve();
+      }),
   };
 }

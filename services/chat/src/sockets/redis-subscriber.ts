@@ -40,6 +40,13 @@ export function createSubscriber(client: SubscribingClient, log: Logger) {
     return acting;
   };
 
+  let ignored: Buffer | undefined;
+  const unlessIgnored =
+    (listener: Listener): Listener =>
+    (message, channel) => {
+      if (!ignored || !endsWith(message, ignored)) listener(message, channel);
+    };
+
   return {
     client: {
       subscribe: (channels: Channels, listener: Listener) =>
@@ -47,7 +54,7 @@ export function createSubscriber(client: SubscribingClient, log: Logger) {
       pSubscribe: (patterns: Channels, listener: Listener) =>
         watched(patterns, () => client.pSubscribe(patterns, listener, true)),
       sSubscribe: (channels: Channels, listener: Listener) =>
-        watched(channels, () => client.sSubscribe(channels, listener, true)),
+        watched(channels, () => client.sSubscribe(channels, unlessIgnored(listener), true)),
       unsubscribe: (channels: Channels, listener?: Listener) =>
         watched(channels, () => client.unsubscribe(channels, listener, true)),
       pUnsubscribe: (patterns: Channels, listener?: Listener) =>
@@ -55,6 +62,10 @@ export function createSubscriber(client: SubscribingClient, log: Logger) {
       sUnsubscribe: (channels: Channels) => watched(channels, () => client.sUnsubscribe(channels)),
       on() {},
       off() {},
+    },
+    /** What is heard and ends so is dropped. */
+    ignore(end: Buffer) {
+      ignored = end;
     },
     /** Resolves when all is subscribed that was asked for; while Redis is away, soon. */
     async settled() {
@@ -70,3 +81,6 @@ export function createSubscriber(client: SubscribingClient, log: Logger) {
     },
   };
 }
+
+const endsWith = (message: Buffer, end: Buffer): boolean =>
+  message.length >= end.length && end.compare(message, message.length - end.length) === 0;
