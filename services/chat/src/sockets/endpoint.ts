@@ -1,6 +1,7 @@
 import type { SocketEndpoint } from '@firstrung/service-kit';
 import { Server as Engine } from 'engine.io';
 import { Server } from 'socket.io';
+import { gatherWrites } from './gather-writes.ts';
 import type { SharedRooms } from './redis-adapter.ts';
 import type { ChatServer } from './types.ts';
 
@@ -31,6 +32,7 @@ export function createSockets({
     httpCompression: false,
     allowRequest: (_request, decide) => decide(open ? null : 'stopping', open),
   });
+  gatherWrites(engine);
   const io: ChatServer = new Server({
     serveClient: false,
     connectTimeout: CONNECT_MS,
