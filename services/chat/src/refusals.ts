@@ -1,5 +1,5 @@
 import { HttpError, httpError, identityMismatch, notFound, whenThere } from '@firstrung/service-kit';
-import type { WriteRefusal } from './domain/may-write.ts';
+import type { WriteRefusal } from './sending/store.ts';
 
 export const notConnected = () => httpError('NotConnected', 'You are not connected.');
 export const notAllowed = () => httpError('NotAllowed', 'You may not write to them.');

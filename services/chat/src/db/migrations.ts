@@ -1,6 +1,7 @@
 import { kitMigrations } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createStoring } from './store-migration.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -8,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '100_projections': { up: createProjections },
   '110_rooms': { up: createRooms },
   '120_messages': { up: createMessages },
+  '130_storing': { up: createStoring },
 };
 
 async function createProjections(db: Kysely<unknown>): Promise<void> {

@@ -26,15 +26,3 @@ export function mergeTwins<S extends Send>(sends: readonly S[]): Twins<S>[] {
   }
   return [...twins.values()];
 }
-
-/** Gives each its `seq`, counted on from where its room stands. `heads` is changed accordingly. */
-export function numberSends<S extends Send>(
-  sends: readonly S[],
-  heads: Map<string, number>,
-): { send: S; seq: number }[] {
-  return sends.map((send) => {
-    const seq = heads.get(send.roomId)! + 1;
-    heads.set(send.roomId, seq);
-    return { send, seq };
-  });
-}

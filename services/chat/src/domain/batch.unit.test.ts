@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTwins, numberSends, type Send } from './batch.ts';
+import { mergeTwins, type Send } from './batch.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const send = (id: string, roomId: string, senderId: string, clientId: string): Send => ({
@@ -23,21 +23,4 @@ test('repeated sends become one, those of others with the same clientId do not',
     ['2', ['2']],
     ['4', ['4']],
   ]);
-});
-
-test('numbers go on in each room by itself', () => {
-  const heads = new Map([
-    ['r', 7],
-    ['s', 0],
-  ]);
-  const numbered = numberSends(
-    [send('1', 'r', 'a', '1'), send('2', 's', 'a', '2'), send('3', 'r', 'a', '3')],
-    heads,
-  );
-  expect(numbered.map(({ send: { id }, seq }) => [id, seq])).toEqual([
-    ['1', 8],
-    ['2', 1],
-    ['3', 9],
-  ]);
-  expect(Object.fromEntries(heads)).toEqual({ r: 9, s: 1 });
 });

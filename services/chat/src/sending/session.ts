@@ -1,5 +1,5 @@
 import type { Database } from '@firstrung/service-kit';
-import type { Client, QueryConfig, QueryResult } from 'pg';
+import type { Client, QueryConfig } from 'pg';
 
 /** Longer than a batch ever takes: a database that hangs must not hold the senders. */
 const TIMEOUT_MS = 10_000;
@@ -12,8 +12,8 @@ export interface Statement {
 
 /** The one database session that stores messages. It is opened when needed, and anew after it was lost. */
 export interface WriterSession {
-  /** Sends all at once; rejects with the first error once all are answered. A plain text is a command without values. */
-  run(statements: readonly (Statement | string)[]): Promise<QueryResult[]>;
+  /** Answers the rows. */
+  run(statement: Statement): Promise<unknown[]>;
   destroy(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export function createWriterSession(database: Pick<Database<unknown>, 'openClien
 
   const open = (): Promise<Client> => {
     opening ??= (async () => {
+      // In a pipeline a statement that takes too long ends its session, and so what it holds.
       const client = await database.openClient({ pipeline: true });
       client.once('end', forget);
       client.once('error', forget);
@@ -37,18 +38,11 @@ export function createWriterSession(database: Pick<Database<unknown>, 'openClien
   };
 
   return {
-    async run(statements) {
+    async run(statement) {
       const client = await open();
-      const answers = statements.map((statement) =>
-        client.query({
-          ...(typeof statement === 'string' ? { text: statement } : statement),
-          query_timeout: TIMEOUT_MS,
-        } as QueryConfig & { query_timeout: number }),
-      );
-      const settled = await Promise.allSettled(answers);
-      const failed = settled.find((answer) => answer.status === 'rejected');
-      if (failed) throw failed.reason;
-      return settled.map((answer) => (answer as PromiseFulfilledResult<QueryResult>).value);
+      const config: QueryConfig & { query_timeout: number } = { ...statement, query_timeout: TIMEOUT_MS };
+      const { rows } = await client.query(config);
+      return rows;
     },
     async destroy() {
       const client = await opening?.catch(() => undefined);

@@ -61,7 +61,7 @@ export function createMessageWriter({
     const twins = mergeTwins(waiting);
     try {
       const outcomes = await storeAgain(twins.map(({ send }) => send));
-      for (const { send, all } of twins) settle(all, outcomes.get(send)!);
+      for (const [at, { all }] of twins.entries()) settle(all, outcomes[at]!);
     } catch (error) {
       if (twins.length > 1 || isConnectionError(error))
         await commitEach(
@@ -85,8 +85,8 @@ export function createMessageWriter({
       if (lost) fail(group, lost);
       else {
         try {
-          const outcomes = await storeAgain([group[0]!]);
-          settle(group, outcomes.get(group[0]!)!);
+          const [outcome] = await storeAgain([group[0]!]);
+          settle(group, outcome!);
         } catch (error) {
           if (isConnectionError(error)) lost = error;
           fail(group, error);
@@ -96,7 +96,7 @@ export function createMessageWriter({
   }
 
   /** Work that lost against another transaction is done again. */
-  async function storeAgain(sends: readonly Waiting[]): Promise<Map<Waiting, Outcome>> {
+  async function storeAgain(sends: readonly Waiting[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await storeBatch(session, sends);
