@@ -15,15 +15,23 @@ const STATEMENTS = [
   // standard's kind, bound where they are written: indexes are built without a search path.
   sql`create function span(at timestamptz, exponent int) returns bigint language sql immutable parallel safe
     return (floor(extract(epoch from at))::bigint >> exponent) * 32 + exponent`,
-  sql`create function spans(at timestamptz) returns bigint[] language sql immutable parallel safe
-    return array[span(at, 12), span(at, 15), span(at, 18), span(at, 21), span(at, 24)]`,
+  // What has a tag in a long span is found without reading all that is in the span. Two that share a mark differ in words.
+  sql`create function mark(tag text, at timestamptz, exponent int) returns bigint language sql immutable parallel safe
+    return coalesce(hashtextextended(tag, span(at, exponent)), span(at, exponent))`,
+  sql`create function marks(words tsvector, at timestamptz) returns bigint[] language sql immutable parallel safe
+    return array(
+      select mark(null, at, exponent) from unnest(array[12, 15, 18, 21, 24]) exponent
+      union all select mark(tag, at, exponent) from tags_of(words) tag, unnest(array[18, 21, 24]) exponent
+    )`,
   sql`drop index job_search_words`,
-  sql`create index job_search_words on job_search using gin (words, (spans(posted_at))) with (fastupdate = off)`,
+  sql`create index job_search_words on job_search using gin (words, (marks(words, posted_at))) with (fastupdate = off)`,
+  // The planner is told nothing of them by what would take long to collect.
+  sql`alter index job_search_words alter column 2 set statistics 0`,
 
-  // First walks some of the newest, or of the newest with a tag that all must have: of common words that is enough, and
+  // First walks through the newest, or the newest with a tag that all must have: of what is common, that is enough, and
   // else it tells how many there may be. Then goes back by windows as long as these may need to be, and once what is left
-  // can't hold many more than are wanted, takes the best of all that. A general plan fits all: walks follow the order of
-  // time, the rest is for the index of words, and planning would cost more than most of these.
+  // can't hold many more than are wanted, takes the best of all that. One plan fits all: walks follow the order of time,
+  // the rest is for the index of words; to plan each would cost more than most of them do.
   sql`create function newest_jobs(wanted tsquery, wanted_tag text, before timestamptz, before_id uuid, count int)
     returns table (found_id uuid, found_at timestamptz)
     language plpgsql stable rows 50 set search_path from current set plan_cache_mode = force_generic_plan as $$
@@ -44,16 +52,19 @@ const STATEMENTS = [
       length bigint;
       first bigint;
       exponent int;
+      shortest int := case when wanted_tag is null then 12 else 18 end;
+      -- Windows cost less than all that is left, if that holds so many times what is wanted.
+      worth int := case when wanted_tag is null then 8 else 2 end;
     begin
       if wanted_tag is null then
         open walk for select job_id, posted_at, words @@ wanted as fits from job_search
           where (posted_at, job_id) < (before, before_id)
-          order by posted_at desc, job_id desc limit 150;
+          order by posted_at desc, job_id desc limit 1000;
       else
         open walk for select job_id, job_tag.posted_at, words @@ wanted as fits
           from job_tag join job_search using (job_id)
           where tag = wanted_tag and (job_tag.posted_at, job_id) < (before, before_id)
-          order by job_tag.posted_at desc, job_id desc limit 150;
+          order by job_tag.posted_at desc, job_id desc limit 1000;
       end if;
       loop
         fetch walk into walked;
@@ -69,22 +80,25 @@ const STATEMENTS = [
           missing := missing - 1;
           if missing = 0 then return; end if;
         end if;
+        -- While what is missing seems near.
+        exit when steps >= 60 and missing * steps > 4 * count * (count - missing);
       end loop;
-      if steps < 150 then return; end if;
+      if not found and steps < 1000 then return; end if;
 
       loop
         edge := floor(extract(epoch from reached));
         if edge < oldest then return; end if;
         seen := greatest(newest - edge, 1);
-        exit when greatest(count - missing, 0.5) * (edge - oldest) / seen < 4 * count;
+        exit when greatest(count - missing, 0.5) * (edge - oldest) / seen < worth * count;
         length := seen * least(1.5 * missing / greatest(count - missing, 1), 15);
-        exponent := 12;
+        exponent := shortest;
         while exponent < 24 and length >> exponent > 16 loop exponent := exponent + 3; end loop;
         first := greatest(edge - length, oldest) >> exponent;
         return query select job_id, posted_at from job_search
           where words @@ wanted
-            and spans(posted_at) && array(
-              select span(to_timestamp(part << exponent), exponent) from generate_series(first, edge >> exponent) part)
+            and marks(words, posted_at) && array(
+              select mark(wanted_tag, to_timestamp(part << exponent), exponent)
+              from generate_series(first, edge >> exponent) part)
             -- A filter, not a way to the rows.
             and ((posted_at, job_id) < (reached, reached_id)) is true
           order by posted_at desc, job_id desc limit missing;
