@@ -115,4 +115,20 @@ test('a bad query builds nothing, HEAD sends no body', async () => {
   expect(state.builds).toBe(0);
   const head = await server.call('HEAD', '/api/guest/jobs/get-all-jobs');
   expect(head).toMatchObject({ status: 200, body: '' });
+  expect(state.builds).toBe(1);
+});
+
+test('a kept page has the headers of every reply, and goes into the metrics', async () => {
+  const { server } = await serveList();
+  const path = '/api/guest/jobs/get-all-jobs';
+  const common = await raw(`${server.url}/health/live`);
+  const first = await raw(server.url + path);
+  const kept = await raw(server.url + path);
+  expect(kept).toEqual(first);
+  const names = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'permissions-policy'];
+  for (const name of names) expect(kept.headers[name]).toBe(common.headers[name] ?? 'missing');
+  const metrics = (await raw(`${server.url}/metrics`)).bytes.toString();
+  expect(metrics).toContain(
+    `firstrung_http_request_seconds_count{method="GET",route="${path}",status="2xx"} 2`,
+  );
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './admission.ts';
 import { DOCUMENT } from './contract-check.ts';
+import { kitOf } from './kit-decorator.ts';
+import { createAddress, type PageName } from './page-cache/addresses.ts';
 import type { PageCache } from './page-cache/cache.ts';
 import { sendPage } from './page-cache/cached-route.ts';
 import { createPage } from './page-cache/page.ts';
@@ -32,7 +34,7 @@ export interface CachedDocumentOptions {
   cache: PageCache;
   contentType: string;
   /** Under which key a request's text is kept, and the tags of what it is made of. */
-  page(request: FastifyRequest): { key: string; tags: readonly string[] };
+  page(request: FastifyRequest): PageName;
   /** Makes the text. It serves everyone: nothing of the caller may be in it. */
   build(request: FastifyRequest): Promise<string>;
 }
@@ -44,11 +46,13 @@ export function cachedDocument(
   path: string,
   { cache, contentType, page, build }: CachedDocumentOptions,
 ): void {
+  const { headers } = kitOf(app);
   document(app, context, path, async (request, reply) => {
-    const { key, tags } = page(request);
-    const kept = await cache.get(key, tags, async () =>
+    const address = createAddress(request.url, page(request), headers);
+    const kept = await cache.get(address.key, address.tags, async () =>
       createPage(await build(request), undefined, contentType),
     );
-    return sendPage(request, reply, kept);
+    await sendPage(request, reply, kept, address);
+    return reply;
   });
 }

@@ -58,6 +58,7 @@ export function createPageCache({
     sizeCalculation: ({ page }) => page.size,
   });
   const flights = new Map<string, Flight>();
+  const patience = new WeakMap<Promise<Page>, Promise<Page | undefined>>();
   const nowMs = () => clock.now().getTime();
 
   const isFresh = (entry: Entry, tags: readonly string[]) =>
@@ -104,6 +105,17 @@ export function createPageCache({
     return flight.next;
   }
 
+  /** The page, or nothing when it takes long: asked once for all who wait for it. */
+  function patiently(landing: Promise<Page>): Promise<Page | undefined> {
+    const known = patience.get(landing);
+    if (known) return known;
+    const waiting = new AbortController();
+    const end = delay(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+    const page = Promise.race([landing, end]).finally(() => waiting.abort());
+    patience.set(landing, page);
+    return page;
+  }
+
   async function refresh(
     key: string,
     tags: readonly string[],
@@ -113,9 +125,7 @@ export function createPageCache({
     entry.outdatedSince ??=
       entry.version === versions.changed(tags) ? entry.builtAt + maxAgeMs : versions.changedAt(tags);
     const landing = join(key, tags, make);
-    const waiting = new AbortController();
-    const patience = delay(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
-    const page = await Promise.race([landing, patience]).finally(() => waiting.abort());
+    const page = await patiently(landing);
     if (page) return page;
     if (!mayServeStale(key, entry, tags)) return landing;
     // Nobody waits for it here any more; the next one to ask hears of its error.

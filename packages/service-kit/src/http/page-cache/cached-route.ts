@@ -1,7 +1,7 @@
 import type { Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nextLink } from '../paging.ts';
 import { mountCall, type RouteContext } from '../route.ts';
+import { type Address, createAddresses, type PageName } from './addresses.ts';
 import type { PageCache } from './cache.ts';
 import { createPage, matchesEtag, type Page, type Variant } from './page.ts';
 
@@ -11,10 +11,7 @@ export interface CachedRouteOptions<K extends keyof Calls> {
    * Under which key a request's page is kept – made of the checked parameters, not of the address, whose variants are
    * endless – and the tags of what it is made of. Two calls with the same reply may share their pages.
    */
-  page(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]> }): {
-    key: string;
-    tags: readonly string[];
-  };
+  page(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]> }): PageName;
   /** Reads the page. It serves everyone: nothing of the caller may be in it. */
   build(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]>; now: Date }): Promise<{
     reply: ReplyOf<Calls[K]>;
@@ -32,43 +29,42 @@ export function cachedRoute<K extends keyof Calls>(
   key: K,
   { cache, page: pageOf, build }: CachedRouteOptions<K>,
 ): void {
+  const inputOf = (request: FastifyRequest) => ({
+    params: request.params as ParamsOf<Calls[K]>,
+    query: request.query as QueryOf<Calls[K]>,
+  });
+  const addressOf = createAddresses(app, (request) => pageOf(inputOf(request)));
   mountCall(app, context, key, (request, reply) => {
-    const params = request.params as ParamsOf<Calls[K]>;
-    const query = request.query as QueryOf<Calls[K]>;
-    const { key: pageKey, tags } = pageOf({ params, query });
-    const kept = cache.get(pageKey, tags, async () => {
-      const built = await build({ params, query, now: context.clock.now() });
+    const address = addressOf(request);
+    const kept = cache.get(address.key, address.tags, async () => {
+      const built = await build({ ...inputOf(request), now: context.clock.now() });
       const text = reply.serializeInput(built.reply as never, '200') as string;
       return createPage(text, built.next, undefined, built.headers);
     });
     // Mostly all of it is there: then no promise is made.
     return kept instanceof Promise
-      ? kept.then((page) => sendPage(request, reply, page))
-      : sendPage(request, reply, kept);
+      ? kept.then((page) => sendPage(request, reply, page, address))
+      : sendPage(request, reply, kept, address);
   });
 }
 
-/** Sends a page in the encoding that is asked for, or 304. */
+/** Sends a page in the encoding that is asked for, or 304. Returns a promise only while the encoding is being made. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-): FastifyReply | Promise<FastifyReply> {
+  address: Address,
+): void | Promise<void> {
+  const send = (variant: Variant) => {
+    if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
+      reply.code(304).headers(address.unchangedHeaders(page, variant)).send();
+      return;
+    }
+    // Past Fastify, which would put the headers together anew for each request. What hooks put on the reply stays behind.
+    reply.raw.writeHead(200, address.headers(page, variant));
+    reply.hijack();
+    reply.raw.end(variant.bytes);
+  };
   const variant = page.variant(request.headers['accept-encoding']);
-  return variant instanceof Promise
-    ? variant.then((made) => sendVariant(request, reply, page, made))
-    : sendVariant(request, reply, page, variant);
-}
-
-function sendVariant(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  variant: Variant,
-): FastifyReply {
-  if (page.next !== undefined) reply.header('link', nextLink(request, page.next));
-  if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
-    return reply.code(304).headers(variant.unchangedHeaders).send();
-  }
-  return reply.headers(variant.headers).send(variant.bytes);
+  return variant instanceof Promise ? variant.then(send) : send(variant);
 }

@@ -6,6 +6,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Below this a compressed page is hardly smaller. */
 const MIN_BYTES = 1_024;
 
+const NAMES_BR = /(?:^|[\s,])br(?:[\s,]|$)/i;
+const NAMES_GZIP = /(?:^|[\s,])(?:x-)?gzip(?:[\s,]|$)/i;
+
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -24,6 +27,9 @@ export const compress = {
 /** The best encoding that an `Accept-Encoding` header allows (RFC 9110 §12.5.3). */
 export function pickEncoding(accept: string | undefined, bytes: number): Encoding {
   if (accept === undefined || bytes < MIN_BYTES) return 'identity';
+  // What browsers send, who weigh nothing, needn't be taken apart.
+  if (!/[;*]/.test(accept))
+    return NAMES_BR.test(accept) ? 'br' : NAMES_GZIP.test(accept) ? 'gzip' : 'identity';
   const allowed = new Map<string, boolean>();
   for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
