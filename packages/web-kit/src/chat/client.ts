@@ -51,7 +51,7 @@ export function createChatClient({
 
   const listeners: Partial<SocketListeners> = {
     receiveMessage({ message }) {
-      if (!received(message) && message.senderId === selfId) outbox.confirm(message.clientId);
+      if (!received(message) && message.senderId === selfId) outbox.confirm(message);
     },
     messageRead(event) {
       earsOf(event.roomId)?.onRead(event);

@@ -13,8 +13,10 @@ export interface RoomOutbox {
   send(message: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** These are shown, and all that is stored up to `upTo` is shown or too far back: it is outgoing no more. */
-  settle(messages: readonly Message[], upTo: number): void;
+  /** The server says that it has these. */
+  confirm(messages: readonly Message[]): void;
+  /** All that is stored up to here is shown, or too far back: it is outgoing no more. */
+  settle(upTo: number): void;
 }
 
 interface Options {
@@ -33,18 +35,24 @@ type Entry = KeptMessage & { stored?: number };
 
 /** Messages on their way: each room's one after the other, again and again under one `clientId` until the server says yes or no. */
 export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }: Options) {
-  const entries = new Map<string, Entry>(kept.all().map((message) => [message.clientId, message]));
+  const rooms = new Map<string, Map<string, Entry>>();
   const busy = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const tries = new Map<string, number>();
   let isEnded = false;
   let lastAt = 0;
 
-  const inRoom = (roomId: string) => [...entries.values()].filter((entry) => entry.roomId === roomId);
-  const drop = (clientId: string) => {
-    entries.delete(clientId);
+  const inRoom = (roomId: string) => [...(rooms.get(roomId)?.values() ?? [])];
+  const add = (entry: Entry) => {
+    const entries = rooms.get(entry.roomId) ?? new Map();
+    rooms.set(entry.roomId, entries.set(entry.clientId, entry));
+  };
+  const drop = ({ roomId, clientId }: Pick<Entry, 'roomId' | 'clientId'>) => {
+    const entries = rooms.get(roomId);
+    if (entries?.delete(clientId) && entries.size === 0) rooms.delete(roomId);
     kept.remove(clientId);
   };
+  for (const message of kept.all()) add(message);
 
   async function flush(roomId: string): Promise<void> {
     if (busy.has(roomId) || isEnded) return;
@@ -58,7 +66,7 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
         const outcome = await transmit(socket, next, callsOf(roomId));
         if (isEnded) return;
         // Taken back, or come in meanwhile.
-        if (entries.get(next.clientId) !== next) continue;
+        if (rooms.get(roomId)?.get(next.clientId) !== next) continue;
         if (outcome === 'later') {
           later(roomId);
           break;
@@ -67,7 +75,7 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
         if ('stored' in outcome) {
           kept.remove(next.clientId);
           next.stored = outcome.stored.seq;
-          if (!onStored(outcome.stored)) drop(next.clientId);
+          if (!onStored(outcome.stored)) drop(next);
         } else {
           next.failed = { error: outcome.refused, reason: outcome.reason };
           kept.put(next);
@@ -91,19 +99,18 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
   }
 
   function flushAll() {
-    for (const roomId of new Set([...entries.values()].map((entry) => entry.roomId))) void flush(roomId);
+    for (const roomId of [...rooms.keys()]) void flush(roomId);
   }
   socket.on('connect', flushAll);
   if (socket.connected) flushAll();
 
   return {
     flushAll,
-    /** The server has this one: another of our connections, or another node, said so. */
-    confirm(clientId: string) {
-      const entry = entries.get(clientId);
-      if (!entry) return;
-      drop(clientId);
-      onChange(entry.roomId);
+    /** The server has this one of a room that is not open: another of our connections, or another node, said so. */
+    confirm(message: Pick<Entry, 'roomId' | 'clientId'>) {
+      if (!rooms.get(message.roomId)?.has(message.clientId)) return;
+      drop(message);
+      onChange(message.roomId);
     },
     of(roomId: string): RoomOutbox {
       return {
@@ -111,13 +118,13 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
         send(message) {
           lastAt = Math.max(now(), lastAt + 1);
           const entry: Entry = { clientId: randomUuid(), roomId, message, at: lastAt };
-          entries.set(entry.clientId, entry);
+          add(entry);
           kept.put(entry);
           onChange(roomId);
           void flush(roomId);
         },
         retry(clientId) {
-          const entry = entries.get(clientId);
+          const entry = rooms.get(roomId)?.get(clientId);
           if (!entry?.failed) return;
           delete entry.failed;
           kept.put(entry);
@@ -125,17 +132,20 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
           void flush(roomId);
         },
         discard(clientId) {
-          drop(clientId);
+          drop({ roomId, clientId });
           onChange(roomId);
         },
-        settle(messages, upTo) {
-          const waiting = inRoom(roomId);
-          if (waiting.length === 0) return;
-          const shown = new Set(messages.map((message) => message.clientId));
-          const settled = waiting.filter(
-            ({ clientId, stored }) => shown.has(clientId) || (stored !== undefined && stored <= upTo),
-          );
-          for (const { clientId } of settled) drop(clientId);
+        confirm(messages) {
+          const entries = rooms.get(roomId);
+          if (!entries) return;
+          for (const { clientId, seq } of messages) {
+            const entry = entries.get(clientId);
+            if (entry) entry.stored = seq;
+          }
+        },
+        settle(upTo) {
+          const settled = inRoom(roomId).filter(({ stored }) => stored !== undefined && stored <= upTo);
+          for (const entry of settled) drop(entry);
           if (settled.length > 0) onChange(roomId);
         },
       };

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { ChatSocket, Message, RoomMessage } from './types.ts';
+import type { ChatSocket, Message } from './types.ts';
 
 const ROOM = 'room';
 
-/** An outbox whose socket acknowledges each send with these numbers in turn. */
+/** An outbox whose socket acknowledges as many sends with these numbers in turn, and no more. */
 function openOutbox(numbers: number[]) {
-  const acknowledged: RoomMessage[] = [];
+  const sent: string[] = [];
   const socket = {
     connected: true,
     on() {},
     off() {},
     emit(_event: string, { message }: { message: { clientId: string } }, ack: (reply: object) => void) {
-      const stored = { roomId: ROOM, clientId: message.clientId, seq: numbers.shift() } as RoomMessage;
-      acknowledged.push(stored);
-      ack({ ok: true, message: stored });
+      sent.push(message.clientId);
+      const seq = numbers.shift();
+      if (seq) ack({ ok: true, message: { roomId: ROOM, clientId: message.clientId, seq } });
     },
   } as unknown as ChatSocket;
   const outbox = createOutbox({
@@ -25,26 +25,26 @@ function openOutbox(numbers: number[]) {
     onStored: () => true,
     onChange() {},
   });
-  return { room: outbox.of(ROOM), acknowledged };
+  return { room: outbox.of(ROOM), sent };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a message is outgoing until it is shown', async () => {
-  const { room, acknowledged } = openOutbox([7]);
+  const { room } = openOutbox([7]);
   room.send('hello');
   await settled();
-  room.settle([], 6);
+  room.settle(6);
   expect(room.list().map(({ message, state }) => [message, state])).toEqual([['hello', 'sending']]);
-  room.settle([{ clientId: acknowledged[0]!.clientId } as Message], 7);
+  room.settle(7);
   expect(room.list()).toEqual([]);
 });
 
-test('one that is stored too far back to be shown is outgoing no more', async () => {
-  const { room } = openOutbox([7, 900]);
-  room.send('long ago');
-  room.send('now');
+test('one that comes before its own acknowledgement is outgoing no more', async () => {
+  const { room, sent } = openOutbox([]);
+  room.send('hello');
   await settled();
-  room.settle([], 800);
-  expect(room.list().map(({ message }) => message)).toEqual(['now']);
+  room.confirm([{ clientId: sent[0], seq: 7 } as Message]);
+  room.settle(7);
+  expect(room.list()).toEqual([]);
 });

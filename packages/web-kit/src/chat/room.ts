@@ -100,7 +100,8 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       const part = await fetching();
       if (isClosed) return;
       timeline = heard.reduce((now, step) => step(now), withPart(timeline, part));
-      outbox.settle(timeline.messages, timeline.upTo);
+      outbox.confirm(part.page);
+      outbox.settle(timeline.upTo);
     } finally {
       flights.delete(heard);
     }
@@ -224,7 +225,8 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       typing.heard(message.senderId);
       if (status === 'ready') change((now) => withMessage(now, message));
       else for (const heard of flights) heard.push((now) => withMessage(now, message));
-      outbox.settle(timeline.messages, timeline.upTo);
+      outbox.confirm([message]);
+      outbox.settle(timeline.upTo);
       lookForGap();
     },
     onRead: (event) => change((now) => withRead(now, event)),
