@@ -1,6 +1,8 @@
 import { calls } from '@firstrung/contracts';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient, sendTo } from '../../local/src/client.ts';
+import { joinChat } from './chat.ts';
 import { type Compose, startCompose } from './compose.ts';
 import { docker } from './docker.ts';
 import { eventually } from './eventually.ts';
@@ -186,6 +188,42 @@ test('the edge finds further instances of a service, and misses none that goes',
   const [first] = (await compose.run('ps', '--quiet', 'jobs')).split('\n');
   await docker(['kill', first!]);
   for (let call = 0; call < 20; call++) expect(await listed()).toMatchObject({ status: 200 });
+});
+
+test('people at different instances of chat hear each other, with and without WebSocket', async () => {
+  await compose.run('up', '--detach', '--wait', '--no-recreate', '--scale', 'chat=3');
+  await eventually(async () => expect((await client.call('GET', '/health/ready')).body.chat).toBe(3));
+  const applicantId = decodeJwt(story.applicant).sub!;
+  const { room } = await eventually(() =>
+    client.api('POST /api/recruiter-to-applicant-message/start-chat', {
+      body: { applicantId },
+      token: story.recruiter,
+    }),
+  );
+
+  // The edge's cookie tells the instances apart.
+  const greeting = () => fetch(`${compose.site}/socket.io/?EIO=4&transport=polling`);
+  const greetings = await Promise.all(Array.from({ length: 9 }, greeting));
+  expect(new Set(greetings.map(({ headers }) => headers.get('set-cookie')?.split(';')[0])).size).toBe(3);
+
+  const people = Array.from({ length: 9 }, (_, at) =>
+    joinChat({
+      site: compose.site,
+      token: at % 2 === 0 ? story.recruiter : story.applicant,
+      roomId: room._id,
+      transports: at % 3 === 0 ? ['polling'] : ['websocket'],
+    }),
+  );
+  const chats = await Promise.all(people);
+  try {
+    const texts = chats.map((_, at) => `from ${at}`);
+    const acknowledged = await Promise.all(chats.map(({ send }, at) => send(texts[at]!)));
+    expect(acknowledged.every(({ ok }) => ok)).toBe(true);
+    for (const { heard } of chats)
+      await eventually(async () => expect(heard().toSorted()).toEqual(texts.toSorted()));
+  } finally {
+    for (const { close } of chats) close();
+  }
 });
 
 test('a service that ends is started again', async () => {
