@@ -104,9 +104,10 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryR
       return [...storeFlaws(stored, sent), ...viewFlaws(participants, world.rooms, stored)];
     };
     let flaws = await look();
-    while (flaws.length > 0 && performance.now() - lastFault < PATIENCE_MS) {
+    for (let looks = 1; flaws.length > 0 && performance.now() - lastFault < PATIENCE_MS; looks++) {
       await delay(LOOK_MS);
       flaws = await look();
+      if (looks % 20 === 0 && flaws.length > 0) print(`not yet: ${flaws.length}, as ${flaws[0]}`);
     }
     for (const { name, crashes } of nodes) if (crashes > 0) flaws.push(`${name} ended by itself`);
     return {
