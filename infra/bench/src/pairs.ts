@@ -1,18 +1,18 @@
 /** A limit and what we do, measured one after the other. */
-export interface Pair {
-  limit: number;
-  ours: number;
+export interface Pair<T = number> {
+  limit: T;
+  ours: T;
 }
 
 /**
  * Measures both by turns, A B A B, since only what ran at the same time compares: the machine is shared. The first pair warms up
  * and doesn't count.
  */
-export async function measurePairs(
+export async function measurePairs<T = number>(
   count: number,
-  { limit, ours }: { limit: () => Promise<number>; ours: () => Promise<number> },
-): Promise<Pair[]> {
-  const pairs: Pair[] = [];
+  { limit, ours }: { limit: () => Promise<T>; ours: () => Promise<T> },
+): Promise<Pair<T>[]> {
+  const pairs: Pair<T>[] = [];
   for (let index = 0; index <= count; index++) {
     // Whoever comes second may find caches warm: they take turns at that too.
     const limitFirst = index % 2 === 0;

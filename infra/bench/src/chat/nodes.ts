@@ -50,13 +50,26 @@ export async function startBareNodes(
 const TICKS_PER_SECOND = 100;
 const KB = 1024;
 
-/** What these have computed so far, in seconds. */
-export const cpuSeconds = (nodes: readonly Node[]): number =>
-  nodes.reduce((sum, { pid }) => {
+/** Begins to count; answers what these have computed since, in seconds. What has ended meanwhile doesn't count. */
+export function countCpu(processes: readonly { pid: number }[]): () => number {
+  const before = new Map(processes.map(({ pid }) => [pid, ticksOf(pid)]));
+  return () => {
+    let ticks = 0;
+    for (const [pid, begin] of before) ticks += (ticksOf(pid) ?? begin ?? 0) - (begin ?? 0);
+    return ticks / TICKS_PER_SECOND;
+  };
+}
+
+function ticksOf(pid: number): number | undefined {
+  try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  }, 0);
+    return Number(fields[11]) + Number(fields[12]);
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return undefined;
+    throw error;
+  }
+}
 
 /** Memory a process holds, in bytes. */
-export const residentBytes = ({ pid }: Node): number =>
+export const residentBytes = ({ pid }: { pid: number }): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * KB;

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Instance } from '@firstrung/local/testing/fleet';
 import { io, type Socket } from 'socket.io-client';
 import { quantile } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
@@ -12,20 +14,19 @@ const MAX_SOCKET = 40_000;
 const BACK_MS = 20_000;
 /** Connecting so many at a time keeps the handshakes out of what is measured. */
 const BATCH = 100;
-/** For the collector to come by. */
+/** For what connecting set off to be done. */
 const IDLE_MS = 3_000;
 
 /** Many idle sockets on one node: what each costs it, and how they come back to the others when it dies. */
 export async function benchSockets(world: ChatWorld, { count }: { count: number }): Promise<Result[]> {
   const [node, ...others] = world.chat;
+  const [instance] = world.fleet.instances;
   const people = await world.people(count);
   // A first hundred, so that what the node needs once is there.
   const sockets = await connect(node!.url, people.slice(0, BATCH));
-  await delay(IDLE_MS);
-  const before = residentBytes(node!);
+  const before = await idleBytes(instance!);
   sockets.push(...(await connect(node!.url, people.slice(BATCH))));
-  await delay(IDLE_MS);
-  const each = (residentBytes(node!) - before) / (count - BATCH);
+  const each = ((await idleBytes(instance!)) - before) / (count - BATCH);
 
   const times: number[] = [];
   let at = 0;
@@ -36,7 +37,7 @@ export async function benchSockets(world: ChatWorld, { count }: { count: number 
     times.push(performance.now() - killed);
   });
   const killed = performance.now();
-  await world.fleet.instances[0]!.kill();
+  await instance!.kill();
   await Promise.all(back);
   for (const socket of sockets) socket.disconnect();
   console.log(
@@ -58,6 +59,16 @@ export async function benchSockets(world: ChatWorld, { count }: { count: number 
       goal: { atMost: 1 },
     }),
   ];
+}
+
+/** What a node holds once its garbage is collected. */
+async function idleBytes({ pid, log, signal }: Instance): Promise<number> {
+  await delay(IDLE_MS);
+  const collections = () => readFileSync(log, 'utf8').match(/^collected$/gm)?.length ?? 0;
+  const before = collections();
+  signal('SIGUSR2');
+  while (collections() === before) await delay(10);
+  return residentBytes({ pid: pid! });
 }
 
 async function connect(url: string, people: readonly { token: string }[]): Promise<Socket[]> {

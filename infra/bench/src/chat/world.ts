@@ -21,6 +21,7 @@ export interface ChatWorld extends AsyncDisposable {
   chat: Node[];
   broadcast: Node[];
   each: Node[];
+  databaseUrl: string;
   /** As superuser. */
   db: pg.Client;
   /** So many rooms of so many people each, known to all kinds. */
@@ -32,7 +33,14 @@ const NODES = 3;
 
 export async function startChatWorld(databaseUrl: string): Promise<ChatWorld> {
   await using undo = new AsyncDisposableStack();
-  const fleet = undo.use(await startFleet({ databaseUrl, size: NODES, services: ['chat'] }));
+  const fleet = undo.use(
+    await startFleet({
+      databaseUrl,
+      size: NODES,
+      services: ['chat'],
+      env: { NODE_OPTIONS: `--import=${new URL('./collect.ts', import.meta.url)}` },
+    }),
+  );
   const bus = await createJetStreamBus({ url: fleet.nats.url, log: createLog({ level: 'silent' }) });
   undo.defer(() => bus.destroy());
   const tokens = await createTestTokens(systemClock);
@@ -43,6 +51,7 @@ export async function startChatWorld(databaseUrl: string): Promise<ChatWorld> {
   await db.query(`
     create schema bare;
     create table bare.room (id uuid primary key, seq bigint not null default 0) with (fillfactor = 50);
+    create table bare.room_member (room_id uuid not null, person_id uuid not null, primary key (room_id, person_id));
     create table bare.message (room_id uuid not null, seq bigint not null, id uuid not null unique,
       sender_id uuid not null, client_id uuid not null, body text not null, created_at timestamptz not null,
       primary key (room_id, seq), unique (sender_id, client_id));`);
@@ -63,6 +72,7 @@ export async function startChatWorld(databaseUrl: string): Promise<ChatWorld> {
     chat: fleet.instances.map(({ url, pid }) => ({ url, pid: pid! })),
     broadcast: broadcast.nodes,
     each: each.nodes,
+    databaseUrl,
     db,
     people,
     async rooms(count, size) {
@@ -87,6 +97,7 @@ export async function startChatWorld(databaseUrl: string): Promise<ChatWorld> {
           ids,
         ]);
         await db.query('insert into bare.room (id) values ($1)', [room.id]);
+        await db.query('insert into bare.room_member select $1, unnest($2::uuid[])', [room.id, ids]);
         rooms.push(room);
       }
       // Until the first token's key is there.
@@ -96,3 +107,7 @@ export async function startChatWorld(databaseUrl: string): Promise<ChatWorld> {
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
+
+/** Those that work for the database's sessions, and the database's own. */
+export const databaseProcesses = async (db: pg.Client): Promise<{ pid: number }[]> =>
+  (await db.query('select pid from pg_stat_activity')).rows;
