@@ -116,5 +116,7 @@ async function startProduct({ databaseUrl, folder }: Start): Promise<Running> {
     log: createLog(),
     pages: false,
   });
+  // Of what they ask each other when they first start.
+  await product.processAll();
   return { url: await product.http.listen(), close: () => product.close() };
 }

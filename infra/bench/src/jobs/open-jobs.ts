@@ -11,9 +11,14 @@ export async function openSeededJobs(
   count: number,
 ): Promise<{ url: string; context: JobsContext }> {
   const url = await database.create(name);
+  return { url, context: await seedJobsOf(url, count) };
+}
+
+/** The same in a database that is there. */
+export async function seedJobsOf(url: string, count: number): Promise<JobsContext> {
   const config = { databaseUrl: url, poolSize: 2, disabledRejectionReasons: [], productName: 'Firstrung' };
   const log = createLog({ level: 'error' });
   const context = await createJobsContext(config, { bus: noBus, clock: systemClock, log });
   await seedJobs(context.database.pool, { count, now: systemClock.now() });
-  return { url, context };
+  return context;
 }
