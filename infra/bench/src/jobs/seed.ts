@@ -32,12 +32,13 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   await makeParts(client);
   await makeCompanies(client, now);
   await client.query(
+    // Ids in the order of time, as the service makes them.
     `create temp table drawn as
-      select gen_random_uuid() as id, $1::timestamptz - ($2::bigint - n) * interval '20 s' as at,
+      select uuidv7(at - clock_timestamp()) as id, at,
         floor(random() * ${COMPANIES})::int as company, floor(random() * ${SNIPPETS})::int as title,
         floor(random() * ${SNIPPETS})::int as body, floor(random() * ${SNIPPETS})::int as wanted,
         floor(power(${PLACES}, random()))::int as place, floor(random() * ${SKILL_SETS})::int as skills
-      from generate_series(1, $2::bigint) n`,
+      from generate_series(1, $2::bigint) n, lateral (select $1::timestamptz - ($2::bigint - n) * interval '20 s') t (at)`,
     [now, count],
   );
   await client.query('analyze drawn');
