@@ -23,8 +23,9 @@ export async function benchHttp(
 
   const start = async (kind: 'cached' | 'jobs' | 'product', databaseUrl: string) =>
     undo.use(await startServerProcess({ start: kind, databaseUrl, folder }));
+  const second = await database.copy('list', 'list2');
   const cached = await start('cached', first);
-  const whole = await start('jobs', await database.copy('list', 'list2'));
+  const whole = await start('jobs', second);
   // All services start on empty tables: finding jobs there they would be told of each, while they are measured.
   const together = await database.create('together');
   const product = await start('product', together);
