@@ -81,7 +81,7 @@ const STATEMENTS = [
           if missing = 0 then return; end if;
         end if;
         -- While what is missing seems near.
-        exit when steps >= 60 and missing * steps > 4 * count * (count - missing);
+        exit when steps >= 40 and missing * steps > 8 * count * (count - missing);
       end loop;
       if not found and steps < 1000 then return; end if;
 
@@ -90,7 +90,7 @@ const STATEMENTS = [
         if edge < oldest then return; end if;
         seen := greatest(newest - edge, 1);
         exit when greatest(count - missing, 0.5) * (edge - oldest) / seen < worth * count;
-        length := seen * least(1.5 * missing / greatest(count - missing, 1), 15);
+        length := seen * least(2.5 * missing / greatest(count - missing, 1), 15);
         exponent := shortest;
         while exponent < 24 and length >> exponent > 16 loop exponent := exponent + 3; end loop;
         first := greatest(edge - length, oldest) >> exponent;
