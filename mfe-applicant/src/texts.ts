@@ -81,7 +81,8 @@ const en = {
     missingTitle: 'This job is not here',
     missing: 'It may have been taken down, or the address is not quite right.',
     takenDownTitle: 'This job was taken down',
-    takenDown: 'Its recruiter has removed it. What became of your application stands among your applied jobs.',
+    takenDown:
+      'Its recruiter has removed it. What became of your application stands among your applied jobs.',
     toApplied: 'Your applied jobs',
     loading: 'Loading the job',
     titleWhileLoading: 'Job',
