@@ -24,15 +24,38 @@ export interface WatchedPage {
 
 /** A page in a context of its own: fresh storage, nothing cached. It closes with the test, so that it slows no other. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
+  const watched = await newPage(browser, options);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await describe(watched);
+    await watched.page.context().close();
+  });
+  return watched;
+}
+
+/** The same for tests that only look: whoever looks in the same way finds the program loaded. One that failed is left. */
+export async function sharePage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
+  const pages = shared.get(browser) ?? new Map<string, WatchedPage>();
+  shared.set(browser, pages);
+  const key = JSON.stringify(options);
+  const watched = pages.get(key) ?? (await newPage(browser, options));
+  pages.set(key, watched);
+  watched.complaints.length = 0;
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    pages.delete(key);
+    await describe(watched);
+    await watched.page.context().close();
+  });
+  return watched;
+}
+
+const shared = new WeakMap<Browser, Map<string, WatchedPage>>();
+
+async function newPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   // A slow machine takes its time; only the test's own limit ends what hangs.
   context.setDefaultTimeout(0);
-  const watched = watchPage(await context.newPage());
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await describe(watched);
-    await context.close();
-  });
-  return watched;
+  return watchPage(await context.newPage());
 }
 
 /** What somebody would have seen; a test that waits in vain says nothing else. */

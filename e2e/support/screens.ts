@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityFaults } from './accessibility.ts';
-import { openPage, type WatchedPage } from './browser.ts';
+import { sharePage, type WatchedPage } from './browser.ts';
 
 /** Every screen is looked at in each of these. */
 export const looks = [
@@ -28,7 +28,7 @@ export async function lookAt(
   { colorScheme, ...viewport }: (typeof looks)[number],
   { address, person, complete, title, expected }: Screen,
 ): Promise<void> {
-  const { page, complaints } = await openPage(browser, {
+  const { page, complaints } = await sharePage(browser, {
     viewport,
     colorScheme,
     reducedMotion: 'reduce',
