@@ -10,7 +10,8 @@ import { sendPage } from './send-page.ts';
 import { readTemplate } from './template.ts';
 
 export { envToCfg, type RemoteSource, readEnv, type WebConfig } from './config.ts';
-export { type JobSummary, type ReadJob, readJobFrom } from './job-head.ts';
+export { type ReadJob, readJobFrom } from './job-head.ts';
+export type { JobSummary } from './job-summary.ts';
 
 /** Never pages: whatever answers nothing there answers with an error of its own. */
 const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe)(\/|$)/;

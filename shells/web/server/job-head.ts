@@ -1,23 +1,7 @@
-import type { JobDetails } from '@firstrung/contracts';
 import { matchPattern } from '../src/areas/match.ts';
 import type { Description } from './head.ts';
 import { jobPosting } from './job-posting.ts';
-
-/** What the head of a job's page says of it, as the jobs service answers it. */
-export type JobSummary = Pick<
-  JobDetails,
-  | 'title'
-  | 'status'
-  | 'companyName'
-  | 'companysPfp'
-  | 'description'
-  | 'location'
-  | 'requirements'
-  | 'skillNames'
-  | 'benefits'
-  | 'employmentType'
-  | 'postedAt'
->;
+import type { JobSummary } from './job-summary.ts';
 
 /** Reads a job as everyone may see it; `null` when there is none at this id. */
 export type ReadJob = (jobId: string, signal: AbortSignal) => Promise<JobSummary | null>;

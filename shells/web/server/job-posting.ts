@@ -1,6 +1,6 @@
 import type { EmploymentType } from '@firstrung/contracts';
 import { escapeHtml } from './escape.ts';
-import type { JobSummary } from './job-head.ts';
+import type { JobSummary } from './job-summary.ts';
 
 /** schema.org's spelling, as search engines read it. */
 const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {

@@ -1,6 +1,11 @@
-import { createKeySet, type KeySet, type KitTables, type ServiceSecret } from '@firstrung/service-kit';
+import {
+  createKeySet,
+  type KeySet,
+  type KitTables,
+  type ServiceContext,
+  type ServiceSecret,
+} from '@firstrung/service-kit';
 import type { Transaction } from 'kysely';
-import type { MailContext } from '../context.ts';
 import type { MailTables, X25519Jwk } from '../db/schema.ts';
 
 export const ALG = 'ECDH-ES+A256KW';
@@ -8,6 +13,7 @@ export const ALG = 'ECDH-ES+A256KW';
 export type LetterKeys = KeySet<X25519Jwk>;
 
 type Tx = Transaction<MailTables & KitTables>;
+type Context = ServiceContext<MailTables> & { readonly letterKeys: LetterKeys };
 
 export const createLetterKeys = (secret: ServiceSecret): LetterKeys =>
   createKeySet({
@@ -20,7 +26,7 @@ export const createLetterKeys = (secret: ServiceSecret): LetterKeys =>
   });
 
 /** Makes a key pair unless there is one that opens, and publishes the set. Several instances may do so at once. */
-export async function publishKeySet(context: MailContext): Promise<void> {
+export async function publishKeySet(context: Context): Promise<void> {
   const { letterKeys } = context;
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -33,7 +39,7 @@ export async function publishKeySet(context: MailContext): Promise<void> {
   });
 }
 
-export const tellKeySet = async (context: MailContext, tx: Tx, version: number): Promise<void> =>
+export const tellKeySet = async (context: Context, tx: Tx, version: number): Promise<void> =>
   context.publish(
     tx,
     'mail.keys.changed.v1',
@@ -42,7 +48,7 @@ export const tellKeySet = async (context: MailContext, tx: Tx, version: number):
   );
 
 /** The public keys whose private ones open, the newest first. */
-async function usableKeys({ letterKeys }: MailContext, tx: Tx): Promise<X25519Jwk[]> {
+async function usableKeys({ letterKeys }: Pick<Context, 'letterKeys'>, tx: Tx): Promise<X25519Jwk[]> {
   const usable = (await letterKeys.keys(tx)).filter(({ pkcs8 }) => pkcs8 !== undefined);
   return usable.map(({ jwk }) => jwk);
 }

@@ -1,6 +1,6 @@
 import { type Job, note } from '../world.ts';
-import type { Load } from './crowd.ts';
 import { insist } from './insist.ts';
+import type { Load } from './load.ts';
 import { expectStatus } from './sign-up.ts';
 
 /** Jobs to choose among: the newest ones. */

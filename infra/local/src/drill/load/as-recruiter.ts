@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, JOB_STATUSES } from '@firstrung/contracts';
 import { type Application, note, type Person } from '../world.ts';
-import type { Load } from './crowd.ts';
 import { insist, isPassing, once } from './insist.ts';
+import type { Load } from './load.ts';
 import { expectStatus } from './sign-up.ts';
 
 /** While a recruiter acts nobody else acts in their name: so what an unanswered try did can be told from the next answer. */

@@ -1,6 +1,6 @@
 import { note } from '../world.ts';
-import type { Load } from './crowd.ts';
 import { insist } from './insist.ts';
+import type { Load } from './load.ts';
 import { expectStatus } from './sign-up.ts';
 
 export async function changePassword(load: Load): Promise<boolean> {

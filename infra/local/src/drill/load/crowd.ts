@@ -4,19 +4,9 @@ import type { LetterServer } from '../../testing/letters.ts';
 import type { Random } from '../random.ts';
 import type { Person, World } from '../world.ts';
 import { deleteAccount } from './delete-account.ts';
+import type { Load } from './load.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { signUp } from './sign-up.ts';
-
-/** What an operation works with. */
-export interface Load {
-  client: Client;
-  mail: LetterServer;
-  world: World;
-  random: Random;
-  /** Resolves with somebody of the role who does nothing else until `release`; `undefined` when there is nobody free. */
-  take(role: Person['role']): Person | undefined;
-  release(person: Person): void;
-}
 
 export interface Crowd {
   /** Aborted when an operation got an answer that makes no sense; its reason is the error. The crowd has stopped then. */

@@ -1,5 +1,5 @@
-import type { Load } from './crowd.ts';
 import { insist } from './insist.ts';
+import type { Load } from './load.ts';
 import { expectStatus } from './sign-up.ts';
 
 /** Somebody reads. It counts for nothing, but what was acknowledged before must show. */

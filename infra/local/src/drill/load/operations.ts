@@ -1,8 +1,8 @@
 import { apply, editProfile } from './as-applicant.ts';
 import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
 import { changePassword } from './change-password.ts';
-import type { Load } from './crowd.ts';
 import { deleteAccount } from './delete-account.ts';
+import type { Load } from './load.ts';
 import { look } from './look.ts';
 
 export interface Operation {

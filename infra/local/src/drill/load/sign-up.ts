@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOf } from '../../testing/fleet/people.ts';
 import { note, type Person } from '../world.ts';
-import type { Load } from './crowd.ts';
 import { insist, isPassing, once } from './insist.ts';
+import type { Load } from './load.ts';
 
 const PASSWORD = 'correct horse';
 /** Who gets no letter for so long asks for another one. */
