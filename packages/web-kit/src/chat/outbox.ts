@@ -13,10 +13,8 @@ export interface RoomOutbox {
   send(message: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** The server says that it has these. */
-  confirm(messages: readonly Message[]): void;
-  /** All that is stored up to here is shown, or too far back: it is outgoing no more. */
-  settle(upTo: number): void;
+  /** The server has these. All that is stored up to `upTo` is shown, or too far back: it is outgoing no more. */
+  settle(stored: readonly Message[], upTo: number): void;
 }
 
 interface Options {
@@ -135,16 +133,16 @@ export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }:
           drop({ roomId, clientId });
           onChange(roomId);
         },
-        confirm(messages) {
+        settle(stored, upTo) {
           const entries = rooms.get(roomId);
           if (!entries) return;
-          for (const { clientId, seq } of messages) {
+          for (const { clientId, seq } of stored) {
             const entry = entries.get(clientId);
             if (entry) entry.stored = seq;
           }
-        },
-        settle(upTo) {
-          const settled = inRoom(roomId).filter(({ stored }) => stored !== undefined && stored <= upTo);
+          const settled = inRoom(roomId).filter(
+            (entry) => entry.stored !== undefined && entry.stored <= upTo,
+          );
           for (const entry of settled) drop(entry);
           if (settled.length > 0) onChange(roomId);
         },

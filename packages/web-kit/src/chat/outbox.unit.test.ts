@@ -34,9 +34,9 @@ test('a message is outgoing until it is shown', async () => {
   const { room } = openOutbox([7]);
   room.send('hello');
   await settled();
-  room.settle(6);
+  room.settle([], 6);
   expect(room.list().map(({ message, state }) => [message, state])).toEqual([['hello', 'sending']]);
-  room.settle(7);
+  room.settle([], 7);
   expect(room.list()).toEqual([]);
 });
 
@@ -44,7 +44,6 @@ test('one that comes before its own acknowledgement is outgoing no more', async 
   const { room, sent } = openOutbox([]);
   room.send('hello');
   await settled();
-  room.confirm([{ clientId: sent[0], seq: 7 } as Message]);
-  room.settle(7);
+  room.settle([{ clientId: sent[0], seq: 7 } as Message], 7);
   expect(room.list()).toEqual([]);
 });

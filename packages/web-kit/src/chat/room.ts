@@ -100,8 +100,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       const part = await fetching();
       if (isClosed) return;
       timeline = heard.reduce((now, step) => step(now), withPart(timeline, part));
-      outbox.confirm(part.page);
-      outbox.settle(timeline.upTo);
+      outbox.settle(part.page, timeline.upTo);
     } finally {
       flights.delete(heard);
     }
@@ -225,8 +224,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       typing.heard(message.senderId);
       if (status === 'ready') change((now) => withMessage(now, message));
       else for (const heard of flights) heard.push((now) => withMessage(now, message));
-      outbox.confirm([message]);
-      outbox.settle(timeline.upTo);
+      outbox.settle([message], timeline.upTo);
       lookForGap();
     },
     onRead: (event) => change((now) => withRead(now, event)),
