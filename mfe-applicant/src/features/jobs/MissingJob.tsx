@@ -8,29 +8,24 @@ const { job: words } = texts;
 export function MissingJob({ jobId, home }: { jobId: string; home: string }) {
   const applied = useAppliedJobs();
   if (!applied) return <DetailSkeleton label={words.loading} />;
-  const back = <ButtonLink to={home}>{words.backToJobs}</ButtonLink>;
-  if (!applied.has(jobId)) {
-    return (
-      <EmptyState level={1} art="lost" title={words.missingTitle} actions={back}>
-        {words.missing}
-      </EmptyState>
-    );
-  }
+  const isTakenDown = applied.has(jobId);
   return (
     <EmptyState
       level={1}
       art="lost"
-      title={words.takenDownTitle}
+      title={isTakenDown ? words.takenDownTitle : words.missingTitle}
       actions={
         <>
-          <ButtonLink to="/applied-interns" variant="primary">
-            {words.toApplied}
-          </ButtonLink>
-          {back}
+          {isTakenDown && (
+            <ButtonLink to="/applied-interns" variant="primary">
+              {words.toApplied}
+            </ButtonLink>
+          )}
+          <ButtonLink to={home}>{words.backToJobs}</ButtonLink>
         </>
       }
     >
-      {words.takenDown}
+      {isTakenDown ? words.takenDown : words.missing}
     </EmptyState>
   );
 }
