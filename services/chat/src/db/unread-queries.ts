@@ -1,9 +1,11 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { UNREAD_MS } from '../sending/store.ts';
 import { DELETED_USER } from './person-queries.ts';
 import type { ChatTables } from './schema.ts';
+
+/** How long a message may lie unread until somebody is told. */
+export const UNREAD_MS = 10_000;
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;

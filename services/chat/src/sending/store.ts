@@ -1,5 +1,6 @@
 import type { RoomKind } from '@firstrung/contracts';
 import { isStalePlanError } from '@firstrung/service-kit';
+import { UNREAD_MS } from '../db/unread-queries.ts';
 import type { Send } from '../domain/batch.ts';
 import type { WriterSession } from './session.ts';
 
@@ -21,9 +22,6 @@ export type WriteRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed';
 export type Outcome =
   | { created: boolean; message: StoredMessage; kind: RoomKind }
   | { refusal: WriteRefusal | 'OtherRoom' };
-
-/** How long a message may lie unread until somebody is told. */
-export const UNREAD_MS = 10_000;
 
 /**
  * Stores messages in one transaction, with numbers that leave no gap; answers in the order of `sends`. Each sender's
