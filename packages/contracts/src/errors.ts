@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   NameTaken: 409,
   StatusChanged: 409,
   NotReadyYet: 409,
+  QuotaReached: 409,
   WrongCode: 400,
   CodeExpired: 400,
   TooManyAttempts: 429,

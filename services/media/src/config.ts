@@ -8,6 +8,7 @@ import {
   envUrl,
   type KitConfig,
 } from '@firstrung/service-kit';
+import type { Quota } from './domain/quota.ts';
 import type { S3Config } from './store/s3.ts';
 
 export interface MediaConfig extends KitConfig {
@@ -19,6 +20,8 @@ export interface MediaConfig extends KitConfig {
   s3?: S3Config;
   /** Bound of the cut pictures kept in `directory`, in bytes. */
   cacheBytes: number;
+  /** What an account may hold. */
+  quota: Quota;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -42,6 +45,10 @@ export function envToCfg(env: Env): MediaConfig {
     directory: join(envText(env, 'DATA_DIR') ?? '.data', 'media'),
     ...(s3Url === undefined ? {} : { s3: parseS3Url(s3Url) }),
     cacheBytes: envInteger(env, 'MEDIA_CACHE_MB', 256, { min: 1, max: 1_000_000 }) * MEGABYTE,
+    quota: {
+      files: envInteger(env, 'MEDIA_ACCOUNT_FILES', 100, { min: 1, max: 1_000_000 }),
+      bytes: envInteger(env, 'MEDIA_ACCOUNT_MB', 200, { min: 10, max: 1_000_000 }) * MEGABYTE,
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { MediaConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { MediaTables } from './db/schema.ts';
+import type { Quota } from './domain/quota.ts';
 import { createDecoder, type Decoder } from './images/decoder/decoder.ts';
 import { createSizeCache, type SizeCache } from './images/size-cache.ts';
 import { createWorkshop, type Workshop } from './images/workshop.ts';
@@ -30,6 +31,8 @@ export interface MediaContext extends ServiceContext<MediaTables> {
   /** So do stored pictures, which are small by then, beside them: uploads shall not hold them up. */
   readonly cutting: Workshop;
   readonly links: Links;
+  /** What an account may hold. */
+  readonly quota: Quota;
 }
 
 /** More wait for their turn than anybody would wait for. */
@@ -51,5 +54,6 @@ export async function createMediaContext(
     uploaded: createWorkshop({ maxWaiting: MAX_WAITING }),
     cutting: createWorkshop({ maxWaiting: MAX_WAITING }),
     links: createLinks(secret),
+    quota: config.quota,
   };
 }

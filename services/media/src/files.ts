@@ -8,6 +8,7 @@ import { contentTypeOf, type Kind, MAX_BYTES } from './domain/kinds.ts';
 import { publishStored } from './events/publish.ts';
 import { STORED_AS } from './images/decoder/protocol.ts';
 import { ABANDONED_MS } from './uploads/incoming.ts';
+import { makeRoom } from './uploads/make-room.ts';
 import { recognise } from './uploads/recognise.ts';
 
 interface Uploaded {
@@ -54,8 +55,16 @@ async function store(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     if (await isGone(tx, caller.id)) throw accountGone();
+    await makeRoom(context, tx, caller.id, file.bytes, now);
     const dueAt = new Date(now.getTime() + ABANDONED_MS);
-    await insertFile(tx, { ...file, owner_id: caller.id, state: 'arriving', due_at: dueAt, created_at: now });
+    await insertFile(tx, {
+      ...file,
+      owner_id: caller.id,
+      state: 'arriving',
+      due_at: dueAt,
+      created_at: now,
+      replaced_at: null,
+    });
   });
   try {
     await context.store.put(file.name, path);

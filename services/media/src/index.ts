@@ -6,6 +6,7 @@ import type { MediaConfig } from './config.ts';
 import { createMediaContext, type MediaContext } from './context.ts';
 import { deleteApplicationsOf } from './db/application-queries.ts';
 import { leaveAllOf } from './db/file-queries.ts';
+import { deleteUsesOf } from './db/use-queries.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
@@ -21,10 +22,11 @@ export async function createMediaService(
     context,
     routes: (app) => mountRoutes(app, context),
     prepare: () => prepare(context),
-    subscriptions: subscriptions(),
+    subscriptions: subscriptions(context),
     background: [removal(context), sweep(context), decoding(context)],
     async forget(tx, accountId) {
       await deleteApplicationsOf(tx, accountId);
+      await deleteUsesOf(tx, accountId);
       await leaveAllOf(tx, accountId, context.clock.now());
     },
   });

@@ -21,6 +21,8 @@ export interface UploadReply {
   body: any;
 }
 
+const QUOTA = { files: 100, bytes: 200 * 1024 * 1024 };
+
 export type Media = Awaited<ReturnType<typeof startMedia>>;
 
 /** The service on a database and in a folder of its own, and what people do there. */
@@ -39,7 +41,7 @@ export async function startMedia({
       ...(http ? { http } : {}),
       services: async ({ databaseUrl, ...kit }) => [
         await createMediaService(
-          { databaseUrl, poolSize: 8, directory, cacheBytes: 64 * 1024 * 1024, ...config },
+          { databaseUrl, poolSize: 8, directory, cacheBytes: 64 * 1024 * 1024, quota: QUOTA, ...config },
           kit,
         ),
       ],
@@ -99,6 +101,51 @@ export async function startMedia({
       );
       return id;
     },
+    /** networks tells what an applicant's profile shows */
+    profile: (
+      { id }: Person,
+      version: number,
+      { picture = null as string | null, resume = null as string | null },
+    ) =>
+      publish(
+        'networks.profile.changed.v1',
+        { id, version },
+        {
+          applicantId: id,
+          name: '',
+          skills: '',
+          gender: '',
+          socialPoints: null,
+          education: '',
+          about: '',
+          discipline: '',
+          profilePicture: picture,
+          resume,
+          defaultMessage: '',
+        },
+      ),
+    /** jobs tells what a recruiter's profile shows */
+    recruiterProfile: ({ id }: Person, version: number, profileImage: string | null) =>
+      publish(
+        'jobs.recruiter.changed.v1',
+        { id, version },
+        {
+          recruiterId: id,
+          name: '',
+          emailOrPhone: '',
+          position: '',
+          profileImage,
+          companyId: randomUUID(),
+          companyName: '',
+        },
+      ),
+    /** jobs tells what a recruiter's company shows */
+    company: ({ id: recruiterId }: Person, version: number, logo: string | null, id: string) =>
+      publish(
+        'jobs.company.changed.v1',
+        { id, version },
+        { companyId: id, recruiterId, name: '', logo, location: '' },
+      ),
     /** auth tells that an account is deleted */
     deleteAccount: ({ id, role }: Person) =>
       publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),

@@ -7,7 +7,8 @@ export const mediaCalls = defineCalls({
   'POST /api/upload/upload-all': {
     scope: 'anyone',
     rateLimit: 'upload',
-    summary: 'Store a picture (png, jpeg, webp, gif; 5 MB) or a document (pdf, doc, docx, odt; 10 MB)',
+    summary:
+      'Store a picture (png, jpeg, webp, gif; 5 MB) or a document (pdf, doc, docx, odt; 10 MB); 409 `QuotaReached` once the account holds all it may',
     spec: 'A§7 B§7 decisions §6',
     multipart: Type.Object({
       file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),

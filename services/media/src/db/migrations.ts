@@ -8,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '050_secret': secretMigration,
   '100_files': { up: createFiles },
   '110_applications': { up: createApplications },
+  '120_file_uses': { up: createFileUses },
 };
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {
@@ -35,4 +36,16 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index application_of_pair on application (applicant_id, recruiter_id)`.execute(db);
   await sql`create index application_of_recruiter on application (recruiter_id)`.execute(db);
+}
+
+async function createFileUses(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table file add column replaced_at timestamptz`.execute(db);
+  await sql`create table file_use (
+    id uuid primary key,
+    version bigint not null,
+    owner_id uuid not null,
+    names text[] not null
+  )`.execute(db);
+  await sql`create index file_use_of_owner on file_use (owner_id)`.execute(db);
+  await sql`create index file_use_names on file_use using gin (names)`.execute(db);
 }

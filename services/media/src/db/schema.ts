@@ -17,6 +17,18 @@ export interface FileTable {
   /** when one that isn't stored is deleted */
   due_at: Date;
   created_at: Date;
+  /** when we heard that its owner shows another in its place; `null` while it is shown, and of one never shown */
+  replaced_at: Date | null;
+}
+
+/** The files that a profile or a company shows, as its owner's service tells it. */
+export interface FileUseTable {
+  /** of the profile (account id) or the company */
+  id: string;
+  version: number;
+  owner_id: string;
+  /** as stored */
+  names: string[];
 }
 
 /** Who applied to whom, as jobs tells it. */
@@ -31,5 +43,6 @@ export interface ApplicationTable {
 /** The service's own tables; the kit's come on top. */
 export interface MediaTables {
   file: FileTable;
+  file_use: FileUseTable;
   application: ApplicationTable;
 }

@@ -34,6 +34,16 @@ export function namedWith(name: string, words: string): string {
 /** The stored name in one that may have words. */
 export const withoutWords = (name: string): string => name.replace(/^([0-9a-f]{32})-.*(\.[a-z]+)$/s, '$1$2');
 
+/**
+ * The file that an address names, wherever it says the file is: on our host by its full address, with words, in a size.
+ * `undefined` when it is none of ours.
+ */
+export function fileNamedBy(address: string): string | undefined {
+  const last = /[^/]*$/.exec(address.replace(/[?#].*$/s, ''))![0];
+  const name = withoutWords(last);
+  return isStoredName(name) ? name : undefined;
+}
+
 /** `Content-Disposition` of a download (RFC 6266): the words, else `document`, and the extension. */
 export function disposition(name: string, words: string): string {
   const extension = name.slice(name.indexOf('.'));

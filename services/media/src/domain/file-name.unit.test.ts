@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { disposition, isStoredName, namedWith, storedName, withoutWords, wordsOf } from './file-name.ts';
+import {
+  disposition,
+  fileNamedBy,
+  isStoredName,
+  namedWith,
+  storedName,
+  withoutWords,
+  wordsOf,
+} from './file-name.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 
@@ -38,6 +46,17 @@ test.each([
   [ID, false],
 ])('%j may be stored: %s', (name, may) => {
   expect(isStoredName(name)).toBe(may);
+});
+
+test.each([
+  [`/media/${ID}.jpg`, `${ID}.jpg`],
+  [`/media/${ID}-Zo%C3%AB-CV.final.pdf`, `${ID}.pdf`],
+  [`https://jobs.example/media/192x200/${ID}.png?x=/a#b`, `${ID}.png`],
+  [`https://pictures.example/${ID}`, undefined],
+  ['https://pictures.example/ada.png', undefined],
+  ['', undefined],
+])('%j names %j', (address, name) => {
+  expect(fileNamedBy(address)).toBe(name);
 });
 
 test('a download is called as its document was, in letters that every browser reads', () => {

@@ -1,5 +1,12 @@
 import type { Subscription } from '@firstrung/service-kit';
+import type { MediaContext } from '../../context.ts';
 import { applicationChanged } from './application-changed.ts';
+import { applicantFiles, companyFiles, recruiterFiles } from './files-shown.ts';
 
 /** Deleted accounts come through the kit, which has their files deleted. */
-export const subscriptions = (): Subscription[] => [applicationChanged()];
+export const subscriptions = (context: MediaContext): Subscription[] => [
+  applicationChanged(),
+  applicantFiles(context),
+  recruiterFiles(context),
+  companyFiles(context),
+];

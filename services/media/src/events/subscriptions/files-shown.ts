@@ -1,0 +1,66 @@
+import {
+  isGone,
+  type KitTables,
+  projectState,
+  type Subscription,
+  subscription,
+} from '@firstrung/service-kit';
+import type { Transaction } from 'kysely';
+import type { MediaContext } from '../../context.ts';
+import type { MediaTables } from '../../db/schema.ts';
+import { markReplaced, markShown, namesShownBy } from '../../db/use-queries.ts';
+import { fileNamedBy } from '../../domain/file-name.ts';
+
+type Tx = Transaction<MediaTables & KitTables>;
+
+export const applicantFiles = (context: MediaContext): Subscription =>
+  subscription({
+    name: 'applicant-files',
+    event: 'networks.profile.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate, data: { applicantId: ownerId, profilePicture, resume } }) {
+      await project(context, tx, { ...aggregate, ownerId, addresses: [profilePicture, resume] });
+    },
+  });
+
+export const recruiterFiles = (context: MediaContext): Subscription =>
+  subscription({
+    name: 'recruiter-files',
+    event: 'jobs.recruiter.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate, data: { recruiterId: ownerId, profileImage } }) {
+      await project(context, tx, { ...aggregate, ownerId, addresses: [profileImage] });
+    },
+  });
+
+export const companyFiles = (context: MediaContext): Subscription =>
+  subscription({
+    name: 'company-files',
+    event: 'jobs.company.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate, data: { recruiterId: ownerId, logo } }) {
+      await project(context, tx, { ...aggregate, ownerId, addresses: [logo] });
+    },
+  });
+
+interface Shown {
+  id: string;
+  version: number;
+  ownerId: string;
+  addresses: (string | null)[];
+}
+
+/** What was shown and no longer is has been replaced, as of when we hear it: news may be late. */
+async function project(
+  { clock }: MediaContext,
+  tx: Tx,
+  { id, version, ownerId, addresses }: Shown,
+): Promise<void> {
+  if (await isGone(tx, ownerId)) return;
+  const before = await namesShownBy(tx, id);
+  const names = addresses.flatMap((address) => fileNamedBy(address ?? '') ?? []);
+  if (!(await projectState(tx, 'file_use', { id, version, owner_id: ownerId, names }))) return;
+  const replaced = before.filter((name) => !names.includes(name));
+  if (names.length > 0) await markShown(tx, names);
+  if (replaced.length > 0) await markReplaced(tx, ownerId, replaced, clock.now());
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf, picture } from './fixtures.ts';
+import { type Media, type Person, startMedia } from './harness.ts';
+
+const FILES = 3;
+const MEGABYTE = 1024 * 1024;
+const REACHED = { status: 409, body: { error: 'QuotaReached', message: expect.stringMatching(/30 days/) } };
+
+let media: Media;
+beforeAll(async () => {
+  media = await startMedia({ config: { quota: { files: FILES, bytes: 10 * MEGABYTE } } });
+});
+afterAll(() => media[Symbol.asyncDispose]());
+
+async function take(person: Person): Promise<string> {
+  const reply = await media.upload(person, pdf(), 'cv.pdf');
+  expect(reply.status).toBe(201);
+  return reply.body.url;
+}
+
+/** As many as an account may hold. */
+async function full(role?: Person['role']) {
+  const person = await media.person(role);
+  return { person, urls: [await take(person), await take(person), await take(person)] as const };
+}
+
+async function month(): Promise<void> {
+  media.server.clock.advance(30 * 24 * 60 * 60_000);
+  await media.server.processAll();
+}
+
+/** Tokens of a month ago are good no longer. */
+const again = async ({ id, role }: Person) => ({ id, role, headers: await media.server.as({ id, role }) });
+
+/** Which of its documents the person can still open. */
+const held = async (person: Person, urls: readonly string[]) =>
+  Promise.all(urls.map(async (url) => (await media.link(person, url)).status === 200));
+
+describe('an account', () => {
+  it('holds so many files and no more, and what is refused leaves nothing', async () => {
+    const { person } = await full();
+    const before = await media.files();
+    expect(await media.upload(person, pdf())).toMatchObject(REACHED);
+    expect(await media.upload(person, await picture('png'))).toMatchObject(REACHED);
+    expect(await media.files()).toEqual(before);
+    await take(await media.person());
+  });
+
+  it('holds so many bytes', async () => {
+    const ada = await media.person();
+    expect((await media.upload(ada, pdf(9 * MEGABYTE))).status).toBe(201);
+    expect(await media.upload(ada, pdf(2 * MEGABYTE))).toMatchObject(REACHED);
+    await take(ada);
+  });
+
+  it('is held to it when uploads come at once', async () => {
+    const ada = await media.person();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => media.upload(ada, pdf())));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(FILES);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(8 - FILES);
+  });
+
+  it('does not pay for uploads that failed', async () => {
+    const ada = await media.person();
+    for (let at = 0; at < FILES; at++) expect((await media.upload(ada, 'text')).status).toBe(415);
+    await take(ada);
+  });
+});
+
+describe('a file that was replaced', () => {
+  it('makes room a month later, the longest replaced first, and not before it is needed', async () => {
+    let { person: ada, urls } = await full();
+    await media.profile(ada, 1, { resume: urls[0] });
+    await media.profile(ada, 2, { resume: urls[1] });
+    expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
+    media.server.clock.advance(60_000);
+    await media.profile(ada, 3, { resume: urls[2] });
+    await month();
+    ada = await again(ada);
+    expect(await held(ada, urls)).toEqual([true, true, true]);
+    await take(ada);
+    expect(await held(ada, urls)).toEqual([false, true, true]);
+    await media.server.processAll();
+    expect((await media.files()).join()).not.toContain(urls[0]!.slice(7, 39));
+    await take(ada);
+    expect(await held(ada, urls)).toEqual([false, false, true]);
+    // One is shown, and nothing was heard of the others: the news may be late.
+    expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
+  });
+
+  it('stays when it is shown again, and older news changes nothing', async () => {
+    let { person: ada, urls } = await full();
+    await media.profile(ada, 1, { resume: urls[0] });
+    await media.profile(ada, 2, { resume: urls[1] });
+    await media.profile(ada, 4, { resume: urls[0] });
+    await media.profile(ada, 3, { resume: urls[2] });
+    await month();
+    ada = await again(ada);
+    await take(ada);
+    expect(await held(ada, urls)).toEqual([true, false, true]);
+    expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
+  });
+
+  it('stays while it is shown elsewhere, by its full address too', async () => {
+    let { person: rita, urls } = await full('recruiter');
+    const company = randomUUID();
+    await media.recruiterProfile(rita, 1, urls[0]);
+    await media.company(rita, 1, `https://jobs.example${urls[0]}`, company);
+    await media.recruiterProfile(rita, 2, null);
+    await month();
+    rita = await again(rita);
+    expect(await media.upload(rita, pdf())).toMatchObject(REACHED);
+    await media.company(rita, 2, null, company);
+    expect(await media.upload(rita, pdf())).toMatchObject(REACHED);
+    await month();
+    await take(await again(rita));
+  });
+
+  it('was replaced by its owner, and not by somebody who showed it, too', async () => {
+    let { person: ada, urls } = await full();
+    const mallory = await media.person();
+    await media.profile(mallory, 1, { picture: urls[0] });
+    await media.profile(mallory, 2, { picture: null });
+    await month();
+    ada = await again(ada);
+    expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
+    expect(await held(ada, urls)).toEqual([true, true, true]);
+  });
+});
+
+it('knows nothing of what deleted accounts showed', async () => {
+  const rita = await media.person('recruiter');
+  const ada = await media.person();
+  await media.profile(ada, 1, { picture: await take(ada) });
+  await media.company(rita, 1, await take(rita), randomUUID());
+  for (const person of [ada, rita]) await media.deleteAccount(person);
+  await media.profile(ada, 2, {});
+  await media.recruiterProfile(rita, 2, null);
+  const rows = await media.query('select owner_id from media.file_use');
+  expect(rows.map((row) => row.owner_id)).not.toEqual(expect.arrayContaining([ada.id]));
+  expect(rows.map((row) => row.owner_id)).not.toEqual(expect.arrayContaining([rita.id]));
+});
