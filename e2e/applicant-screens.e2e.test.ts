@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser } from './support/browser.ts';
-import { lookAt, looks, type Screen } from './support/screens.ts';
+import { dark, light, lookAt, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const NOBODYS_JOB = '01890000-0000-7000-8000-000000000000';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   await board.decide(rejected, { status: 'not up to snuff', rejectionReasons: ['overqualified'] });
   await board.pause(paused);
-  await board.move(takenDown, 'liveJobs', 'deletedJobs');
+  await board.move(takenDown, 'liveJobs', 'draftJobs');
   const wordy = await network.signUp('Applicant', { name: 'W'.repeat(100) });
   await network.api('PUT /api/profile/update-profile', {
     token: wordy.token,
@@ -116,7 +116,10 @@ const states: Record<string, Row> = {
   'job that was taken down, to who applied': {
     path: () => `/job-details/${jobs.takenDown}`,
     as: 'ada',
-    complete: heading('This job was taken down'),
+    complete: async (page) => {
+      await heading('This job was taken down')(page);
+      await page.getByText('for now or for good').waitFor();
+    },
     title: 'Job',
     expected: /status of 404/,
   },
@@ -228,18 +231,15 @@ const inTheDark: Record<string, Row> = {
   'profile with mistakes': states['profile with mistakes']!,
 };
 
-const light = looks.filter(({ colorScheme }) => colorScheme === 'light');
-const dark = looks.filter(({ width, colorScheme }) => width === 390 && colorScheme === 'dark');
-
-describe.each([
-  ...light.map((look) => ({ look, rows: states })),
-  ...dark.map((look) => ({ look, rows: inTheDark })),
-])('at $look.width px, $look.colorScheme', ({ look, rows }) => {
-  test.each(Object.entries(rows))('%s', (_, { path, as, ...screen }) =>
-    lookAt(browser, look, {
-      ...screen,
-      address: network.url + path(),
-      ...(as && { person: signedIn(network.url, { token: tokens[as] }) }),
-    }),
-  );
-});
+describe.each([...light.map((look) => ({ look, rows: states })), { look: dark, rows: inTheDark }])(
+  'at $look.width px, $look.colorScheme',
+  ({ look, rows }) => {
+    test.each(Object.entries(rows))('%s', (_, { path, as, ...screen }) =>
+      lookAt(browser, look, {
+        ...screen,
+        address: network.url + path(),
+        ...(as && { person: signedIn(network.url, { token: tokens[as] }) }),
+      }),
+    );
+  },
+);

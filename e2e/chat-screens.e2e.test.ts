@@ -5,7 +5,7 @@ import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { chatOf, createTalk, openChats, type Person } from './support/chat.ts';
 import { broken, SERVER_SAYS } from './support/faults.ts';
-import { lookAt, looks, type Screen } from './support/screens.ts';
+import { dark, light, lookAt, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
@@ -126,13 +126,13 @@ describe('screens', () => {
       title: 'Messages',
     }),
   };
-  describe.each(looks.filter(({ colorScheme }) => colorScheme === 'light'))('at $width px', (look) => {
+  describe.each(light)('at $width px', (look) => {
     test.each(Object.entries(screens))('%s', async (_, screen) => {
       await lookAt(browser, look, screen());
     });
   });
   test('a chat, dark', async () => {
-    await lookAt(browser, looks[1], screens['a chat']!());
+    await lookAt(browser, dark, screens['a chat']!());
   });
 });
 
