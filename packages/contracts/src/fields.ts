@@ -33,13 +33,13 @@ export const literals = <const V extends readonly string[]>(values: V) =>
 
 /**
  * An address that a profile is to get: by its looks an e-mail address or a phone number, auth reads it. A profile
- * always has one, so `''` and `null` change nothing.
+ * always has one, so `''` and `null` change nothing. Of blanks there is one way to read them, or very many would take long.
  */
 export const ChangedAddress = nullable(
   Type.String({
     maxLength: 254,
     pattern:
-      '^\\s*(?:[^\\s@\\u0000\\uD800-\\uDFFF]+@[^\\s@\\u0000\\uD800-\\uDFFF]+|[+(\\d][\\d\\s()./-]{3,30})?\\s*$',
+      '^(?:\\s*|\\s*(?:[^\\s@\\u0000\\uD800-\\uDFFF]+@[^\\s@\\u0000\\uD800-\\uDFFF]+|[+(\\d][\\d\\s()./-]{3,30})\\s*)$',
   }),
 );
 

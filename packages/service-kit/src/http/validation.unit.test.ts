@@ -47,6 +47,19 @@ test('a flood of errors is cut', () => {
   expect(check('body', strict({}), input)).toHaveLength(20);
 });
 
+test('of a body with very many values only the first thing that is wrong is looked for', () => {
+  const errorsOf = (schema: object, input: unknown) => {
+    const validate = compile({ schema, httpPart: 'body', method: 'POST', url: '/' });
+    validate(input);
+    return (validate as never as { errors: unknown[] }).errors;
+  };
+  const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`x${i}`, i]));
+  expect(errorsOf(strict({}), unknown)).toHaveLength(1);
+  const list = strict({ ids: Type.Array(Type.String(), { maxItems: 10 }) });
+  expect(errorsOf(list, { ids: Array(5_000).fill(0) })).toHaveLength(1);
+  expect(errorsOf(list, { ids: Array(5_000).fill(''), x: [[[[]]]] })).toHaveLength(1);
+});
+
 test('a schema with a keyword that nothing would check fails the start', () => {
   expect(() => check('body', { type: 'string', minLenght: 3 }, 'a')).toThrow(/minLenght/);
 });
