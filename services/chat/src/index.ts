@@ -33,6 +33,7 @@ export { type ChatConfig, envToCfg as chatConfig } from './config.ts';
 
 const HEADS_MS = 15_000;
 const RENEW_MS = 20_000;
+const BEAT_MS = 4_000;
 const LAST_SEEN_MS = 2_000;
 const WATCHERS_MS = 30_000;
 
@@ -64,7 +65,11 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
           url: config.redisUrl,
           clock,
           log,
-          onReady: () => void presence.renew().catch(warn('presence was not renewed')),
+          onReady: () =>
+            void presence
+              .beat()
+              .then(() => presence.renew())
+              .catch(warn('presence was not renewed')),
         })
       : createMemoryStore(clock),
   );
@@ -118,6 +123,11 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
         'room-heads': { everyMs: HEADS_MS, run: () => tellHeads(io, base) },
         'expired-sockets': { everyMs: HEADS_MS, run: () => closeExpired(io, base) },
         presence: { everyMs: RENEW_MS, run: () => presence.renew() },
+        'presence-beat': {
+          everyMs: BEAT_MS,
+          // Who was on one that has ended is there no longer, and nobody else tells that.
+          run: async () => ((await presence.beat()) ? arrivals.tellWatchers() : 0),
+        },
         'presence-watchers': { everyMs: WATCHERS_MS, run: () => arrivals.tellWatchers() },
         'last-seen': { everyMs: LAST_SEEN_MS, run: () => arrivals.flush() },
       }),

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@firstrung/local/testing/database';
 import type { HttpConfig } from '@firstrung/service-kit';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
-import { createChatService } from '../src/index.ts';
+import { type ChatConfig, createChatService } from '../src/index.ts';
 
 export interface Person {
   id: string;
@@ -26,12 +26,20 @@ export interface Heard {
 export type Chat = Awaited<ReturnType<typeof startChat>>;
 
 /** The service on a database of its own, in a world whose other services are the test. */
-export async function startChat({ http = {} }: { http?: Partial<HttpConfig> } = {}) {
+export async function startChat({
+  http = {},
+  config = {},
+}: {
+  http?: Partial<HttpConfig>;
+  config?: Partial<ChatConfig>;
+} = {}) {
   const database = await createTestDatabase();
   const server = await startTestServer({
     databaseUrl: database.url,
     http,
-    services: async ({ databaseUrl, ...kit }) => [await createChatService({ databaseUrl, poolSize: 8 }, kit)],
+    services: async ({ databaseUrl, ...kit }) => [
+      await createChatService({ databaseUrl, poolSize: 8, ...config }, kit),
+    ],
   });
   const record = createEventRecord();
   await record.listen(server.bus, ['chat.room.unread.v1']);

@@ -17,3 +17,17 @@ test('ten messages a second, by calls and sockets together', async () => {
   chat.server.clock.advance(1_000);
   expect(await a.client.emitWithAck('sendMessage', more)).toMatchObject({ ok: true, message: { seq: 11 } });
 });
+
+test('of what is stored already, ten a second are looked up for a socket', async () => {
+  await using chat = await startChat({ http: { rateLimits: { ...DEFAULT_RATE_LIMITS } } });
+  const { ann, roomId } = await chat.pair();
+  const a = await chat.socket(ann);
+  const { message } = await a.client.emitWithAck('sendMessage', { message: { roomId, message: 'once' } });
+  const again = () => a.client.emitWithAck('sendMessage', { message: { roomId, _id: message._id } });
+  for (let i = 0; i < 10; i++) expect(await again()).toMatchObject({ ok: true, message: { seq: 1 } });
+  expect(await again()).toEqual({ ok: false, error: 'TooManyRequests' });
+  // They are no messages: those have their own ten.
+  expect(await a.client.emitWithAck('sendMessage', { message: { roomId, message: 'twice' } })).toMatchObject({
+    ok: true,
+  });
+});

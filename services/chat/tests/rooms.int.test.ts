@@ -380,6 +380,10 @@ describe('lists', () => {
       path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
     }
     expect(names).toEqual(['Ada', 'Zoe', 'Ben', 'Cleo', 'Dora']);
+    // A time before PostgreSQL's first.
+    const values = [0, '-200000-01-01T00:00:00.000Z', ann.id];
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect((await chat.get(ann, `${TO_RECRUITER}/all-recruiters?cursor=${cursor}`)).status).toBe(400);
     const [ada] = (await chat.get(recruiters[1]!, `${TO_APPLICANT}/all-applicants`)).body.applicants;
     expect(ada).toMatchObject({ _id: ann.id, name: 'Ann', unread: 1, lastMessage: { message: 'hello' } });
   });

@@ -10,6 +10,8 @@ export interface Presence {
   online(personIds: readonly string[]): Promise<Set<string>>;
   typing(roomId: string, personId: string, typing: boolean): Promise<void>;
   typists(roomId: string): Promise<string[]>;
+  /** Says that this instance lives, before that expires. Resolves with whether another has come or ended meanwhile. */
+  beat(): Promise<boolean>;
   /** Says again who is here, before what was said expires. */
   renew(): Promise<void>;
   destroy(): Promise<void>;
@@ -46,6 +48,7 @@ export function createPresence(store: PresenceStore): Presence {
     },
     typing: (roomId, personId, typing) => store.typing(roomId, personId, typing),
     typists: (roomId) => store.typists(roomId),
+    beat: () => store.beat(),
     renew: () => store.add([...here.keys()]),
     async destroy() {
       for (const personId of here.keys()) await store.remove(personId);

@@ -2,27 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { TYPING_MS } from '@firstrung/contracts';
 import type { Clock, Logger } from '@firstrung/service-kit';
 import { type ChainableCommander, Redis } from 'ioredis';
-import { PRESENT_MS, type PresenceStore } from './store.ts';
+import { ALIVE_MS, PRESENT_MS, type PresenceStore } from './store.ts';
 
 /** A Redis that hangs must not hang whoever comes. */
 const COMMAND_TIMEOUT_MS = 500;
 const CHUNK = 500;
 
+const INSTANCES = 'firstrung:present-instances';
+/** By the clock that all instances share. Answers which live. */
+const BEAT = `
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[1])
+redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+return redis.call('zrange', KEYS[1], 0, -1)`;
+
+type BeatCommand = (key: string, instance: string, aliveMs: number) => Promise<string[]>;
+
 /**
- * A sorted set for each person: the instances they are connected to, by when that expires; and one for each room with
- * who is typing. While Redis is away nobody is there but for those connected to the asking instance.
+ * A sorted set of the instances that live, by when that expires; one for each person: the instances they are connected to; and one for
+ * each room with who is typing. While Redis is away nobody is there but for those connected to the asking instance.
  */
 export function createRedisPresence({
   url,
   clock,
   log,
   onReady,
+  aliveMs = ALIVE_MS,
 }: {
   url: string;
   clock: Clock;
   log: Logger;
   /** Redis is there, for the first time or again: what was said may be lost. */
   onReady: () => void;
+  aliveMs?: number;
 }): PresenceStore {
   const instance = randomUUID();
   const redis = new Redis(url, {
@@ -31,14 +44,19 @@ export function createRedisPresence({
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+    scripts: { beat: { lua: BEAT, numberOfKeys: 1 } },
   });
+  const beat = (redis as unknown as { beat: BeatCommand }).beat.bind(redis);
   let failing = false;
   redis.on('error', (err) => {
     if (!failing) log.warn({ err }, 'presence is kept here alone: Redis does not answer');
     failing = true;
   });
+  /** Which instances lived at the last beat; unknown again when Redis was away, since they come back one by one. */
+  let known: string | undefined;
   redis.on('ready', () => {
     failing = false;
+    known = undefined;
     onReady();
   });
 
@@ -57,6 +75,14 @@ export function createRedisPresence({
   };
 
   return {
+    async beat() {
+      if (redis.status !== 'ready') return false;
+      const alive = await beat(INSTANCES, instance, aliveMs).catch(() => undefined);
+      if (!alive) return false;
+      const before = known;
+      known = alive.sort().join();
+      return before !== undefined && before !== known;
+    },
     async add(personIds) {
       const until = now() + PRESENT_MS;
       for (let start = 0; start < personIds.length; start += CHUNK) {
@@ -72,10 +98,12 @@ export function createRedisPresence({
     },
     async online(personIds) {
       if (personIds.length === 0) return new Set();
-      const counts = await ask((pipeline) => {
-        for (const id of personIds) pipeline.zcount(person(id), now(), '+inf');
-      });
-      return new Set(personIds.filter((_, i) => Number(counts?.[i] ?? 0) > 0));
+      const [instances = [], ...where] = ((await ask((pipeline) => {
+        pipeline.zrange(INSTANCES, '0', '-1');
+        for (const id of personIds) pipeline.zrangebyscore(person(id), now(), '+inf');
+      })) ?? []) as string[][];
+      const alive = new Set(instances);
+      return new Set(personIds.filter((_, at) => where[at]?.some((one) => alive.has(one))));
     },
     async typing(roomId, personId, typing) {
       await ask((pipeline) =>

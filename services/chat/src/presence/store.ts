@@ -3,6 +3,11 @@ import type { Clock } from '@firstrung/service-kit';
 
 /** What instances know of each other's connections. All of it expires by itself. */
 export interface PresenceStore {
+  /**
+   * This instance lives, for `ALIVE_MS` unless it is said again: what one said that lives no more counts for nothing.
+   * Resolves with whether another has come or ended since it was said last.
+   */
+  beat(): Promise<boolean>;
   /** These are connected here, for `PRESENT_MS` unless it is said again. */
   add(personIds: readonly string[]): Promise<void>;
   /** No longer here. */
@@ -15,11 +20,13 @@ export interface PresenceStore {
 }
 
 export const PRESENT_MS = 60_000;
+export const ALIVE_MS = 12_000;
 
 /** For one instance alone: its own connections are all there are. */
 export function createMemoryStore(clock: Clock): PresenceStore {
   const rooms = new Map<string, Map<string, number>>();
   return {
+    beat: async () => false,
     async add() {},
     async remove() {},
     online: async () => new Set(),

@@ -57,10 +57,9 @@ function readCursor(cursor: string | undefined): {
 } {
   const values = decodeCursor(cursor, ['integer', 'text', 'uuid']);
   if (!values) return {};
-  const [part, key, id] = values;
-  if (part === OTHERS) return { others: { name: key, id } };
-  const at = new Date(key);
-  if (part !== ROOMS || Number.isNaN(at.getTime()))
-    throw invalidInput([{ path: 'cursor', message: 'is not a cursor of this list' }]);
+  const [part, name, id] = values;
+  if (part === OTHERS) return { others: { name, id } };
+  if (part !== ROOMS) throw invalidInput([{ path: 'cursor', message: 'is not a cursor of this list' }]);
+  const [, at] = decodeCursor(cursor, ['integer', 'date', 'uuid'])!;
   return { rooms: { at, id } };
 }

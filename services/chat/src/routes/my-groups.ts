@@ -19,12 +19,11 @@ export async function groupList(context: ChatContext, personId: string): Promise
     context.db,
     rooms.map(({ room_id }) => room_id),
   );
+  const membersIn = Map.groupBy(members, (member) => member.room_id);
   return rooms.map((room) => ({
     _id: room.room_id,
     name: room.title,
     ...listedRoom(room),
-    members: members
-      .filter((member) => member.room_id === room.room_id)
-      .map((member) => shownPerson(member.id, member)),
+    members: (membersIn.get(room.room_id) ?? []).map((member) => shownPerson(member.id, member)),
   }));
 }

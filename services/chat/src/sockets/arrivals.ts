@@ -55,7 +55,8 @@ export function createArrivals(
       const names = [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith(prefix));
       const watched = names.map((name) => name.slice(prefix.length));
       const online = await presence.online(watched);
-      const changed = watched.filter((id) => told.get(id) !== undefined && told.get(id) !== online.has(id));
+      // Those watched since were found there or not when that began: told again of who isn't, nobody is wrong for long.
+      const changed = watched.filter((id) => (told.get(id) ?? true) !== online.has(id));
       const times = await lastSeenOf(db, changed);
       for (const id of changed) {
         const lastSeenAt = (seen.get(id) ?? times.get(id))?.toISOString() ?? null;

@@ -87,7 +87,10 @@ export function serveEvents(socket: ChatSocket, { context, limiter, isOpen, sett
     answer(ack, async () => {
       const wanted = readSendEvent(event);
       if (!isOpen()) throw unavailable();
-      if ('_id' in wanted) return { message: await stored(wanted._id, wanted.roomId) };
+      if ('_id' in wanted) {
+        await limiter().spend('message', `stored:${caller.id}`);
+        return { message: await stored(wanted._id, wanted.roomId) };
+      }
       await limiter().spend('message', caller.id);
       const { kind, message, readers } = await sendMessage(context, caller.id, wanted, context.clock.now());
       return { message: roomMessage(kind, message, readers) };
