@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
@@ -46,6 +47,9 @@ test('by keyboard: the search stands in the address, Back leads to the one befor
   await page.keyboard.press('Enter');
   await shows(page, ['JavaScript Developer']);
   expect(new URL(page.url()).search).toBe('?location=rotterdam');
+  await page.getByRole('status').getByText('1 job found', { exact: true }).waitFor();
+  await page.getByText('You have seen every job that fits.').waitFor();
+  expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
 
   await page.goto(`${network.url}/jobs?q=java`);
   await shows(page, ['Java Developer', 'JavaScript Developer']);
@@ -101,6 +105,7 @@ test('the list of what was found goes on, and keeps its place on Back', async ()
   await page.goto(`${network.url}/jobs?location=delft`);
   const cards = page.getByRole('article');
   await cards.first().waitFor();
+  await page.getByText('More than 24 jobs found').waitFor();
   while ((await cards.count()) < CLERKS) await page.mouse.wheel(0, 2_000);
   const last = page.getByRole('link', { name: 'Clerk 4', exact: true });
   await last.scrollIntoViewIfNeeded();
@@ -119,6 +124,7 @@ test('what finds nothing leads on', async () => {
   await page.getByRole('heading', { name: 'No job fits all of this' }).waitFor();
   await page.getByRole('link', { name: 'Search without filters' }).click();
   await shows(page, ['Java Developer', 'JavaScript Developer']);
+  expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
 });
 
 test('an applicant comes from an empty applied page, and applies in place', async () => {

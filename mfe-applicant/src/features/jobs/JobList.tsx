@@ -16,10 +16,12 @@ interface Props {
   card: (job: Job) => ReactNode;
   /** When there is none; default: that no job is open. */
   empty?: ReactNode;
+  /** Below the last one; default: that this was every open job. */
+  end?: string;
 }
 
 /** The endless list of jobs. */
-export function JobList({ pages, card, empty }: Props) {
+export function JobList({ pages, card, empty, end = words.end }: Props) {
   if (pages.isPending) {
     return (
       <SkeletonGroup label={words.loading}>
@@ -54,7 +56,7 @@ export function JobList({ pages, card, empty }: Props) {
     );
   }
   return (
-    <EndlessList pages={pages} words={words}>
+    <EndlessList pages={pages} words={{ ...words, end }}>
       <Grid as="ul" role="list">
         {jobs.map((job) => (
           <li key={job._id}>{card(job)}</li>

@@ -1,5 +1,6 @@
 import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../../texts.ts';
 import { ApplicantResults, GuestResults } from './Results.tsx';
@@ -16,14 +17,28 @@ export default function JobsScreen() {
   const [params, setParams] = useSearchParams();
   const search = readSearch(params);
   const Results = account ? ApplicantResults : GuestResults;
+  const results = useFocusOnSearch(`${params}`);
 
   return (
     <Container>
       <PageHeader title={words.title} />
       <SearchForm key={`${params}`} search={search} onSearch={(wanted) => setParams(writeSearch(wanted))} />
-      <section aria-label={words.results} className={styles.results}>
+      <section ref={results} tabIndex={-1} aria-label={words.results} className={styles.results}>
         <Results search={search} />
       </section>
     </Container>
   );
+}
+
+/** Another search takes the form or link that had the focus away: what it found gets it then. */
+function useFocusOnSearch(search: string) {
+  const results = useRef<HTMLElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) results.current?.focus({ preventScroll: true });
+  }, [search]);
+  return results;
 }

@@ -8,6 +8,7 @@ import { useApplyJob } from '../jobs/apply-job.ts';
 import { JobList } from '../jobs/JobList.tsx';
 import { postedWords } from '../jobs/words.ts';
 import { Correction } from './Correction.tsx';
+import styles from './search.module.css';
 import { writeSearch } from './search-params.ts';
 
 const { search: words } = texts;
@@ -18,12 +19,13 @@ interface Props {
 
 /** What everyone may do with a job that was found. */
 export function GuestResults({ search }: Props) {
-  const { pages, correction, highlight } = useFound(search);
+  const { pages, head, highlight } = useFound(search);
   return (
     <>
-      {correction}
+      {head}
       <JobList
         pages={pages}
+        end={words.end}
         empty={<NoneFound search={search} />}
         card={(job) => (
           <JobCard
@@ -42,14 +44,15 @@ export function GuestResults({ search }: Props) {
 
 /** The same with what the applicant has applied to. */
 export function ApplicantResults({ search }: Props) {
-  const { pages, correction, highlight } = useFound(search);
+  const { pages, head, highlight } = useFound(search);
   const applied = useAppliedJobs();
   const apply = useApplyJob();
   return (
     <>
-      {correction}
+      {head}
       <JobList
         pages={pages}
+        end={words.end}
         empty={<NoneFound search={search} />}
         card={(job) => (
           <JobCard
@@ -68,14 +71,21 @@ export function ApplicantResults({ search }: Props) {
   );
 }
 
-/** The jobs, and what was searched for where a word was mistyped. */
+/** The jobs, and above them how many they are, and what was searched for where a word was mistyped. */
 function useFound(search: JobSearch) {
   const pages = useGuestJobs(search);
-  const searchedFor = pages.data?.pages[0]?.searchedFor;
+  const first = pages.data?.pages[0];
   return {
     pages,
-    correction: searchedFor && <Correction search={search} searchedFor={searchedFor} />,
-    highlight: searchedFor ?? search.q,
+    head: (
+      <>
+        <p role="status" className={styles.found}>
+          {first && words.found(first.data.length, first.next !== undefined)}
+        </p>
+        {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
+      </>
+    ),
+    highlight: first?.searchedFor ?? search.q,
   };
 }
 
