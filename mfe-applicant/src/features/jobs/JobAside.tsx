@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Card, Cluster, FactList, Stack, StatusBadge } from '@firstrung/ui-kit';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { texts } from '../../texts.ts';
 import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import styles from './job-page.module.css';
@@ -18,7 +18,17 @@ interface Props {
 /** Beside a job: the one action or how the application stands, and the facts. */
 export function JobAside({ job, apply, withdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const action = useRef<HTMLDivElement>(null);
   const status = job.applicationHistory.at(-1)?.status;
+  const hasApplied = job.applicationStatus !== null;
+
+  // Who has pressed the button hears how the application stands now: the button can't be pressed any more.
+  useLayoutEffect(() => {
+    if (hasApplied && action.current?.contains(document.activeElement)) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [hasApplied]);
+
   return (
     <Card>
       <Stack gap={5}>
@@ -33,8 +43,8 @@ export function JobAside({ job, apply, withdraw }: Props) {
             <ApplicationTimeline history={job.applicationHistory} />
           </>
         )}
-        {apply}
-        {job.applicationStatus !== null && withdraw?.(heading)}
+        <div ref={action}>{apply}</div>
+        {hasApplied && withdraw?.(heading)}
         <FactList
           min="8rem"
           facts={[

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
 import { SkillTags } from '../badge/SkillTag.tsx';
@@ -116,9 +116,18 @@ function ApplyAction({
   appliedLabel = labels.applied,
   action,
 }: ApplyProps & { titleId: string }) {
+  const pressed = useRef(false);
+  const mark = useRef<HTMLSpanElement>(null);
+
+  // The button took the focus with it.
+  useLayoutEffect(() => {
+    if (applied && pressed.current) mark.current?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [applied]);
+
   if (applied) {
     return (
-      <span className={styles.applied}>
+      <span ref={mark} tabIndex={-1} className={styles.applied}>
         <Check size={18} strokeWidth={2.5} aria-hidden="true" />
         {appliedLabel}
       </span>
@@ -133,7 +142,15 @@ function ApplyAction({
         </ButtonLink>
       )}
       {onApply && (
-        <Button variant="brand" loading={applying} onClick={onApply} aria-describedby={titleId}>
+        <Button
+          variant="brand"
+          loading={applying}
+          onClick={() => {
+            pressed.current = true;
+            onApply();
+          }}
+          aria-describedby={titleId}
+        >
           {applyLabel}
         </Button>
       )}
