@@ -1,5 +1,8 @@
 const KEY = 'scroll';
 
+/** By these someone goes elsewhere than where the page was left. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /** Where each entry of the browser's history was scrolled to. */
 export interface ScrollMemory {
   /** From now on the scroll position is this entry's. */
@@ -15,23 +18,45 @@ export interface ScrollMemory {
 export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>): ScrollMemory {
   const positions = new Map<string, number>(JSON.parse(store.getItem(KEY) ?? '[]'));
   let current: string | undefined;
+  let stopWaiting: (() => void) | undefined;
 
   window.history.scrollRestoration = 'manual';
   const remember = () => {
-    if (current !== undefined) positions.set(current, window.scrollY);
+    if (current !== undefined && !stopWaiting) positions.set(current, window.scrollY);
+  };
+  /** A page that isn't long enough yet, as after a reload, is scrolled on as it grows. */
+  const waitFor = (top: number) => {
+    const observer = new ResizeObserver(() => {
+      scrollTo(top);
+      if (reaches(top)) stopWaiting?.();
+    });
+    const stop = () => {
+      stopWaiting = undefined;
+      observer.disconnect();
+      for (const move of MOVES) window.removeEventListener(move, stop);
+    };
+    stopWaiting = stop;
+    for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+    observer.observe(document.body);
   };
   window.addEventListener('scroll', remember, { passive: true });
   window.addEventListener('pagehide', () => store.setItem(KEY, JSON.stringify([...positions])));
 
   return {
     enter(entry) {
+      stopWaiting?.();
       current = entry;
     },
     restore(entry) {
       const top = positions.get(entry);
       if (top === undefined) return false;
-      window.scrollTo({ top, behavior: 'instant' });
+      scrollTo(top);
+      if (!reaches(top)) waitFor(top);
       return true;
     },
   };
 }
+
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+// Browsers round it by less than a pixel.
+const reaches = (top: number) => window.scrollY > top - 1;
