@@ -43,7 +43,7 @@ const linesOf = async (text: Locator) =>
     ),
   );
 
-test('the list goes on to its end, and keeps its place on Back', async () => {
+test('the list goes on to its end, and keeps its place on Back and when it is loaded anew', async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/guest/home`);
   const cards = page.getByRole('article');
@@ -64,15 +64,20 @@ test('the list goes on to its end, and keeps its place on Back', async () => {
   await last.waitFor();
   await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeCloseTo(place, -1);
   expect(await cards.count()).toBe(JOBS);
+  await page.reload();
+  await last.waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeCloseTo(place, -1);
   expect(complaints).toEqual([]);
 });
 
 test('a page of the list that fails is asked for again by the button', async () => {
-  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   let broken = true;
   await page.route(/get-all-jobs.*cursor/, (route) => (broken ? route.abort() : route.fallback()));
   await page.goto(`${network.url}/guest/home`);
   const more = page.getByRole('button', { name: 'Show more jobs' });
+  const apply = page.getByRole('link', { name: 'Apply Now' }).first();
+  expect((await apply.boundingBox())?.height, 'where a finger presses').toBeGreaterThanOrEqual(44);
   await more.scrollIntoViewIfNeeded();
   await page.getByText('The next jobs did not load.').waitFor();
   broken = false;
@@ -115,8 +120,10 @@ test('a card applies in place, and stays applied', async () => {
   const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
   await page.goto(`${network.url}/home`);
   const card = page.getByRole('article', { name: 'Job 60', exact: true });
-  await card.getByRole('button', { name: 'Apply Now' }).click();
-  await card.getByText('Applied', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Apply Now' }).press('Enter');
+  const mark = card.getByText('Applied', { exact: true });
+  await mark.waitFor();
+  expect(await isFocused(mark)).toBe(true);
   await page.getByText('Job applied successfully!').waitFor();
   await page.reload();
   await card.getByText('Applied', { exact: true }).waitFor();
