@@ -46,7 +46,8 @@ function OpenDialog({ onClose, title, children, actions, wide }: Omit<DialogProp
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Not at the second press of a double click, whose first one opened it.
+      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
