@@ -162,6 +162,10 @@ describe('where they are', () => {
     await own.page.getByRole('heading', { name: 'Select a conversation' }).waitFor();
     await own.page.getByText('Choose a recruiter from the list to start messaging').waitFor();
     await own.page.getByText('Click to start conversation').waitFor();
+
+    const all = await openChats(browser, network.url, ada, '/all-messages', DESK);
+    const here = all.page.getByRole('navigation').locator('[aria-current="page"]');
+    expect(await here.allTextContents()).toEqual(['Messages ']);
   });
 
   test('decisions §7: the guest pages are the same once one is signed in, sending included', async () => {

@@ -9,7 +9,7 @@ const applicantBar: readonly NavItem[] = [
   { to: '/project-networks', label: words.projects },
   { to: '/applied-interns', label: words.applied },
   { to: '/recruiter-messages', label: words.recruiters },
-  { to: '/messages', label: words.messages },
+  { to: '/messages', label: words.messages, also: '/all-messages' },
   { to: '/profile', label: words.profile },
   { to: '/settings', label: words.settings },
   { to: '/logout', label: words.logout },

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { CountBadge } from '../badge/Badge.tsx';
 import { IconButton } from '../button/Button.tsx';
 import { MenuIcon, X } from '../icons.ts';
@@ -18,6 +18,8 @@ export interface NavItem {
   badge?: { count: number; label?: string };
   /** Current only on exactly this path. */
   end?: boolean;
+  /** Another path it is current on, and what is below that. */
+  also?: string;
 }
 
 export interface NavBarProps {
@@ -47,6 +49,10 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
+const isCurrent = ({ to, end = false, also }: NavItem, pathname: string) =>
+  matchPath({ path: to, end }, pathname) !== null ||
+  (also !== undefined && matchPath({ path: also, end: false }, pathname) !== null);
+
 /** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
 export function NavBar({
   items,
@@ -57,6 +63,7 @@ export function NavBar({
   menuLabel = labels.menu,
 }: NavBarProps) {
   const scrolled = useScrolled();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -84,10 +91,15 @@ export function NavBar({
             <ul className={styles.links}>
               {items.map((item) => (
                 <li key={item.to}>
-                  <NavLink to={item.to} end={item.end} className={styles.link} onClick={close}>
+                  <Link
+                    to={item.to}
+                    aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                    className={styles.link}
+                    onClick={close}
+                  >
                     {item.icon}
                     {item.label} {item.badge && <CountBadge {...item.badge} />}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -35,6 +35,8 @@ export interface NavItem {
   badge?: { count: number; label?: string };
   /** Current only on exactly this path. */
   end?: boolean;
+  /** Another path it is current on, and what is below that. */
+  also?: string;
 }
 
 /**
