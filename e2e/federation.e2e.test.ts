@@ -120,13 +120,19 @@ test.for([
   },
 );
 
-test('a screen whose files are gone shows the panel too', async () => {
+test('a screen whose files are gone shows the panel too, below the bar that leads to the others', async () => {
   const { page } = await openPage(browser);
   await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
   await page.goto(at('/recruiter/signup'));
   await panel(page).waitFor();
   await page.unrouteAll();
   await retry(page).click();
+  await screen(page).waitFor();
+
+  await page.route('**/mfe/applicant/jobs.*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(at('/jobs'));
+  await panel(page).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await screen(page).waitFor();
 });
 

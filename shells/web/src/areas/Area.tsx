@@ -1,6 +1,6 @@
 import { ErrorPanel } from '@firstrung/ui-kit';
 import { HostProvider } from '@firstrung/web-kit';
-import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Arrival } from '../app/Arrival.tsx';
 import { Frame } from '../app/Frame.tsx';
@@ -21,11 +21,9 @@ export function Area({ name, remote }: Place) {
   useEffect(() => () => registry.forgive(name), [registry, name]);
 
   const panel = (
-    <Frame>
-      <ErrorPanel title={texts.area.failed} level={1} onRetry={() => registry.retry(name)}>
-        {texts.area.rest}
-      </ErrorPanel>
-    </Frame>
+    <ErrorPanel title={texts.area.failed} level={1} onRetry={() => registry.retry(name)}>
+      {texts.area.rest}
+    </ErrorPanel>
   );
   const loading = (
     <Frame>
@@ -34,18 +32,25 @@ export function Area({ name, remote }: Place) {
   );
 
   return (
-    <AreaBoundary key={attempt.number} path={pathname} panel={panel}>
+    <AreaBoundary key={attempt.number} path={pathname} panel={<Frame>{panel}</Frame>}>
       <HostProvider host={hosts[remote.role]}>
         <Suspense fallback={loading}>
-          <AreaContent attempt={attempt} role={remote.role} />
+          <AreaContent attempt={attempt} role={remote.role} panel={panel} />
         </Suspense>
       </HostProvider>
     </AreaBoundary>
   );
 }
 
+interface ContentProps {
+  attempt: Attempt;
+  role: Place['remote']['role'];
+  /** In the place of a screen that failed; the bar, and with it the way to the others, stays. */
+  panel: ReactNode;
+}
+
 /** Suspends until the module is there, and inside the frame until the screen is. */
-function AreaContent({ attempt, role }: { attempt: Attempt; role: Place['remote']['role'] }) {
+function AreaContent({ attempt, role, panel }: ContentProps) {
   const host = useShell().hosts[role];
   const { pathname } = useLocation();
   const module = use(attempt.module);
@@ -55,10 +60,12 @@ function AreaContent({ attempt, role }: { attempt: Attempt; role: Place['remote'
   const nav = module.nav(host, pathname);
   return (
     <Frame nav={nav} actions={nav.length > 0 && <BellSlot />}>
-      <Suspense fallback={<Loading />}>
-        {module.routes(host)}
-        <Arrival />
-      </Suspense>
+      <AreaBoundary path={pathname} panel={panel}>
+        <Suspense fallback={<Loading />}>
+          {module.routes(host)}
+          <Arrival />
+        </Suspense>
+      </AreaBoundary>
     </Frame>
   );
 }
