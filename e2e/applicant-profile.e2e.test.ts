@@ -94,12 +94,25 @@ test('by keyboard: every field is filled in, saved and shown, and only what chan
 
 test('what is emptied is cleared, and Cancel leaves all as it was', async () => {
   const ada = await join();
-  const before = { skills: 'SQL; C++', socialPoints: 3, resume: 'https://example.org/papers/my%20cv.pdf' };
+  const before = {
+    skills: 'SQL; C++',
+    socialPoints: 3,
+    resume: 'https://example.org/papers/my%20cv.pdf',
+    about: 'שלום',
+  };
   await network.api('PUT /api/profile/update-profile', { token: ada.token, body: before });
   const { page, saved } = await open(ada, '/guest/profile');
   const resume = page.getByRole('link', { name: 'my cv.pdf' });
   expect(await resume.getAttribute('href')).toBe(before.resume);
   expect(await resume.getAttribute('target')).toBe('_blank');
+
+  // A line begins where its script does.
+  const about = await page.getByText('שלום').evaluate((line) => {
+    const text = new Range();
+    text.selectNodeContents(line);
+    return line.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(Math.abs(about)).toBeLessThan(1);
 
   await edit(page);
   await page.getByLabel('Name', { exact: true }).fill('Somebody else');
