@@ -4,7 +4,7 @@ export function excerpt(text: string, limit = 150): string {
   if (line.length <= limit) return line;
   const cut = line.slice(0, limit - 1);
   const word = cut.lastIndexOf(' ');
-  return `${cut.slice(0, word > limit / 2 ? word : undefined).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cut.slice(0, word > limit / 2 ? word : undefined).replace(/[\s,;:.]+$|[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** A location as cards show it: no commas, first two words (A§9). */

@@ -15,6 +15,12 @@ test('one endless word is cut hard', () => {
   expect(excerpt('x'.repeat(400))).toBe(`${'x'.repeat(149)}…`);
 });
 
+test('a cut never parts a sign in two', () => {
+  const cut = excerpt(`x${'🚀'.repeat(200)}`);
+  expect(cut).toBe(`x${'🚀'.repeat(74)}…`);
+  expect(excerpt('🚀'.repeat(200)).isWellFormed()).toBe(true);
+});
+
 test('a location keeps its first two words without commas', () => {
   expect(shortLocation('Berlin, Germany, Europe')).toBe('Berlin Germany');
   expect(shortLocation(' Remote ')).toBe('Remote');
