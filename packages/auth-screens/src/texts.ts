@@ -56,7 +56,7 @@ const en = {
     title: 'Forgot your password?',
     lead: 'Enter the address you log in with, and we send it a code for a new one.',
     submit: 'Send code',
-    remembered: 'It came back to you?',
+    remembered: 'Remembered it?',
     login: 'Log in',
     newTitle: 'Choose a new password',
     newLead: (address: string) =>

@@ -21,7 +21,13 @@ export function Account() {
           ]}
         />
       ) : error ? (
-        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+        <ErrorPanel
+          level={3}
+          art={false}
+          title={words.failedTitle}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        >
           {messageOf(error, words.failed)}
         </ErrorPanel>
       ) : (

@@ -21,6 +21,8 @@ export function NotificationSettings() {
         </FieldSet>
       ) : error ? (
         <ErrorPanel
+          level={3}
+          art={false}
           title={words.notificationsFailed}
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
