@@ -129,6 +129,42 @@ it('toggles a job in parallel without losing a version or telling one twice', as
   expect(events.at(-1)?.data.status).toBe(present);
 });
 
+it('renames a company while one of its jobs is edited, and finds the job by both', async () => {
+  const jobId = await jobs.postJob(rita);
+  const found = async (search: string) => {
+    const { body } = await jobs.get(`/api/guest/jobs/get-all-jobs?${search}`);
+    return body.map((card: { _id: string }) => card._id);
+  };
+  // Holds both up where they write the job's words.
+  const holder = await jobs.database.openClient();
+  await holder.query('begin');
+  await holder.query('select from job_search where job_id = $1 for update', [jobId]);
+  const renaming = follow(jobs.put('/api/company/update-company-profile', { name: 'Crumbs' }, rita));
+  await waits('update "company"%', () => renaming.settled);
+  const editing = follow(jobs.put('/api/recruiter/jobs/update-job', { jobId, title: 'Confectioner' }, rita));
+  await waits('update "job"%', () => editing.settled);
+  expect([renaming.settled, editing.settled]).toEqual([false, false]);
+  await holder.query('rollback');
+  await holder.end();
+
+  expect([(await renaming.call).status, (await editing.call).status]).toEqual([200, 200]);
+  expect(await found('q=confectioner&company=crumbs')).toEqual([jobId]);
+});
+
+it('indexes a job that is posted while its company is renamed under the new name', async () => {
+  const company = await jobs.get('/api/company/get-company-profile-details', rita);
+  const holder = await jobs.database.openClient();
+  await holder.query('begin');
+  await holder.query(`update company set name = 'Loaves' where id = $1`, [company.body._id]);
+  const posting = follow(jobs.postJob(rita, { title: 'Miller' }));
+  await waits('insert into "job"%', () => posting.settled);
+  await holder.query('commit');
+  await holder.end();
+  const jobId = await posting.call;
+  const { body } = await jobs.get('/api/guest/jobs/get-all-jobs?q=miller&company=loaves');
+  expect(body.map((card: { _id: string }) => card._id)).toEqual([jobId]);
+});
+
 describe('the kept pages', () => {
   it('show nothing of a job once its withdrawal is acknowledged, under constant reading', async () => {
     const jobId = await jobs.postJob(rita);

@@ -2,6 +2,7 @@ import { kitMigrations } from '@firstrung/service-kit';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createLexemes } from './lexeme-migration.ts';
+import { createRenames } from './rename-migration.ts';
 import { createReview } from './review-migration.ts';
 import { createSearch } from './search-migration.ts';
 import { createTags } from './tag-migration.ts';
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '150_lexemes': { up: createLexemes },
   '160_tags': { up: createTags },
   '170_windows': { up: createWindows },
+  '180_renames': { up: createRenames },
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
