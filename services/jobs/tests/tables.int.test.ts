@@ -103,6 +103,12 @@ describe('the tables of jobs', () => {
     expect([status, body.fields]).toEqual([400, [{ path: 'cursor', message: 'goes without a page' }]]);
   });
 
+  it('refuse a cursor that no page ends with', async () => {
+    const values = [70_000, '2026-01-01T00:00:00.000Z', '00000000-0000-7000-8000-000000000000'];
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    expect((await jobs.get(`${MINE}?sort=status&cursor=${cursor}`, rita)).status).toBe(400);
+  });
+
   it('refuse the cursor of another order', async () => {
     const first = await jobs.get(`${MINE}?limit=2&sort=title`, rita);
     const cursor = new URL(nextOf(first) as string, 'http://x').searchParams.get('cursor');

@@ -7,6 +7,8 @@ interface CursorValues {
   date: Date;
   uuid: string;
   integer: number;
+  /** of a column that holds no more */
+  smallint: number;
   text: string;
 }
 export type CursorKind = keyof CursorValues;
@@ -22,6 +24,8 @@ const readers: { [K in CursorKind]: (value: unknown) => CursorValues[K] | undefi
   },
   uuid: (value) => (typeof value === 'string' && UUID.test(value) ? value : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
+  smallint: (value) =>
+    Number.isInteger(value) && Math.abs(value as number) < 2 ** 15 ? (value as number) : undefined,
   text: (value) => (typeof value === 'string' && !value.includes('\0') ? value : undefined),
 };
 
@@ -77,11 +81,18 @@ export function cutPage<Row>(
   return { rows: page, next: rows.length > limit && last ? encodeCursor(sortKey(last)) : undefined };
 }
 
-/** Value of the `Link` header (RFC 8288) that points to the next page of the requested list. */
-export function nextLink(request: Pick<FastifyRequest, 'url'>, cursor: string): string {
-  const [path, search] = request.url.split('?', 2);
-  if (!search) return `<${path}?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
-  const query = new URLSearchParams(search);
-  query.set('cursor', cursor);
+/**
+ * Value of the `Link` header (RFC 8288) that points to the next page of the requested list; `parameter` is what names
+ * the page.
+ */
+export function nextLink(
+  { url }: Pick<FastifyRequest, 'url'>,
+  value: string,
+  parameter: 'cursor' | 'page' = 'cursor',
+): string {
+  // Behind the first one a question mark is a character like any other (RFC 3986 §3.4).
+  const [path, ...search] = url.split('?');
+  const query = new URLSearchParams(search.join('?'));
+  query.set(parameter, value);
   return `<${path}?${query}>; rel="next"`;
 }

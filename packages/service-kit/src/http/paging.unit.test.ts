@@ -33,9 +33,17 @@ test('cuts a page and points to the next one only if there is one', () => {
   expect(cutPage([], 3, () => [1])).toEqual({ rows: [], next: undefined });
 });
 
+test.each([2 ** 15, -(2 ** 15), 1.5, '1'])('refuses %j where a column holds no such number', (value) => {
+  expect(() => decodeCursor(encodeCursor([value]), ['smallint'])).toThrow(HttpError);
+  expect(decodeCursor(encodeCursor([4]), ['smallint'])).toEqual([4]);
+});
+
 test('the link keeps the rest of the query', () => {
   expect(nextLink({ url: '/api/x?limit=2&cursor=old' }, 'new')).toBe(
     '</api/x?limit=2&cursor=new>; rel="next"',
   );
   expect(nextLink({ url: '/api/x' }, 'new')).toBe('</api/x?cursor=new>; rel="next"');
+  expect(nextLink({ url: '/api/x?q=why?&limit=2' }, '3', 'page')).toBe(
+    '</api/x?q=why%3F&limit=2&page=3>; rel="next"',
+  );
 });

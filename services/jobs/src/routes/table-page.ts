@@ -48,18 +48,12 @@ export function tellPage<Row>(
   if (found.length > limit && last) {
     reply.header(
       'link',
-      page === undefined ? nextLink(raw, encodeCursor(sortKey(last))) : pageLink(raw, page + 1),
+      page === undefined
+        ? nextLink(raw, encodeCursor(sortKey(last)))
+        : nextLink(raw, String(page + 1), 'page'),
     );
   }
   return rows;
-}
-
-/** As `nextLink`, for who counts pages. */
-function pageLink({ url }: Pick<FastifyRequest, 'url'>, page: number): string {
-  const [path, search] = url.split('?', 2);
-  const query = new URLSearchParams(search);
-  query.set('page', String(page));
-  return `<${path}?${query}>; rel="next"`;
 }
 
 /** Words of a search box. */

@@ -8,7 +8,7 @@ type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/applications/neighbours
 /** What each sort compares, and the way it goes unless `order` says otherwise. */
 const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
   date: { kinds: ['date', 'uuid'], order: 'desc' },
-  status: { kinds: ['integer', 'date', 'uuid'], order: 'asc' },
+  status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
   name: { kinds: ['text', 'uuid'], order: 'asc' },
 };
 

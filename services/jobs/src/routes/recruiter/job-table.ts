@@ -11,7 +11,7 @@ import { tablePage, tellPage, wordsIn } from '../table-page.ts';
 const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
   date: { kinds: ['date', 'uuid'], order: 'desc' },
   title: { kinds: ['text', 'uuid'], order: 'asc' },
-  status: { kinds: ['integer', 'date', 'uuid'], order: 'asc' },
+  status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
   applicants: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
 };
 
