@@ -59,6 +59,17 @@ test('login: a few for each account whoever asks, more for each address', async 
   expect(await login(server, 'd@example.org')).toBe(429);
 });
 
+test('an account is the same one however its login is spelt', async () => {
+  const spelt = async (...logins: string[]) => {
+    const server = await serveCalls({});
+    return Promise.all(logins.map((one) => login(server, one)));
+  };
+  const phone = ['+1 415 555 2671', '(415) 555-2671', '001 1 4155552671'];
+  expect((await spelt(...phone)).sort()).toEqual([401, 401, 429]);
+  const email = ['b\u00fcro@example.org', 'bu\u0308ro@example.org', 'B\u00dcRO@example.org'];
+  expect((await spelt(...email)).sort()).toEqual([401, 401, 429]);
+});
+
 test('forged tokens are counted for the address', async () => {
   const server = await serveCalls({});
   const forged = (i: number) => list(server, { authorization: `Bearer x${i}` });

@@ -119,9 +119,14 @@ function bearerToken(header: string | undefined): string {
 
 const mayCall = (scope: Scope, caller: Caller) => scope === 'anyone' || scope === caller.role;
 
-/** However it is spelt: letters of either case, a phone number with blanks, dashes, dots or brackets. */
+/**
+ * However it is spelt: letters of either case, accents as signs of their own; of a phone number the last digits, which
+ * are the same with and without country, trunk prefix, blanks, dashes and brackets.
+ */
 function namedAccount(body: unknown): string | undefined {
   const named = (body as { emailOrPhone?: unknown } | null)?.emailOrPhone;
   if (typeof named !== 'string') return undefined;
-  return named.includes('@') ? named.trim().toLowerCase() : named.replace(/[^\d+]/g, '');
+  return named.includes('@')
+    ? named.normalize('NFC').trim().toLowerCase()
+    : named.replace(/\D/g, '').slice(-8);
 }
