@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
 import { decodeJwt } from 'jose';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
 
@@ -118,6 +119,28 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     if (code === signupCode) return;
     expect((await verify(address('taken'), code)).body.error).toBe('AddressTaken');
     expect(await whoIs(token)).toBe(address('late'));
+  });
+
+  test('a signup with the address at the same moment gives way too', async () => {
+    const token = await auth.join(address('from'), { role });
+    await ask(token, address('to'));
+    const code = await auth.lastCode(address('to'));
+    const side = new pg.Client({ connectionString: auth.databaseUrl });
+    await side.connect();
+    await side.query('begin');
+    await side.query(
+      `insert into auth.account select (jsonb_populate_record(a, jsonb_build_object(
+        'id', gen_random_uuid(), 'login', $1::text, 'verified_at', null))).* from auth.account a where id = $2`,
+      [address('to'), decodeJwt(token).sub],
+    );
+    const verifying = verify(address('to'), code);
+    const waiting = `select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like 'update "account"%'`;
+    while ((await auth.query(waiting)).length === 0);
+    await side.query('commit');
+    await side.end();
+    expect((await verifying).status).toBe(200);
+    expect(await whoIs(token)).toBe(address('to'));
   });
 
   test('the code can be sent again, but to nowhere else', async () => {

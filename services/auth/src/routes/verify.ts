@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { HttpError, route } from '@firstrung/service-kit';
+import { HttpError, route, violatedConstraint } from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { takeCode, wrongCode } from '../codes/check-code.ts';
@@ -41,16 +41,22 @@ export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =
     const addressKey = context.addressKey(role, address.value);
     const proof: Proof = { role, address, addressKey, typed: body.verificationCode, now };
 
-    const outcome = await context.transaction(async (tx): Promise<Outcome> => {
-      // First the accounts, then their codes, as everywhere: so nobody waits in a circle.
-      const known = await lockAccountByLogin(tx, role, address.value);
-      const change = await findCode(tx, { role, addressKey, purpose: 'address' });
-      const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
+    const prove = () =>
+      context.transaction(async (tx): Promise<Outcome> => {
+        // First the accounts, then their codes, as everywhere: so nobody waits in a circle.
+        const known = await lockAccountByLogin(tx, role, address.value);
+        const change = await findCode(tx, { role, addressKey, purpose: 'address' });
+        const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
 
-      const signedUp = await finishSignup(tx, context, known, proof);
-      if (!(signedUp instanceof HttpError) || !change) return signedUp;
-      const moved = await finishMove(tx, context, { known, mover }, proof);
-      return moved instanceof HttpError && moved.code === 'WrongCode' ? signedUp : moved;
+        const signedUp = await finishSignup(tx, context, known, proof);
+        if (!(signedUp instanceof HttpError) || !change) return signedUp;
+        const moved = await finishMove(tx, context, { known, mover }, proof);
+        return moved instanceof HttpError && moved.code === 'WrongCode' ? signedUp : moved;
+      });
+    const outcome = await prove().catch((error) => {
+      // Somebody signed up with the address meanwhile. Nothing was written, and now they are seen.
+      if (violatedConstraint(error) === 'account_login') return prove();
+      throw error;
     });
     if (outcome instanceof HttpError) throw outcome;
 
