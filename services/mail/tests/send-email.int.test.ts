@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMail } from './harness.ts';
 
@@ -107,6 +108,28 @@ describe('is no open relay', () => {
       { accountId: applicantId, role: 'applicant' },
     );
     expect((await send(headers, { to: contact })).status).toBe(403);
+  });
+
+  it('nor one that is deleted while the letter is taken', async () => {
+    const { contact, headers, recruiterId, applicantId } = await acquainted();
+    const side = new pg.Client({ connectionString: mail.databaseUrl });
+    await side.connect();
+    const lock = `hashtextextended('letters of ${recruiterId}', 0)`;
+    await side.query(`select pg_advisory_lock(${lock})`);
+    const sending = send(headers, { to: contact });
+    for (let waits = false; !waits; ) {
+      const { rows } = await side.query(
+        `select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+      waits = rows.length > 0;
+    }
+    const data = { accountId: applicantId, role: 'applicant' } as const;
+    await mail.publish('auth.account.deleted.v1', { id: applicantId, version: 0 }, data);
+    await side.query(`select pg_advisory_unlock(${lock})`);
+    await side.end();
+    expect((await sending).status).toBe(403);
+    expect(await mail.query(`select from mail.letter where account_id = $1`, [applicantId])).toEqual([]);
   });
 });
 

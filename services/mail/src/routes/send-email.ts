@@ -1,4 +1,12 @@
-import { HttpError, httpError, type KitTables, route, uuidv7, whenThere } from '@firstrung/service-kit';
+import {
+  HttpError,
+  httpError,
+  isGone,
+  type KitTables,
+  route,
+  uuidv7,
+  whenThere,
+} from '@firstrung/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
@@ -20,6 +28,8 @@ export const sendEmail = (app: FastifyInstance, context: MailContext) =>
     if (subject.trim() === ACCEPTED_SUBJECT) return { message: SENT };
     await context.transaction(async (tx) => {
       await lockSender(tx, caller.id);
+      // Deleted meanwhile: a letter that comes after that would lie here for ever.
+      if (await isGone(tx, applicantId)) throw notAllowed();
       if (context.config.rateLimits) await refuseMoreThanADay(tx, caller.id, now);
       await putLetter(tx, {
         id: uuidv7(now),
@@ -48,9 +58,12 @@ async function knownApplicant(context: MailContext, recruiterId: string, contact
     return await whenThere(() => findApplicant(context.db, recruiterId, contact));
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'NotReadyYet') throw error;
-    throw httpError('NotAllowed', 'You can write to people who applied to one of your jobs only.');
+    throw notAllowed();
   }
 }
+
+const notAllowed = () =>
+  httpError('NotAllowed', 'You can write to people who applied to one of your jobs only.');
 
 async function refuseMoreThanADay(
   tx: Transaction<MailTables & KitTables>,
