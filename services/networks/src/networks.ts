@@ -41,6 +41,9 @@ export const personReply = (self: Compared, other: Person): NetworkPerson => ({
   compatibility: compatibility(self, comparable(other)),
 });
 
+const byFirstContact = (one: Acquaintance, other: Acquaintance) =>
+  one.connection_id < other.connection_id ? 1 : -1;
+
 function listsOf(
   self: Profile,
   compared: Compared,
@@ -58,10 +61,13 @@ function listsOf(
       connectedDays: daysBetween(other.since, now),
     })),
     encourageReceived: people('received'),
-    encourageSent: seen('sent').map((other) => ({
-      ...personReply(compared, other),
-      mayAskAgain: mayAskAgain(standingOf(other), self.id, now),
-    })),
+    // Not by when it came to stand as it does: a decline would show by the order.
+    encourageSent: seen('sent')
+      .sort(byFirstContact)
+      .map((other) => ({
+        ...personReply(compared, other),
+        mayAskAgain: mayAskAgain(standingOf(other), self.id, now),
+      })),
     declinePolitely: people('declinedPolitely'),
     declineHarshly: people('declinedHarshly'),
   };

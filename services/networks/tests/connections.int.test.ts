@@ -115,6 +115,18 @@ it('does not tell who asked that they were declined', async () => {
   expect(after.status).toBe('sent');
 });
 
+it('does not tell it by the order of the list either', async () => {
+  const [ann, bob] = await couple();
+  const cid = await networks.person('Cid');
+  await networks.ask(ann, bob);
+  networks.server.clock.advance(1_000);
+  await networks.ask(ann, cid);
+  expect(await networks.sees(ann)).toEqual({ encourageSent: ['Cid', 'Bob'] });
+  networks.server.clock.advance(1_000);
+  await networks.decline(bob, ann, 'polite');
+  expect(await networks.sees(ann)).toEqual({ encourageSent: ['Cid', 'Bob'] });
+});
+
 describe('asking again', () => {
   it('works 30 days after a polite decline', async () => {
     const [ann, bob] = await couple();

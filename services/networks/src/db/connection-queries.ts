@@ -82,7 +82,13 @@ export function acquaintancesOf(db: Kysely<NetworksTables>, id: string) {
     .innerJoin('profile', (join) =>
       join.on('profile.id', '=', sql<string>`case when low_id = ${id}::uuid then high_id else low_id end`),
     )
-    .select(['connection.state', 'connection.requester_id', 'connection.since', 'connection.connected_at'])
+    .select([
+      'connection.id as connection_id',
+      'connection.state',
+      'connection.requester_id',
+      'connection.since',
+      'connection.connected_at',
+    ])
     .select(['profile.id', 'profile.name', 'profile.profile_picture', 'profile.discipline', 'profile.skills'])
     .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
     .where('state', '<>', 'fresh')
