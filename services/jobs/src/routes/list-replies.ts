@@ -2,18 +2,15 @@ import type { ApplicantList } from '@firstrung/contracts';
 import type { ApplicantListRow, ListMember } from '../db/list-queries.ts';
 import { shownName } from './application-replies.ts';
 
-/** `members` may be of other lists too. */
 export const applicantList = (row: ApplicantListRow, members: readonly ListMember[]): ApplicantList => ({
   _id: row.id,
   jobId: row.job_id,
   name: row.name,
   updated: row.updated_at.toISOString(),
-  applicants: members
-    .filter((member) => member.list_id === row.id)
-    .map((member) => ({
-      _id: member.applicant_id,
-      name: shownName(member),
-      profilePicture: member.profile_picture,
-      applicationId: member.application_id,
-    })),
+  applicants: members.map((member) => ({
+    _id: member.applicant_id,
+    name: shownName(member),
+    profilePicture: member.profile_picture,
+    applicationId: member.application_id,
+  })),
 });

@@ -14,5 +14,6 @@ export const allLists = (app: FastifyInstance, context: JobsContext) =>
       context.db,
       lists.map((list) => list.id),
     );
-    return { lists: lists.map((list) => applicantList(list, members)) };
+    const membersIn = Map.groupBy(members, (member) => member.list_id);
+    return { lists: lists.map((list) => applicantList(list, membersIn.get(list.id) ?? [])) };
   });
