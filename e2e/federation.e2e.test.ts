@@ -169,6 +169,10 @@ test('an unknown address is 404 and a page with a way back', async () => {
   await heading(page).filter({ hasText: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'See all jobs' }).click();
   await page.waitForURL('**/guest/home');
+  // Only heard: it gets the focus, and stays out of sight.
+  await expect
+    .poll(() => heading(page).evaluate((one) => one === document.activeElement && one.clientWidth), FOREVER)
+    .toBe(1);
 });
 
 test('moving between areas keeps one page: focus, title and scroll follow', async () => {
