@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,20 +12,37 @@ import { until } from './postgres-fixture.ts';
 
 const RUNNER = join(import.meta.dirname, '..', 'run.mjs');
 let dataDir: string;
-const started: { child: ChildProcess; exit: Promise<number> }[] = [];
+const started: Started[] = [];
+
+interface Started {
+  child: ChildProcess;
+  exit: Promise<number | null>;
+  output: () => string;
+}
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'firstrung-start-'));
 });
-afterEach(async () => {
-  for (const { child, exit } of started.splice(0)) {
+afterEach(async ({ task }) => {
+  const hasFailed = task.result?.state === 'fail';
+  for (const { child, exit, output } of started.splice(0)) {
+    const end = endOf(child);
     child.kill('SIGINT');
     await exit;
+    // Nothing else knows why.
+    if (hasFailed) console.error(`${end ? `It ended by ${end}` : 'It ran'} and printed:\n${output()}`);
   }
   await until(isFree);
+  const log = join(dataDir, 'log');
+  if (hasFailed && existsSync(log))
+    console.error(`Its log ends:\n${readFileSync(log, 'utf8').slice(-5_000)}`);
   await removePostgres(join(dataDir, 'postgres'));
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Its exit code or the signal that ended it, if it has ended. */
+const endOf = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
+  exitCode === null ? (signalCode ?? undefined) : `exit ${exitCode}`;
 
 /** What `npm start` runs, or npm itself, in a process group of its own. */
 function npmStart(
@@ -39,13 +56,16 @@ function npmStart(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const exit = once(child, 'close').then(([code]) => code as number);
-  started.push({ child, exit });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const one = { child, exit, output: () => output };
+  started.push(one);
   const address = async () => {
-    await until(() => /ready: http/.test(output) || child.exitCode !== null);
-    return /ready: (http\S+)/.exec(output)?.[1] ?? output;
+    await until(() => /ready: http/.test(output) || endOf(child) !== undefined);
+    const url = /ready: (http\S+)/.exec(output)?.[1];
+    if (!url) throw new Error(`It ended before it was ready, by ${endOf(child)}.`);
+    return url;
   };
-  return { child, exit, address, output: () => output };
+  return { ...one, address };
 }
 
 async function isFree(): Promise<boolean> {
