@@ -161,9 +161,14 @@ test('an unknown address is 404 and a page with a way back', async () => {
     '/recruiter/nothing-here',
     '/guests/job-details/0197c3a0-0000-7000-8000-0000000000ff',
   ]) {
-    const response = await page.goto(at(address));
-    expect(response?.status(), address).toBe(404);
-    expect(response?.headers()['content-type']).toContain('text/html');
+    const visit = async () => {
+      const response = await page.goto(at(address));
+      return [response?.status(), response?.headers()['content-type']];
+    };
+    // A page doesn't wait long to hear whether there is such a job.
+    await expect
+      .poll(visit, { ...FOREVER, message: address })
+      .toEqual([404, expect.stringContaining('text/html')]);
   }
   await page.goto(at('/nothing-here'));
   await heading(page).filter({ hasText: 'Page not found' }).waitFor();
