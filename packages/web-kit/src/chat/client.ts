@@ -72,7 +72,7 @@ export function createChatClient({
       for (const listener of [...roomOpened]) listener(event);
     },
     connect() {
-      for (const { room } of rooms.values()) room.onConnect();
+      for (const { room } of rooms.values()) room.catchUp();
     },
   };
   const each = (act: 'on' | 'off') => {

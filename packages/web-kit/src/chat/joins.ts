@@ -7,21 +7,25 @@ const FOR_GOOD: ReadonlySet<ErrorCode> = new Set(['NotFound', 'InvalidInput']);
 
 /** The rooms the socket is joined to: each as long as somebody wants it, and again after every reconnection. */
 export interface Joins {
-  /** Returns the end of it. */
-  join(roomId: string): () => void;
+  /** @param onJoined what happens in it is heard from now on, also after each reconnection. Returns the end of it. */
+  join(roomId: string, onJoined?: () => void): () => void;
   end(): void;
 }
 
 export function createJoins(socket: ChatSocket): Joins {
-  const wanted = new Map<string, number>();
+  const wanted = new Map<string, Set<{ onJoined?: (() => void) | undefined }>>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   const ask = (roomId: string) => {
     // Asked for when it is connected, see below: the socket would keep it and ask twice.
     if (!socket.connected) return;
     socket.emit('joinRoom', { roomId }, (reply) => {
+      if (reply.ok) {
+        for (const { onJoined } of [...(wanted.get(roomId) ?? [])]) onJoined?.();
+        return;
+      }
       // What is not for the caller any more is not live; whether it can be read, the calls say.
-      if (reply.ok || FOR_GOOD.has(reply.error)) return;
+      if (FOR_GOOD.has(reply.error)) return;
       const timer = setTimeout(() => {
         timers.delete(timer);
         if (wanted.has(roomId)) ask(roomId);
@@ -35,19 +39,13 @@ export function createJoins(socket: ChatSocket): Joins {
   socket.on('connect', onConnect);
 
   return {
-    join(roomId) {
-      const others = wanted.get(roomId) ?? 0;
-      wanted.set(roomId, others + 1);
-      if (others === 0) ask(roomId);
-      let isOver = false;
+    join(roomId, onJoined) {
+      const mine = { onJoined };
+      const all = wanted.get(roomId) ?? new Set();
+      wanted.set(roomId, all.add(mine));
+      if (all.size === 1) ask(roomId);
       return () => {
-        if (isOver) return;
-        isOver = true;
-        const left = (wanted.get(roomId) ?? 1) - 1;
-        if (left > 0) {
-          wanted.set(roomId, left);
-          return;
-        }
+        if (!all.delete(mine) || all.size > 0) return;
         wanted.delete(roomId);
         if (socket.connected) socket.emit('leaveRoom', { roomId });
       };

@@ -48,7 +48,6 @@ export interface RoomEars {
   onDeleted(event: MessageDeleted): void;
   onTyping(event: Typing): void;
   onHead(seq: number): void;
-  onConnect(): void;
   catchUp(): void;
   onOutbox(): void;
 }
@@ -155,7 +154,8 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
     }, GAP);
   }
 
-  const leave = joins.join(id);
+  // Reads and deletions of the time without connection, too: once it is joined, so that nothing comes between.
+  const leave = joins.join(id, () => void fetchMissing(true));
 
   const room: OpenRoom = {
     id,
@@ -234,8 +234,6 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
       head = Math.max(head, seq);
       lookForGap();
     },
-    // Reads and deletions of the time without connection, too.
-    onConnect: () => void fetchMissing(true),
     catchUp: () => void fetchMissing(false),
     onOutbox: tell,
     end() {
