@@ -147,15 +147,29 @@ test('every kind, texts of any length, in the dark and on a phone: axe finds not
         `/all-messages?chat=announcement:${all._id}`,
         `/job-details/${jobId}`,
         `/messages?with=${abel.id}`,
-        '/project-networks',
-        '/project-networks',
+        '/project-networks#connections',
+        '/project-networks#requests-received',
       ].toSorted(),
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
+    if (viewport === PHONE) await leadsToRequests(page);
     expect(complaints).toEqual([]);
   }
 });
+
+/** Far down its page. */
+async function leadsToRequests(page: Page) {
+  await list(page)
+    .getByRole('link', { name: /asks to join/ })
+    .click();
+  const heading = page.getByRole('heading', { name: /^Requests received/ });
+  await heading.waitFor();
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top, FOREVER).toBeLessThan(PHONE.height / 2);
+  expect(await top()).toBeGreaterThan(0);
+  expect(await isFocused(heading.locator('[tabindex]'))).toBe(true);
+}
 
 test('older ones come when asked for, and all are read at once', async () => {
   const rita = await createBoard(network);

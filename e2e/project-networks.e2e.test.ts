@@ -183,6 +183,7 @@ describe('what one does', () => {
   test('asking and accepting, seen from both sides, without a reload', async () => {
     const ann = await join('Ann Asker', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
     const bob = await join('Bob Asked', { skills: 'sql; c++', discipline: 'energy' });
+    const his = await open(bob);
     const { page, complaints } = await open(ann);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
@@ -192,13 +193,13 @@ describe('what one does', () => {
     await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
     await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
 
-    const his = await open(bob);
     await button(his.page, 'Requests received', 'Ann Asker', 'Accept').click();
     await his.page.getByText('Encouragement supported successfully!').waitFor();
     const connection = card(his.page, 'My connections', 'Ann Asker');
     await connection.getByText('Connected today').waitFor();
     await his.page.getByText('1 connection', { exact: true }).waitFor();
     expect(await his.page.getByRole('article', { name: 'Ann Asker' }).count()).toBe(1);
+    await card(page, 'My connections', 'Bob Asked').getByText('Connected today').waitFor();
     await connection.getByRole('button', { name: '75% compatible' }).hover();
     await his.page
       .getByRole('tooltip')

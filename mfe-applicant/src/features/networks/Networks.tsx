@@ -11,6 +11,7 @@ import { NetworksSkeleton } from './NetworksSkeleton.tsx';
 import styles from './networks.module.css';
 import { OwnCard } from './OwnCard.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
+import { useNamedSection } from './use-named-section.ts';
 
 const { networks: words } = texts;
 
@@ -44,11 +45,13 @@ export function Networks() {
 
 function Lists({ lists }: { lists: NetworkLists }) {
   const { sections } = words;
+  useNamedSection();
   const form = useGroupForm();
   return (
     <>
       <PeopleSection
         {...sections.projectNetworkList}
+        id="connections"
         actions={
           lists.projectNetworkList.length > 0 && (
             <Button
@@ -68,6 +71,8 @@ function Lists({ lists }: { lists: NetworkLists }) {
       <MyGroups />
       <PeopleSection
         {...sections.encourageReceived}
+        id="requests-received"
+        waiting
         people={lists.encourageReceived}
         card={(person) => <ReceivedCard person={person} />}
       />

@@ -6,6 +6,8 @@ import { PeopleGrid } from './PeopleGrid.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props<P> {
+  /** By which an address leads here. */
+  id?: string;
   title: string;
   empty: string;
   people: readonly P[];
@@ -14,18 +16,22 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
+  /** They wait for the reader. */
+  waiting?: boolean;
   /** Stands beside others. */
   beside?: boolean;
 }
 
 /** One of the lists that are whole. */
 export function PeopleSection<P extends NetworkPerson>({
+  id,
   title,
   empty,
   people,
   card,
   actions,
   above,
+  waiting,
   beside,
 }: Props<P>) {
   const heading = useRef<HTMLSpanElement>(null);
@@ -33,8 +39,14 @@ export function PeopleSection<P extends NetworkPerson>({
   const section = (
     <Section
       title={
-        <span ref={heading} tabIndex={-1} className={styles.title}>
-          {title} {people.length > 0 && <CountBadge count={people.length} />}
+        <span ref={heading} id={id} tabIndex={-1} className={styles.title}>
+          {title}{' '}
+          {people.length > 0 &&
+            (waiting ? (
+              <CountBadge count={people.length} />
+            ) : (
+              <span className={styles.number}>{people.length}</span>
+            ))}
         </span>
       }
       actions={actions}

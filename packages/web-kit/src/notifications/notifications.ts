@@ -9,7 +9,7 @@ export interface Notifications {
   /** The number that a call has answered. */
   know(unread: number): void;
   subscribe(listener: () => void): () => void;
-  /** Calls back whenever the stream tells something, be it the same number: what is listed may have changed. */
+  /** Calls back whenever the stream tells something new, be it the same number: what is listed may have changed. */
   onNews(listener: () => void): () => void;
 }
 
@@ -64,7 +64,9 @@ export function createNotifications({
       token: own,
       connect: () => connect(window.location.origin.replace(/^http/, 'ws') + NOTIFICATION_STREAM_PATH),
       onUnread(told) {
+        const isFirst = unread === undefined;
         know(told);
+        if (isFirst) return;
         for (const listener of [...newsListeners]) listener();
       },
       onLive: (is) => {

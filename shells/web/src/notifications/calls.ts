@@ -7,6 +7,13 @@ import { texts } from './texts.ts';
 
 const LIST = 'GET /api/notifications';
 const PAGE = 20;
+/** Where else stands what notifications tell of: a page that shows it doesn't say otherwise than the bell. */
+const TOLD_OF = [
+  'GET /api/pn/all-networks',
+  'POST /api/guest/pn/all-networks',
+  'GET /api/jobs/applied-interns',
+  'GET /api/jobs/job-details/:jobId',
+] as const;
 
 type Pages = InfiniteData<Page<ReplyOf<Calls[typeof LIST]>>>;
 
@@ -15,7 +22,7 @@ export function useList(notifications: Notifications, shown: boolean) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   useEffect(
-    () => notifications.onNews(() => void invalidate(queryClient, LIST)),
+    () => notifications.onNews(() => void invalidate(queryClient, LIST, ...TOLD_OF)),
     [notifications, queryClient],
   );
   return useInfiniteQuery({ ...pagedQuery(api, LIST, { query: { limit: PAGE } }), enabled: shown });

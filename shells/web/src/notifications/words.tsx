@@ -42,7 +42,7 @@ function lineOf(notification: Notification, role: Role): Line {
       };
     case 'requestReceived':
     case 'requestAccepted':
-      return { to: '/project-networks', icon: <Handshake size={18} />, what: texts[kind](name) };
+      return { to: NETWORKS[kind], icon: <Handshake size={18} />, what: texts[kind](name) };
     case 'announcement':
       return {
         to: chatAt(role, notification),
@@ -70,6 +70,12 @@ function chatAt(role: Role, { room, person }: Notification): string {
   const screen = role === 'recruiter' ? '/recruiter/messages' : SCREENS[room?.kind ?? 'direct'];
   return person ? `${screen}?with=${person._id}` : screen;
 }
+
+/** The section of the page that shows it. */
+const NETWORKS = {
+  requestReceived: '/project-networks#requests-received',
+  requestAccepted: '/project-networks#connections',
+};
 
 const SCREENS = { direct: '/messages', recruiter: '/recruiter-messages' };
 
