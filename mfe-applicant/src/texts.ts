@@ -345,6 +345,8 @@ const en = {
       count === 0
         ? 'Choose people from your connections below.'
         : `${plural(count, 'person', 'people')} chosen`,
+    nameRule: 'A group has a name of at most 100 characters.',
+    chosenRule: 'A group has 1 to 49 of your connections.',
     submit: 'Create Group',
     cancel: 'Cancel',
     created: 'Group created successfully!',

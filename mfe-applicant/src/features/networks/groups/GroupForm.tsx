@@ -1,4 +1,4 @@
-import { Button, Card, TextField } from '@firstrung/ui-kit';
+import { Button, Card, FormError, TextField } from '@firstrung/ui-kit';
 import type { FormEvent } from 'react';
 import { texts } from '../../../texts.ts';
 import styles from './groups.module.css';
@@ -19,8 +19,10 @@ export function GroupForm({ form }: { form: Form }) {
         value={form.name}
         onChange={(event) => form.setName(event.target.value)}
         help={words.chosen(form.chosen.length)}
+        error={form.wrong.name && words.nameRule}
         autoComplete="off"
       />
+      <FormError>{form.wrong.chosen && words.chosenRule}</FormError>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" loading={form.isBusy}>
           {words.submit}

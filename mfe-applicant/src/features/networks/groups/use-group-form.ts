@@ -1,3 +1,4 @@
+import { ApiError } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useCreateGroup } from './create-group.ts';
 
@@ -13,14 +14,24 @@ export function useGroupForm() {
     setChosen([]);
     setOpen(false);
   });
+  const change =
+    <V>(set: (value: V) => void) =>
+    (value: V) => {
+      if (create.isError) create.reset();
+      set(value);
+    };
+  const isWrong = (path: string) =>
+    create.error instanceof ApiError && create.error.fields.some((field) => field.path === path);
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),
     name,
-    setName,
+    setName: change(setName),
     chosen,
     choose: (id: string, isChosen: boolean) =>
-      setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)),
+      change(setChosen)(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)),
+    /** What the server finds wrong, until it is changed. */
+    wrong: { name: isWrong('groupName'), chosen: isWrong('userIds') },
     isBusy: create.isPending,
     submit() {
       if (!create.isPending) create.mutate({ groupName: name, userIds: [...chosen] });
