@@ -1,5 +1,5 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { createTalk, cutChat, openChats, type Person } from './support/chat.ts';
@@ -59,6 +59,14 @@ describe('two people, side by side', () => {
       'noopener noreferrer nofollow',
     ]);
 
+    await hers.write('שלום! זה Firstrung.');
+    const direction = (row: Locator) =>
+      row.locator('[dir=auto]').evaluate((text) => getComputedStyle(text).direction);
+    expect([await direction(his.message('Firstrung')), await direction(his.message('Hello'))]).toEqual([
+      'rtl',
+      'ltr',
+    ]);
+
     await his.field.pressSequentially('Hi');
     await hers.popup.getByText(`${bo.name} is typing`).waitFor();
     await his.popup.getByRole('button', { name: 'Send' }).click();
@@ -89,6 +97,13 @@ describe('two people, side by side', () => {
     await his.message('message deleted').waitFor();
     await hers.message('message deleted').waitFor();
     expect(await his.popup.getByText('Hello Bo').count()).toBe(0);
+    // It doesn't look as if somebody had written that.
+    const ground = (row: Locator) =>
+      row
+        .locator('div')
+        .first()
+        .evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
+    expect(await ground(hers.message('message deleted'))).not.toBe(await ground(hers.message('Firstrung')));
     expect([...hers.complaints, ...his.complaints]).toEqual([]);
   });
 
@@ -158,21 +173,26 @@ describe('two people, side by side', () => {
     await hers.popup.getByText('No messages yet').waitFor();
     await talk.part(bo, ada);
     await hers.write('Are you there?');
-    await hers.write('And now?');
-    const [one, other] = [hers.outgoing('Are you there?'), hers.outgoing('And now?')];
-    await one.getByText('You are not connected.').waitFor();
-    await other.getByText('You are not connected.').waitFor();
-    await other.getByRole('button', { name: 'Discard' }).click();
-    await other.waitFor({ state: 'detached' });
+    const refused = hers.outgoing('Are you there?');
+    await refused.getByText('You are not connected.').waitFor();
+    // Which the lists have learnt by that.
+    const notConnected = hers.popup.getByText('You are no longer connected. You can read what was written.');
+    await notConnected.waitFor();
     await talk.connect(ada, bo);
-    await one.getByRole('button', { name: 'Try again' }).click();
+    await refused.getByRole('button', { name: 'Try again' }).click();
     await hers.message('Are you there?').waitFor();
+    await hers.field.waitFor();
 
     await talk.part(bo, ada);
+    await hers.write('And now?');
+    const another = hers.outgoing('And now?');
+    await another.getByText('You are not connected.').waitFor();
+    await another.getByRole('button', { name: 'Discard' }).click();
+    await another.waitFor({ state: 'detached' });
     // Now among those of before: to be read, not to be written to.
     await hers.page.reload();
     await hers.message('Are you there?').waitFor();
-    await hers.popup.getByText('You are no longer connected. You can read what was written.').waitFor();
+    await notConnected.waitFor();
     expect(await hers.field.count()).toBe(0);
   });
 });

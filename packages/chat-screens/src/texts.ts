@@ -91,8 +91,8 @@ const en = {
   list: {
     unread: 'unread',
     start: 'Click to start conversation',
-    own: (text: string) => `You: ${text}`,
-    said: (name: string, text: string) => `${name}: ${text}`,
+    you: 'You',
+    from: (name: string) => `${name}:`,
     search: 'Search conversations',
     none: 'Nobody found',
     loading: 'Loading conversations',

@@ -56,6 +56,7 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
       <textarea
         ref={ref}
         rows={1}
+        dir="auto"
         className={styles.box}
         aria-label={words.label(name)}
         aria-describedby={more < SHOW_LEFT ? id : undefined}

@@ -46,7 +46,6 @@ export function ConversationRow(props: RowProps) {
   } = props;
   const { unread, lastMessage: last } = room;
   const Picture = square ? CompanyLogo : Avatar;
-  const preview = last && previewOf(last, selfId, nameOf);
   return (
     <Link
       to={to}
@@ -67,7 +66,11 @@ export function ConversationRow(props: RowProps) {
         </span>
         {about && <span className={styles.about}>{about}</span>}
         <span className={styles.line}>
-          <span className={styles.preview}>{preview ?? start}</span>
+          {last ? (
+            <Preview of={last} selfId={selfId} nameOf={nameOf} />
+          ) : (
+            <span className={styles.preview}>{start}</span>
+          )}
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
         </span>
         {note}
@@ -76,14 +79,16 @@ export function ConversationRow(props: RowProps) {
   );
 }
 
-/** The last message in a line, with whom it is from where that isn't plain. */
-function previewOf(
-  { senderId, message: text, deleted }: NonNullable<ListedRoom['lastMessage']>,
-  selfId: string,
-  nameOf: RowProps['nameOf'],
-): string {
-  const shown = deleted ? message.deleted : text;
-  if (senderId === selfId) return words.own(shown);
-  const name = nameOf?.(senderId);
-  return name ? words.said(name, shown) : shown;
+interface PreviewProps extends Pick<RowProps, 'selfId' | 'nameOf'> {
+  of: NonNullable<ListedRoom['lastMessage']>;
+}
+
+/** The last message in a line of its own direction, with whom it is from where that isn't plain. */
+function Preview({ of: { senderId, message: text, deleted }, selfId, nameOf }: PreviewProps) {
+  const name = senderId === selfId ? words.you : nameOf?.(senderId);
+  return (
+    <span dir="auto" className={styles.preview}>
+      {name && <bdi>{words.from(name)}</bdi>} {deleted ? message.deleted : text}
+    </span>
+  );
 }

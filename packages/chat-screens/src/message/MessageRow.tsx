@@ -37,7 +37,10 @@ export const MessageRow = memo(function MessageRow({
   const { seq, deleted, createdAt, readBy, senderId } = message;
   const isRead = readBy.some(({ userId }) => userId !== senderId);
   return (
-    <li className={clsx(styles.row, own && styles.own, goesOn && styles.goesOn)} data-seq={seq}>
+    <li
+      className={clsx(styles.row, own && styles.own, goesOn && styles.goesOn, deleted && styles.deleted)}
+      data-seq={seq}
+    >
       {many && sender && (
         <span className={styles.face}>
           {!goesOn && (
@@ -51,7 +54,7 @@ export const MessageRow = memo(function MessageRow({
         ) : (
           <VisuallyHidden>{own ? texts.chat.you : sender?.name}: </VisuallyHidden>
         )}
-        <p className={clsx(styles.text, deleted && styles.deleted)}>
+        <p dir="auto" className={styles.text}>
           {deleted ? words.deleted : <Linked text={message.message} />}
         </p>
         <p className={styles.meta}>

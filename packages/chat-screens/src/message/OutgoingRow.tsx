@@ -23,7 +23,7 @@ export function OutgoingRow({ message, away, onRetry, onDiscard }: Props) {
     <li className={clsx(styles.row, styles.own, failed ? styles.failed : styles.sending)}>
       <div className={styles.bubble}>
         <VisuallyHidden>{texts.chat.you}: </VisuallyHidden>
-        <p className={styles.text}>
+        <p dir="auto" className={styles.text}>
           <Linked text={message.message} />
         </p>
         <p className={styles.meta}>

@@ -40,6 +40,14 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
     known.current = newest;
   }, [newest, onChange]);
 
+  // So is a refusal: who may write may have changed.
+  const refusals = outgoing.filter(({ state }) => state === 'failed').length;
+  const refused = useRef(refusals);
+  useEffect(() => {
+    if (refusals > refused.current) onChange?.();
+    refused.current = refusals;
+  }, [refusals, onChange]);
+
   // What one has just written is where one wants to be.
   const lastOut = outgoing.at(-1)?.clientId;
   const { toEnd } = scroll;
