@@ -5,6 +5,7 @@ export { useLiveLists } from './list/use-live-lists.ts';
 export { type Seen, useChatClient, usePresence } from './list/use-presence.ts';
 export { About } from './page/About.tsx';
 export { ChatPage } from './page/ChatPage.tsx';
+export { NotHere } from './page/NotHere.tsx';
 export { Preview } from './page/Preview.tsx';
 export { useListed } from './page/use-listed.ts';
 export { useNotListed } from './page/use-not-listed.ts';

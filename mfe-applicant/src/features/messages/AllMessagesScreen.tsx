@@ -4,6 +4,7 @@ import {
   ConversationRow,
   texts as chat,
   Empty,
+  NotHere,
   Presence,
   useChatClient,
   useListed,
@@ -12,7 +13,7 @@ import {
   useOpenChat,
   usePresence,
 } from '@firstrung/chat-screens';
-import { Banner, Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
+import { Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
 import { RequireToken, useTitle } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { AnswerLink } from './AnswerLink.tsx';
@@ -82,7 +83,7 @@ function AllMessages() {
   return (
     <Container className={styles.all}>
       <PageHeader title={words.title} lead={words.lead} />
-      {notListed && <Banner tone="warn">{texts.messages.notHere}</Banner>}
+      {notListed && <NotHere>{texts.messages.notHere}</NotHere>}
       <Grid min="28rem" gap={5}>
         <Card className={styles.panel}>
           <ConversationList

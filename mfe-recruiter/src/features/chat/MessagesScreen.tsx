@@ -3,6 +3,7 @@ import {
   ConversationList,
   ConversationRow,
   Empty,
+  NotHere,
   Presence,
   useChatClient,
   useListed,
@@ -11,7 +12,7 @@ import {
   useOpenChat,
   usePresence,
 } from '@firstrung/chat-screens';
-import { Banner, ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
+import { ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import styles from './chat.module.css';
 import { useConversations } from './conversations.ts';
@@ -42,7 +43,7 @@ export default function MessagesScreen() {
   return (
     <Container className={styles.page}>
       <PageHeader title={words.title} lead={words.lead} />
-      {(noApplicant || noJob) && <Banner tone="warn">{words.notHere}</Banner>}
+      {(noApplicant || noJob) && <NotHere>{words.notHere}</NotHere>}
       <h2 className={styles.change}>{words.change}</h2>
       <div className={styles.lists}>
         <ConversationList

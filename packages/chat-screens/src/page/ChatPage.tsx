@@ -1,6 +1,7 @@
-import { Banner, Container, PageHeader } from '@firstrung/ui-kit';
+import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { NotHere } from './NotHere.tsx';
 import styles from './page.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function ChatPage({ title, lead, actions, missing, lists, stage, children
   return (
     <Container className={styles.page}>
       <PageHeader title={title} lead={lead} actions={actions} />
-      {missing && <Banner tone="warn">{missing}</Banner>}
+      {missing && <NotHere>{missing}</NotHere>}
       <div className={styles.columns}>
         <div className={styles.lists}>{lists}</div>
         <div className={styles.stage}>{stage}</div>
