@@ -115,6 +115,27 @@ test('the bar looks scrolled after 50 px', async () => {
   }
 });
 
+test('on a phone the bar folds into a menu, which closes when one goes elsewhere', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${network.url}/login`);
+  const menu = page.getByRole('navigation');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await isFocused(menu.getByRole('link').first())).toBe(true);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await isFocused(toggle)).toBe(true);
+
+  await toggle.click();
+  await page.getByRole('textbox', { name: 'Password' }).focus();
+  await menu.waitFor({ state: 'hidden' });
+  await toggle.click();
+  await menu.waitFor();
+  await page.mouse.click(195, 800);
+  await menu.waitFor({ state: 'hidden' });
+});
+
 test('a card applies in place, and stays applied', async () => {
   const ada = await network.signUp('Applicant');
   const { page, complaints } = await openPage(browser, signedIn(network.url, ada));

@@ -65,6 +65,7 @@ export function NavBar({
   const scrolled = useScrolled();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = () => setOpen(false);
@@ -76,16 +77,42 @@ export function NavBar({
       setOpen(false);
       toggle.current?.focus();
     };
+    // Below the menu one would not see where one is.
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
   }, [open]);
 
   return (
-    <header className={clsx(styles.bar, (scrolled || open) && styles.scrolled)} data-scrolled={scrolled}>
+    <header
+      ref={header}
+      className={clsx(styles.bar, (scrolled || open) && styles.scrolled)}
+      data-scrolled={scrolled}
+    >
       <Container className={styles.inner}>
         <Link to={home} className={styles.brand} onClick={close}>
           <Logo name={name} />
         </Link>
+        {items.length > 0 && (
+          <IconButton
+            ref={toggle}
+            className={styles.toggle}
+            label={menuLabel}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X size={22} /> : <MenuIcon size={22} />}
+          </IconButton>
+        )}
         {items.length > 0 && (
           <nav id={id} aria-label={label} className={clsx(styles.nav, open && styles.open)}>
             <ul className={styles.links}>
@@ -106,18 +133,6 @@ export function NavBar({
           </nav>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {items.length > 0 && (
-          <IconButton
-            ref={toggle}
-            className={styles.toggle}
-            label={menuLabel}
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? <X size={22} /> : <MenuIcon size={22} />}
-          </IconButton>
-        )}
       </Container>
     </header>
   );
