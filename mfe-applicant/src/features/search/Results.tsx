@@ -71,7 +71,7 @@ export function ApplicantResults({ search }: Props) {
   );
 }
 
-/** The jobs, and above them how many they are, and what was searched for where a word was mistyped. */
+/** The jobs, and above them what was searched for where a word was mistyped, and how many they are. */
 function useFound(search: JobSearch) {
   const pages = useGuestJobs(search);
   const first = pages.data?.pages[0];
@@ -79,10 +79,10 @@ function useFound(search: JobSearch) {
     pages,
     head: (
       <>
+        {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
         <p role="status" className={styles.found}>
           {first && words.found(first.data.length, first.next !== undefined)}
         </p>
-        {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
       </>
     ),
     highlight: first?.searchedFor ?? search.q,
