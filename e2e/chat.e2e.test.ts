@@ -194,6 +194,15 @@ describe('two people, side by side', () => {
     await hers.message('Are you there?').waitFor();
     await notConnected.waitFor();
     expect(await hers.field.count()).toBe(0);
+
+    // Nor is one begun with somebody of before.
+    const cleo = await network.signUp('Applicant', { name: 'Cleo' });
+    await talk.connect(ada, cleo);
+    await talk.part(ada, cleo);
+    await hers.page.goto(`${network.url}/messages?with=${cleo.id}`);
+    await hers.row('Cleo.*No messages yet').waitFor();
+    await hers.popup.getByText('You are not connected.').waitFor();
+    expect(await hers.popup.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 });
 

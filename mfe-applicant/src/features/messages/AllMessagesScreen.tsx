@@ -78,6 +78,8 @@ function AllMessages() {
   const notListed = useNotListed(Boolean(open.id && isLoaded && !conversation), () => {
     for (const query of [contacts, groups, recruiters.query, announcements.query]) query.refetch();
   });
+  const isConnected = (personId: string | undefined) =>
+    contacts.data?.projectNetworkList.some(({ _id }) => _id === personId);
   const selfId = contacts.data?.userId ?? groups.data?.userId ?? '';
 
   return (
@@ -97,6 +99,7 @@ function AllMessages() {
                 name={person.name}
                 picture={person.profilePicture}
                 note={<Presence of={seen(person)} />}
+                start={isConnected(person._id) ? undefined : chat.chat.empty}
                 room={person}
                 selfId={selfId}
                 current={open.id === `direct:${person._id}`}
@@ -178,13 +181,12 @@ function AllMessages() {
     const options = { onChange: refresh };
     if (kind === 'direct') {
       const person = people?.find(isIt);
-      const isConnected = contacts.data?.projectNetworkList.some(isIt);
       return (
         person &&
         conversations.direct(person, {
           ...options,
           note: <Presence of={seen(person)} />,
-          instead: isConnected ? undefined : chat.composer.notConnected,
+          instead: isConnected(id) ? undefined : chat.composer.notConnected,
         })
       );
     }

@@ -49,7 +49,7 @@ function DirectMessages({ guest }: { guest: boolean }) {
 
   const chosen = [...(now ?? []), ...(before ?? [])].find(({ _id }) => _id === open.id);
   const notListed = useNotListed(open.id !== null && query.data !== undefined && !chosen, query.refetch);
-  const isConnected = now?.some(({ _id }) => _id === open.id);
+  const isConnected = (id: string | null) => now?.some(({ _id }) => _id === id);
   const found = (people: ChatContact[] | undefined) =>
     people?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const row = (person: ChatContact) => (
@@ -58,6 +58,7 @@ function DirectMessages({ guest }: { guest: boolean }) {
       name={person.name}
       picture={person.profilePicture}
       note={<Presence of={seen(person)} />}
+      start={isConnected(person._id) ? undefined : chat.chat.empty}
       room={person}
       selfId={query.data?.userId ?? ''}
       current={person._id === open.id}
@@ -134,7 +135,7 @@ function DirectMessages({ guest }: { guest: boolean }) {
             guest,
             note: <Presence of={seen(chosen)} />,
             onChange: refresh,
-            instead: isConnected ? undefined : chat.composer.notConnected,
+            instead: isConnected(open.id) ? undefined : chat.composer.notConnected,
           })}
           onClose={open.close}
         />

@@ -26,7 +26,7 @@ export interface RowProps {
   /** Who somebody is, where several may write. */
   nameOf?: (userId: string) => string | undefined;
   /** In the place of the last message, where there is none. */
-  start?: string;
+  start?: string | undefined;
 }
 
 /** A conversation in a list. */

@@ -57,6 +57,16 @@ export function Chat({ conversation, field }: Props) {
     };
   }, [room, field, onChange]);
 
+  // Nothing was written, and nothing may be: trying again would not help.
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <div className={styles.state}>
+        <EmptyState level={3} art={false} title={words.empty}>
+          {error.message}
+        </EmptyState>
+      </div>
+    );
+  }
   if (error) {
     return (
       <Failure
