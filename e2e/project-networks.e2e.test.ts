@@ -153,9 +153,22 @@ describe('the page', () => {
   });
 
   test('is the same below /guest once one is signed in', async () => {
-    const { page } = await open(people.ada!, { path: '/guest/project-networks' });
-    await card(page, 'Requests received', 'Bo').waitFor();
+    const [eve, mia] = [await join('Eve Guest'), await join('Mia Meets')];
+    await ask(mia, eve);
+    const { page } = await open(eve, { path: '/guest/project-networks' });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('/pn/')) calls.push(`${request.method()} ${pathname}`);
+    });
+    await page.reload();
+    await button(page, 'Requests received', mia.name, 'Accept').click();
+    await card(page, 'My connections', mia.name).waitFor();
     expect(await page.getByRole('heading', { name: 'Login Required' }).count()).toBe(0);
+    // By the calls of its own (A§7).
+    expect(new Set(calls)).toEqual(
+      new Set(['POST /api/guest/pn/all-networks', 'POST /api/guest/pn/encourage-support']),
+    );
   });
 
   test('has a button that leads to its content', async () => {

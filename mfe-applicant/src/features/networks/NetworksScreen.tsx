@@ -2,6 +2,7 @@ import { Button, Container, Hero } from '@firstrung/ui-kit';
 import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { texts } from '../../texts.ts';
+import { callsOf, NetworkCallsContext } from './calls.ts';
 import { Networks } from './Networks.tsx';
 import styles from './networks.module.css';
 import { Preview } from './Preview.tsx';
@@ -11,7 +12,13 @@ const { networks: words } = texts;
 /** /project-networks, and as `guest` /guest/project-networks, which visitors see too. */
 export default function NetworksScreen({ guest = false }: { guest?: boolean }) {
   const { account } = useSession();
-  if (guest) return <Page>{account ? <Networks /> : <Preview />}</Page>;
+  if (guest) {
+    return (
+      <NetworkCallsContext value={callsOf(true)}>
+        <Page>{account ? <Networks /> : <Preview />}</Page>
+      </NetworkCallsContext>
+    );
+  }
   return (
     <RequireToken notice={texts.notices.loginFirst}>
       <Page>

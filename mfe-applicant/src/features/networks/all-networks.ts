@@ -1,9 +1,8 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { callQuery, pagedQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type NetworkCalls, useNetworkCalls } from './calls.ts';
 import { type Place, placed } from './place.ts';
-
-export const ALL_NETWORKS = 'GET /api/pn/all-networks';
 
 /** The lists alone: people to meet come page by page. */
 const listsOnly = { query: { limit: 1 } } as const;
@@ -18,24 +17,29 @@ interface Pages {
 }
 
 /** The applicant and everyone they have something to do with. */
-export const useNetworks = () => useQuery(callQuery(useApi(), ALL_NETWORKS, listsOnly));
+export const useNetworks = () => useQuery(callQuery(useApi(), useNetworkCalls().lists, listsOnly));
 
 /** People to meet; those found before stay while others are looked for. */
 export const useFreshPeople = (q: string) =>
   useInfiniteQuery({
-    ...pagedQuery(useApi(), ALL_NETWORKS, { query: { limit: PAGE, ...(q === '' ? {} : { q }) } }),
+    ...pagedQuery(useApi(), useNetworkCalls().lists, { query: { limit: PAGE, ...(q === '' ? {} : { q }) } }),
     placeholderData: keepPreviousData,
   });
 
 /** Shows a person in another place at once, before the lists are fetched again. */
-export async function showIn(client: QueryClient, person: NetworkPerson, place: Place) {
+export async function showIn(
+  client: QueryClient,
+  { lists }: NetworkCalls,
+  person: NetworkPerson,
+  place: Place,
+) {
   // What was asked for before would show the old place again.
-  await client.cancelQueries({ queryKey: [ALL_NETWORKS] });
-  client.setQueryData<Reply>(queryKeyOf(ALL_NETWORKS, listsOnly), (reply) =>
+  await client.cancelQueries({ queryKey: [lists] });
+  client.setQueryData<Reply>(queryKeyOf(lists, listsOnly), (reply) =>
     reply ? { pnLists: placed(reply.pnLists, person, place) } : undefined,
   );
   client.setQueriesData<Pages>(
-    { queryKey: [ALL_NETWORKS], predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' },
+    { queryKey: [lists], predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' },
     (found) =>
       found && {
         ...found,

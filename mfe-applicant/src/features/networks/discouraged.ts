@@ -6,7 +6,7 @@ const { notices } = texts.networks;
 /** Declines a request. */
 export const useDecline = (type: 'polite' | 'harsh') =>
   useNetworkAction({
-    send: (api, networkId) => api.call('POST /api/pn/discouraged', { body: { networkId, type } }),
+    send: (api, networkId, { decline }) => api.call(decline, { body: { networkId, type } }),
     place: type === 'polite' ? 'declinePolitely' : 'declineHarshly',
     done: type === 'polite' ? notices.declinedPolitely : notices.declinedHarshly,
   });

@@ -6,7 +6,7 @@ const { notices } = texts.networks;
 /** Accepts a request, or one that was declined. */
 export const useAccept = () =>
   useNetworkAction({
-    send: (api, networkId) => api.call('POST /api/pn/encourage-support', { body: { networkId } }),
+    send: (api, networkId, { accept }) => api.call(accept, { body: { networkId } }),
     place: 'projectNetworkList',
     done: notices.supported,
     failed: notices.supportFailed,

@@ -2,11 +2,12 @@ import type { NetworkPerson } from '@firstrung/contracts';
 import { type Api, ApiError, invalidate, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { networksCall } from '../messages/lists.ts';
-import { ALL_NETWORKS, showIn } from './all-networks.ts';
+import { showIn } from './all-networks.ts';
+import { callsOf, type NetworkCalls, useNetworkCalls } from './calls.ts';
 import type { Place } from './place.ts';
 
 interface NetworkAction {
-  send: (api: Api, networkId: string) => Promise<unknown>;
+  send: (api: Api, networkId: string, calls: NetworkCalls) => Promise<unknown>;
   /** Where the person stands afterwards. */
   place: Place;
   done: string;
@@ -19,11 +20,12 @@ export function useNetworkAction({ send, place, done, failed }: NetworkAction) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const calls = useNetworkCalls();
 
   return useMutation({
-    mutationFn: ({ _id }: NetworkPerson) => send(api, _id),
+    mutationFn: ({ _id }: NetworkPerson) => send(api, _id, calls),
     async onSuccess(_, person) {
-      await showIn(client, person, place);
+      await showIn(client, calls, person, place);
       notify(done, 'ok');
     },
     onError(error) {
@@ -31,6 +33,13 @@ export function useNetworkAction({ send, place, done, failed }: NetworkAction) {
       if (!(error instanceof ApiError && error.status === 401)) notify(failed ?? reasonOf(error), 'danger');
     },
     // Not waited for: the page shows already what is known.
-    onSettled: () => void invalidate(client, ALL_NETWORKS, networksCall(false), networksCall(true)),
+    onSettled: () =>
+      void invalidate(
+        client,
+        callsOf(false).lists,
+        callsOf(true).lists,
+        networksCall(false),
+        networksCall(true),
+      ),
   });
 }

@@ -6,7 +6,7 @@ const { notices } = texts.networks;
 /** Ends a connection. */
 export const useRemove = () =>
   useNetworkAction({
-    send: (api, networkId) => api.call('POST /api/pn/remove-network', { body: { networkId } }),
+    send: (api, networkId, { remove }) => api.call(remove, { body: { networkId } }),
     place: 'fresh',
     done: notices.removed,
     failed: notices.removeFailed,
