@@ -353,7 +353,7 @@ describe.each(roles)('%s', (role) => {
 
   test.each([
     ['broken', broken, SERVER_SAYS],
-    ['gone', noAnswer, 'An error occurred'],
+    ['gone', noAnswer, 'The server cannot be reached. Check your connection and try again.'],
   ])('a code that cannot be sent, the server being %s, is said', async (_, fails, says) => {
     const path = role === 'Applicant' ? '/forgot-password' : '/recruiter/forgot-password';
     const { page } = await openPage(browser);

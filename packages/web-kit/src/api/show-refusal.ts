@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from './errors.ts';
+import { ApiError, messageOf, reasonOf } from './errors.ts';
 
 /** The part of react-hook-form's form that is needed here. */
 interface Form {
@@ -9,7 +9,7 @@ interface Form {
 interface Options {
   /** The form's names of inputs that the call names otherwise. */
   names?: Readonly<Record<string, string>>;
-  /** Said when the server explains nothing. */
+  /** Said when the server explains nothing, or there is no answer. */
   fallback?: string;
 }
 
@@ -28,7 +28,9 @@ export function showRefusal(form: Form, error: unknown, { names = {}, fallback }
   for (const [index, [field, message]] of [...faults].entries()) {
     form.setError(field as never, { message }, { shouldFocus: index === 0 });
   }
-  if (faults.size === 0) form.setError('root' as never, { message: messageOf(error, fallback) });
+  if (faults.size > 0) return;
+  const message = fallback === undefined ? reasonOf(error) : messageOf(error, fallback);
+  form.setError('root' as never, { message });
 }
 
 /** The form's field at a path of the call: `contact.email` where values are grouped so, `skills` of `skills.3`. */

@@ -39,6 +39,12 @@ test('faults stand at their fields, the first has the focus', () => {
   ]);
 });
 
+test('without an answer, and without words of its own, a form says that there was none', () => {
+  expect(shown(new NetworkError(new Error()))).toEqual([
+    ['root', { message: expect.stringMatching(/server cannot be reached/) }],
+  ]);
+});
+
 test.each([
   [new ApiError(409, { error: 'AddressTaken', message: 'Taken.' }), 'Taken.'],
   [new ApiError(400, { message: 'No.', fields: [{ path: 'status', message: 'x' }] }), 'No.'],
