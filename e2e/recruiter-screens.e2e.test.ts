@@ -1,6 +1,6 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser } from './support/browser.ts';
 import { lookAt, looks } from './support/screens.ts';
@@ -270,7 +270,7 @@ const screens: Record<string, Row> = {
     title: 'Field Technician',
   },
   'edit job': {
-    path: () => `${job()}/edit`,
+    path: () => `/recruiter/job-details/${jobs.longest}/edit`,
     as: 'rita',
     complete: (page) => page.getByLabel('Job Title').waitFor(),
     title: 'Edit Job',
@@ -414,6 +414,22 @@ const screens: Record<string, Row> = {
     title: 'Company Profile',
   },
 };
+
+/** As wide as a screen of 1440 px is at twice the size: rows are cards here, too. */
+const zoomed = { width: 720, height: 450, colorScheme: 'light' } as const;
+
+describe('at 720 px', () => {
+  test.each(['all my jobs', 'job'])('%s', (name) => {
+    const { path, complete, title } = screens[name]!;
+    const whole = async (page: Page) => {
+      await complete(page);
+      const link = page.getByRole('row').getByRole('link').first();
+      expect((await link.boundingBox())!.width).toBeGreaterThan(300);
+    };
+    const person = signedIn(network.url, { token: tokens.rita });
+    return lookAt(browser, zoomed, { address: network.url + path(), person, complete: whole, title });
+  });
+});
 
 describe.each(looks)('at $width px, $colorScheme', (look) => {
   const shown = Object.entries(screens).filter(([, { dark }]) => dark || look.colorScheme === 'light');

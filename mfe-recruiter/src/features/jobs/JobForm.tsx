@@ -45,7 +45,7 @@ export function JobForm({ form, onCreated }: Props) {
       <Stack gap={5}>
         <JobFields form={form} />
         <FormError>{errors.root?.message}</FormError>
-        <Cluster gap={3}>
+        <Cluster gap={3} className={styles.ways}>
           <Button type="submit" variant="primary" {...button('liveJobs')}>
             {words.create}
           </Button>

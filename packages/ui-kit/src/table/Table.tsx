@@ -10,7 +10,7 @@ export interface Column<Row> {
   header: string;
   /** In the place of the header's words, e.g. a checkbox for all rows. */
   headerCell?: ReactNode;
-  /** The rows can be sorted by this column; `direction` is there while they are. Not reachable below 704 px: offer a Select there. */
+  /** The rows can be sorted by this column; `direction` is there while they are. Not reachable below 960 px: offer a Select there. */
   sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
   cell: (row: Row) => ReactNode;
   /** Names the row: bold, carries the row's link, heads the card on small screens. One column. */
@@ -35,7 +35,7 @@ export interface TableProps<Row> {
   selected?: (row: Row) => boolean;
 }
 
-/** Rows in columns; below 704 px each row is a card. The roles keep it a table for screen readers there too. */
+/** Rows in columns; below 960 px each row is a card. The roles keep it a table for screen readers there too. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: TableProps<Row>) {
   return (
     <table className={styles.table} role="table">
