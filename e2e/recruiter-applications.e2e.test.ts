@@ -80,12 +80,17 @@ test('the Status button of the table decides, and gives the focus back', async (
   const { ada, jobId } = await applied();
   const page = await go(`/recruiter/job-details/${jobId}`);
   const button = page.getByRole('button', { name: 'Status of Ada Lovelace' });
+  await page.getByRole('row').getByLabel('Select Ada Lovelace').check();
   await button.click();
   await page.getByRole('radio', { name: 'not up to snuff' }).check();
   await page.getByRole('checkbox', { name: 'Number of projects' }).check();
   await page.getByRole('checkbox', { name: 'The position has been filled' }).check();
   await update(page);
-  await page.getByText('Status updated successfully!').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'Status updated successfully!' });
+  await notice.waitFor();
+  const bar = page.getByLabel('Selected applicants');
+  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
   await page.getByRole('cell', { name: 'not up to snuff' }).waitFor();
   await expect.poll(() => isFocused(button), FOREVER).toBe(true);
   expect(new URL(page.url()).pathname).toBe(`/recruiter/job-details/${jobId}`);
@@ -261,7 +266,7 @@ test('many are decided on at once, with reasons; those changed meanwhile are nam
     ['Grace', 'not up to snuff'],
     ['Ada', 'not up to snuff'],
   ]);
-  await left.getByRole('button', { name: 'Change these, too' }).click();
+  await left.getByRole('button', { name: 'Change it, too' }).click();
   await page.getByText('Status updated successfully!').waitFor();
   await left.waitFor({ state: 'detached' });
   expect((await rows()).map(({ rejectionReasons }) => rejectionReasons)).toEqual(

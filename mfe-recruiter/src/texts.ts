@@ -99,6 +99,7 @@ const en = {
     skills: 'Skills',
     skillsHelp: (max: number) => `Press comma or Enter after each. Up to ${max}.`,
     skillAs: (skill: string) => `Will be added as “${skill}”.`,
+    skillLong: (max: number) => `At most ${max} characters each.`,
     skillNothing: 'Only letters, digits and spaces count.',
     skillThere: (skill: string) => `“${skill}” is in the list already.`,
     benefits: 'Benefits',
@@ -193,6 +194,7 @@ const en = {
     anyStatus: 'Any status',
     noneTitle: 'No job fits',
     none: 'Try fewer words or another status.',
+    found: (jobs: number) => (jobs === 0 ? 'No job fits' : jobs === 1 ? '1 job fits' : `${jobs} jobs fit`),
     showAll: 'Show all',
     columns: {
       title: 'Title',
@@ -293,6 +295,8 @@ const en = {
     failedTitle: 'The applicants did not load',
     noneTitle: 'Nobody fits',
     none: 'Try another status, or fewer words and skills.',
+    found: (people: number) =>
+      people === 0 ? 'Nobody fits' : people === 1 ? '1 applicant fits' : `${people} applicants fit`,
     showAll: 'Show all',
     emptyTitle: 'No applicants yet',
     emptyLive: 'As soon as somebody applies, they appear here.',
@@ -311,10 +315,12 @@ const en = {
     title: (number: number) => (number === 1 ? 'Status of 1 applicant' : `Status of ${number} applicants`),
     choose: 'Decide on all of them',
     leftTitle: (number: number) => (number === 1 ? '1 was left as it is' : `${number} were left as they are`),
-    left: (status: string) =>
-      `Someone has changed these meanwhile, so that they did not become “${status}”. This is how they stand now.`,
-    keep: 'Leave them',
-    changeThese: 'Change these, too',
+    left: (number: number, status: string) =>
+      number === 1
+        ? `Someone has changed this one meanwhile, so that it did not become “${status}”. This is how it stands now.`
+        : `Someone has changed these meanwhile, so that they did not become “${status}”. This is how they stand now.`,
+    keep: (number: number) => (number === 1 ? 'Leave it' : 'Leave them'),
+    change: (number: number) => (number === 1 ? 'Change it, too' : 'Change these, too'),
   },
 
   lists: {
@@ -507,6 +513,11 @@ const en = {
       updated: 'Last changed',
     },
     lists: {
+      faults: {
+        nameMissing: 'Enter a name',
+        nameTwice: 'This network is in the list already',
+        addressMissing: 'Enter an address',
+      },
       team: {
         title: 'Team',
         help: 'People applicants may meet, and what they do.',

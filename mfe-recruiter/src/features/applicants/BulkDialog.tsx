@@ -54,7 +54,7 @@ export function BulkDialog({ selection, onClose }: Props) {
         actions={
           <>
             <Button onClick={onClose} data-autofocus>
-              {words.keep}
+              {words.keep(left.length)}
             </Button>
             {changed.length > 0 && (
               <Button
@@ -69,14 +69,16 @@ export function BulkDialog({ selection, onClose }: Props) {
                   )
                 }
               >
-                {words.changeThese}
+                {words.change(changed.length)}
               </Button>
             )}
           </>
         }
       >
         <Stack gap={4}>
-          <Banner tone="warn">{words.left(choice.status === '' ? '' : texts.status[choice.status])}</Banner>
+          <Banner tone="warn">
+            {words.left(left.length, choice.status === '' ? '' : texts.status[choice.status])}
+          </Banner>
           <ul className={styles.results}>
             {left.map(({ _id, status, message }) => (
               <li key={_id} className={styles.result}>
