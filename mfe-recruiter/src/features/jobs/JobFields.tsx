@@ -54,8 +54,8 @@ export function JobFields({ form }: { form: JobFormState }) {
       <Controller
         control={form.control}
         name="skills"
-        render={({ field: { value, onChange } }) => (
-          <SkillsField value={value} onChange={onChange} error={errors.skills?.message} />
+        render={({ field: { ref, value, onChange } }) => (
+          <SkillsField ref={ref} value={value} onChange={onChange} error={errors.skills?.message} />
         )}
       />
       <TextArea

@@ -1,7 +1,7 @@
-import { MAX_SKILLS, normaliseSkill } from '@firstrung/contracts';
+import { MAX_SKILL_LENGTH, MAX_SKILLS, normaliseSkill } from '@firstrung/contracts';
 import { TagInput } from '@firstrung/ui-kit';
 import { useSkillSuggestions } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { texts } from '../../texts.ts';
 
 const { jobFields: words } = texts;
@@ -10,14 +10,16 @@ interface Props {
   value: readonly string[];
   onChange: (skills: readonly string[]) => void;
   error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Skills as tags, with those that other jobs ask for as suggestions (B§5). */
-export function SkillsField({ value, onChange, error }: Props) {
+export function SkillsField({ value, onChange, error, ref }: Props) {
   const [typed, setTyped] = useState('');
   const suggestions = useSkillSuggestions(typed);
   return (
     <TagInput
+      ref={ref}
       label={words.skills}
       help={helpFor(typed, value)}
       max={MAX_SKILLS}
@@ -37,6 +39,7 @@ function helpFor(typed: string, skills: readonly string[]): string {
   const skill = normaliseSkill(text);
   if (text === '') return words.skillsHelp(MAX_SKILLS);
   if (skill === '') return words.skillNothing;
+  if ([...skill].length > MAX_SKILL_LENGTH) return words.skillLong(MAX_SKILL_LENGTH);
   if (skills.includes(skill)) return words.skillThere(skill);
   return skill === text ? words.skillsHelp(MAX_SKILLS) : words.skillAs(skill);
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { SkillTag } from '../badge/SkillTag.tsx';
 import { Field, type FieldTexts } from '../field/Field.tsx';
@@ -20,6 +20,8 @@ export interface TagInputProps extends FieldTexts {
   max?: number;
   placeholder?: string;
   id?: string;
+  /** The input, for a form that sets the focus. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 const trim = (tag: string) => tag.trim();
@@ -34,6 +36,7 @@ export function TagInput({
   max,
   placeholder,
   id,
+  ref,
   ...texts
 }: TagInputProps) {
   const [text, setText] = useState('');
@@ -41,6 +44,7 @@ export function TagInput({
   const [closed, setClosed] = useState(false);
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const listId = useId();
   const offered = text.trim() === '' ? [] : suggestions.filter((suggestion) => !value.includes(suggestion));
   const open = offered.length > 0 && !closed;
