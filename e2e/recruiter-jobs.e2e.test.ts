@@ -136,6 +136,7 @@ test('what the server finds wrong stands at its field, and nothing typed is lost
   expect(await page.getByLabel('Job Title').inputValue()).toBe('Battery Lab Intern');
   const skills = page.getByRole('combobox', { name: 'Skills' });
   expect(await skills.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => isFocused(skills), FOREVER).toBe(true);
   expect(await myJobs()).toEqual([]);
 });
 
@@ -258,22 +259,25 @@ test('the tables have pages, a search, filters and an order, all of which stand 
 
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Paused' });
   await expect.poll(titles, FOREVER).toEqual(['Job 45']);
+  await page.getByRole('status').getByText('1 job fits', { exact: true }).waitFor();
   await page.getByLabel('Search title or location').fill('nowhere');
   await page.getByRole('heading', { name: 'No job fits' }).waitFor();
   await press('Show all');
+  await expect.poll(() => isFocused(page.getByRole('search')), FOREVER).toBe(true);
   await page.getByLabel('Search title or location').fill('lisb');
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
   await page.reload();
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
 
-  // Live ones alone: a job that is moved leaves.
+  // Live ones alone: a job that is moved leaves, and the focus stays at the table.
   await page.goto(`${network.url}/recruiter/live-posted-jobs?q=job+4`);
   await expect.poll(titles, FOREVER).toEqual([...jobs(44, 40), 'Job 34', 'Job 24', 'Job 14', 'Job 4']);
-  await page
-    .getByRole('row', { name: 'Job 44' })
-    .getByRole('combobox')
-    .selectOption({ label: 'Stop Applications' });
+  const leaving = page.getByRole('row', { name: 'Job 44' }).getByRole('combobox');
+  await leaving.focus();
+  await leaving.selectOption({ label: 'Stop Applications' });
   await expect.poll(async () => (await titles())[0], FOREVER).toBe('Job 43');
+  const focused = page.locator(':focus').getByRole('table');
+  await expect.poll(() => focused.count(), FOREVER).toBe(1);
 });
 
 test('leaving a job that was begun is asked about', async () => {

@@ -19,6 +19,7 @@ interface Props<Row> extends TableProps<Row> {
 export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }: Props<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
+  const hasFocus = useRef(false);
   const pages = pagesOf(total);
 
   useEffect(() => {
@@ -27,6 +28,13 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
     top.current?.focus();
   }, [page]);
 
+  // A row that has gone, as a job no longer live, took the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes when the rows change
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      top.current?.focus({ preventScroll: true });
+  }, [table.rows]);
+
   // There are fewer rows than there were.
   const isBeyond = page > pages && !stale;
   useEffect(() => {
@@ -34,7 +42,18 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
   });
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.top}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus is
+    <div
+      ref={top}
+      tabIndex={-1}
+      className={styles.top}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        hasFocus.current = currentTarget.contains(relatedTarget);
+      }}
+    >
       <div className={stale ? styles.stale : undefined} aria-busy={stale}>
         <Table {...table} />
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SearchBox } from '../../table/SearchBox.tsx';
 import { SortSelect } from '../../table/sorting.tsx';
 import { TableFilters } from '../../table/TableFilters.tsx';
-import type { TableAddress } from '../../table/table-address.ts';
+import { isFiltered, type TableAddress } from '../../table/table-address.ts';
 import type { ChangeAddress } from '../../table/useTableAddress.ts';
 import { texts } from '../../texts.ts';
 import { APPLICANT_FILTERS, applicantSorts } from '../jobs/job-details.ts';
@@ -21,10 +21,13 @@ interface Props {
   change: ChangeAddress;
   /** Skills that the job asks for. */
   suggestions: readonly string[];
+  /** How many applicants fit. */
+  total: number;
+  stale: boolean;
 }
 
 /** Which applicants the table shows. */
-export function ApplicantFilters({ address, change, suggestions }: Props) {
+export function ApplicantFilters({ address, change, suggestions, total, stale }: Props) {
   const [typed, setTyped] = useState('');
   const begun = normaliseSkill(typed);
   return (
@@ -32,6 +35,9 @@ export function ApplicantFilters({ address, change, suggestions }: Props) {
       label={words.filters}
       search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
       inUse={address.status !== '' || address.skills.length > 0}
+      found={isFiltered(address) ? total : null}
+      foundWords={words.found}
+      stale={stale}
     >
       <Select
         label={words.columns.status}

@@ -99,7 +99,13 @@ export function ApplicantsSection({ job, page, asked, address, change }: Props) 
           onEnd={endEditing}
         />
       )}
-      <ApplicantFilters address={address} change={change} suggestions={page.data.skillNames} />
+      <ApplicantFilters
+        address={address}
+        change={change}
+        suggestions={page.data.skillNames}
+        total={total}
+        stale={isStale || hasFailed}
+      />
       {hasFailed ? (
         <ErrorPanel
           level={3}

@@ -54,6 +54,9 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
         label={words.filters}
         search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
         inUse={address.status !== ''}
+        found={isFiltered(address) ? total : null}
+        foundWords={words.found}
+        stale={isPlaceholderData}
       >
         {call === ALL_MY_JOBS && (
           <Select
