@@ -183,14 +183,21 @@ test('nobody is asked who has changed nothing, saved, or cancelled', async () =>
   await page.waitForURL('**/recruiter/all-my-jobs');
 });
 
-test('what the server finds wrong stands where it belongs', async () => {
+test('what is wrong stands where it belongs, whoever finds it', async () => {
   const { page } = await editing();
   await press(page, 'Add a person');
   await page.getByLabel('Position of person 1').fill('Sailor without a name');
   await press(page, 'Save');
   const team = page.getByRole('group', { name: 'Team' });
-  await team.getByText('Must not be empty').waitFor();
+  await team.getByText('Enter a name').waitFor();
   await press(page, 'Remove person 1');
+  await press(page, 'Add a network');
+  await page.getByLabel('Network 1', { exact: true }).fill('Mastodon');
+  await page.getByLabel('Address of network 1').fill('no address');
+  await press(page, 'Save');
+  const networks = page.getByRole('group', { name: 'Social media' });
+  await networks.getByText('Has the wrong form').waitFor();
+  await press(page, 'Remove network 1');
   await page.getByLabel('Company name').fill(' ');
   await press(page, 'Save');
   await page.getByText("Enter your company's name").waitFor();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import styles from './company.module.css';
-import type { TypedCompany } from './company-form.ts';
+import { rowFault, type TypedCompany } from './company-form.ts';
 
 const { lists } = texts.company;
 
@@ -18,17 +18,23 @@ export function CompanyLists({ form, list }: Props) {
   const second = list === 'team' ? 'position' : 'address';
   const { fields, append, remove } = useFieldArray({ control: form.control, name: list });
   const add = useRef<HTMLButtonElement>(null);
-  const error = form.getFieldState(list, form.formState).error?.message;
+  const errorOf = (path: typeof list | `${typeof list}.${number}.name` | `socialMedia.${number}.address`) =>
+    form.getFieldState(path, form.formState).error?.message;
+  const fault = (index: number, of: 'name' | 'address') => {
+    const found = rowFault(form.getValues(list), index);
+    return found === undefined || (found === 'addressMissing') !== (of === 'address') || lists.faults[found];
+  };
 
   return (
-    <FieldSet legend={words.title} help={words.help} error={error}>
+    <FieldSet legend={words.title} help={words.help} error={errorOf(list)}>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.pair}>
           <TextField
             label={words.name(index + 1)}
             maxLength={list === 'team' ? 200 : 50}
             autoComplete="off"
-            {...form.register(`${list}.${index}.name`)}
+            error={errorOf(`${list}.${index}.name`)}
+            {...form.register(`${list}.${index}.name`, { validate: () => fault(index, 'name') })}
           />
           <TextField
             label={words.second(index + 1)}
@@ -38,8 +44,11 @@ export function CompanyLists({ form, list }: Props) {
               inputMode: 'url',
               autoCapitalize: 'none',
               spellCheck: false,
+              error: errorOf(`socialMedia.${index}.address`),
             })}
-            {...form.register(`${list}.${index}.${second}` as 'team.0.position')}
+            {...form.register(`${list}.${index}.${second}` as 'team.0.position', {
+              validate: () => fault(index, 'address'),
+            })}
           />
           <IconButton
             label={words.remove(index + 1)}

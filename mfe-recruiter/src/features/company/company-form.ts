@@ -112,6 +112,22 @@ export function companyChanges(typed: TypedCompany, company: OwnCompany): Compan
   );
 }
 
+/** A person of the team or a page on social media, as it is typed. */
+type Row = { name: string; position?: string; address?: string };
+
+/** What keeps a row from being saved: half of one would be lost, and so would all but one of several pages of one network. */
+export function rowFault(
+  rows: readonly Row[],
+  index: number,
+): 'nameMissing' | 'nameTwice' | 'addressMissing' | undefined {
+  const { name, position, address } = rows[index] ?? { name: '' };
+  if (name.trim() === '') return (position ?? address ?? '').trim() === '' ? undefined : 'nameMissing';
+  if (address === undefined) return undefined;
+  if (address.trim() === '') return 'addressMissing';
+  const first = rows.findIndex((row) => row.name.trim() === name.trim());
+  return first < index ? 'nameTwice' : undefined;
+}
+
 const wire = (typed: TypedCompany, company: OwnCompany) => ({
   ...typed,
   website: withScheme(typed.website),
