@@ -38,7 +38,7 @@ export function ListCard({ list, onOpen, onDelete }: Props) {
         ))}
         {more > 0 && <li className={styles.more}>{words.more(more)}</li>}
       </ul>
-      <Cluster gap={2} className={styles.cardActions}>
+      <Cluster gap={2}>
         <Button size="sm" aria-label={words.viewOf(name)} onClick={() => onOpen(_id, 'people')}>
           {words.view}
         </Button>

@@ -1,7 +1,6 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
 import {
   Button,
-  Cluster,
   Container,
   ErrorPanel,
   PageHeader,
@@ -15,6 +14,7 @@ import { useEditMode } from '../../editing/useEditMode.ts';
 import { texts } from '../../texts.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileView } from './ProfileView.tsx';
+import styles from './profile.module.css';
 import { useProfile } from './profile.ts';
 
 const { profile: words } = texts;
@@ -33,10 +33,12 @@ export default function ProfileScreen() {
         <ErrorPanel title={words.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
         <SkeletonGroup label={words.loading}>
-          <Cluster gap={5}>
+          <div className={styles.head}>
             <Skeleton width="15rem" height="15.6rem" />
-            <SkeletonText lines={4} />
-          </Cluster>
+            <div className={styles.text}>
+              <SkeletonText lines={4} />
+            </div>
+          </div>
         </SkeletonGroup>
       )}
     </Container>
