@@ -67,6 +67,18 @@ test('dead events are listed, handled once more and dropped', async () => {
   expect(await admin(env, 'dead', 'drop', '--all')).toContain('mail: 1 dropped');
 });
 
+test('who looks on without the secret of the services leaves their keys alone', async () => {
+  const SECRET_KEY = 'a secret that the operator has not at hand';
+  await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY } });
+  const keys = () =>
+    query(network.databaseUrl, 'select kid from auth.token_key union select kid from mail.letter_key');
+  const before = await keys();
+  await admin({ DATABASE_URL: network.databaseUrl }, 'dead', 'list');
+  expect(await keys()).toEqual(before);
+  // Its code was sealed for a key that mail has.
+  await network.signUp('Applicant');
+});
+
 test('beside a running product, tables that someone emptied are filled by a resync, and by a republish', async () => {
   await using network = await createTestNetwork({ pages: false });
   const env = { DATABASE_URL: network.databaseUrl };

@@ -13,11 +13,11 @@ export { type AuthConfig, envToCfg, readEnv } from './config.ts';
 
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);
-  // Told anew at every start, so that a service that came later learns the keys.
-  await refreshKeySet(context, { always: true });
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),
+    // Told anew at every start, so that a service that came later learns the keys.
+    prepare: () => refreshKeySet(context, { always: true }),
     subscriptions: subscriptions(context),
     restatements: restatements(context),
     background: [cleanUp(context), rotateKeys(context)],

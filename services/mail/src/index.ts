@@ -16,11 +16,11 @@ export { envToCfg, type MailConfig, readEnv } from './config.ts';
 
 export async function createMailService(config: MailConfig, kit: Kit): Promise<Service> {
   const context = await createMailContext(config, kit);
-  // Told anew at every start, so that auth learns the key whenever it came.
-  await publishKeySet(context);
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),
+    // Told anew at every start, so that auth learns the key whenever it came.
+    prepare: () => publishKeySet(context),
     subscriptions: subscriptions(context),
     restatements: restatements(context),
     everyInstance: pushes(context),
