@@ -1,4 +1,5 @@
 import { TokenClaims } from '@firstrung/contracts';
+import { startTestServer } from '@firstrung/service-kit/testing';
 import { Ajv } from 'ajv';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
@@ -163,12 +164,18 @@ test('private keys are sealed, and survive a restart and a secret that is set la
   expect(JSON.stringify(row)).not.toContain('"d"');
   expect(row!.private_key).not.toContain('MC4CAQAwBQYDK2VwBCIEI');
 
-  const { bus, clock } = auth.server;
-  const env = { DATABASE_URL: auth.databaseUrl, SECRET_KEY: 'a secret of thirty-two characters' };
-  const second = await createAuthService(envToCfg(env), { bus, clock });
-  await second.destroy();
+  await auth.server.close();
+  const SECRET_KEY = 'a secret of thirty-two characters';
+  await using second = await startTestServer({
+    databaseUrl: auth.databaseUrl,
+    clock: auth.server.clock,
+    services: async ({ databaseUrl, ...kit }) => [
+      await createAuthService(envToCfg({ DATABASE_URL: databaseUrl, SECRET_KEY }), kit),
+    ],
+  });
   expect(await auth.query('select kid from auth.token_key')).toHaveLength(1);
-  expect((await auth.get('get-name-email', { token })).status).toBe(200);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await second.call('GET', '/api/authApplicant/get-name-email', { headers })).status).toBe(200);
 });
 
 test("without mail's key no code can be sent: 503, and nobody is signed up", async () => {
@@ -214,4 +221,12 @@ test("accounts that were never verified, and yesterday's codes, are forgotten", 
   ]);
   expect(await auth.query('select * from auth.code')).toEqual([]);
   expect(await auth.query('select * from auth.code_budget')).toEqual([]);
+});
+
+test('the calls are documented in a page that is made once', async () => {
+  await using auth = await startAuth();
+  const first = await auth.server.call('GET', '/api/docs');
+  expect(first.body.paths['/api/authApplicant/login'].post).toBeDefined();
+  const headers = { 'if-none-match': first.headers.get('etag')! };
+  expect((await auth.server.call('GET', '/api/docs', { headers })).status).toBe(304);
 });
