@@ -19,7 +19,7 @@ export interface JobPages {
   jobApplied(jobId: string): void;
   /** It may have left public view: then no page of before is served again. */
   jobMoved(jobId: string): void;
-  /** Its face is on its jobs' pages, and on cards. */
+  /** Its face is on its jobs' pages, and on cards. It may be closed: then no page of it from before is served again. */
   companyChanged(companyId: string, jobIds: readonly string[]): void;
 }
 
@@ -54,7 +54,8 @@ export function createJobPages(cache: PageCache, documents: PageCache): JobPages
       documents.withdrawn(LIST);
     },
     companyChanged(id, jobIds) {
-      cache.changed(LIST, company(id), ...jobIds.map(job));
+      cache.changed(LIST, ...jobIds.map(job));
+      cache.withdrawn(company(id));
       documents.changed(LIST);
     },
   };
