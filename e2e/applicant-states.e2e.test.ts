@@ -210,7 +210,7 @@ const rows: Row[] = [
     spec: 'A§8 /guest/project-networks',
     path: () => '/guest/project-networks',
     as: 'applicant',
-    call: 'pn/all-networks',
+    call: 'guest/pn/all-networks',
     loading: 'Loading your project networks',
     fails: NETWORKS,
     shows: '0 connections',
