@@ -1,6 +1,7 @@
 import { Button, Stack } from '@firstrung/ui-kit';
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import { texts } from '../../texts.ts';
+import styles from './applications.module.css';
 import { DecisionConflict } from './DecisionConflict.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
 import type { Decidable, DecisionState } from './use-decision.ts';
@@ -13,9 +14,27 @@ interface Props {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** Sets an application's status, with the reasons of a rejection. */
-export function DecisionForm({ application, decision, button }: Props) {
-  if (decision.clash) return <DecisionConflict clash={decision.clash} decision={decision} />;
+/** Sets an application's status, with the reasons of a rejection; in its place the choice, when somebody else has set it meanwhile. */
+export function DecisionForm(props: Props) {
+  const { clash } = props.decision;
+  const place = useRef<HTMLDivElement>(null);
+  const clashed = useRef(false);
+
+  // The one takes the focus along when the other comes in its place.
+  useLayoutEffect(() => {
+    const isClash = clash !== undefined;
+    if (clashed.current !== isClash && document.activeElement === document.body) place.current?.focus();
+    clashed.current = isClash;
+  }, [clash]);
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.decision}>
+      {clash ? <DecisionConflict clash={clash} decision={props.decision} /> : <Fields {...props} />}
+    </div>
+  );
+}
+
+function Fields({ application, decision, button }: Props) {
   return (
     <form
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
@@ -32,7 +32,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. `type` is "button" unless given. */
+/** A button. `type` is "button" unless given. Those that send something do so once at a double click. */
 export function Button({
   variant,
   size,
@@ -44,6 +44,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const sends = rest.type === 'submit' || variant === 'primary' || variant === 'danger';
+  // The second press of a double click is faster than `loading`.
+  const ignores = ({ detail }: MouseEvent) => loading || (sends && detail > 1);
   return (
     <button
       type="button"
@@ -51,7 +54,7 @@ export function Button({
       // Not `disabled`, which would take the focus away. A form's submit goes through a click, too.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => (ignores(event) ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
       <span className={styles.label}>
