@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chat, type Person, startChat } from './harness.ts';
 
@@ -17,6 +18,35 @@ const start = (as: Person, family: string, body: object) => chat.post(as, `${fam
 const send = (as: Person, roomId: string, message = 'hi') =>
   chat.post(as, `${DIRECT}/send-message`, { roomId, message });
 const refused = (error: string) => ({ status: error === 'NotFound' ? 404 : 403, body: { error } });
+
+test('who withdraws and joins before the tables know of it hears no announcement after that', async () => {
+  const [rita, ann] = [await chat.person('Rita', 'recruiter'), await chat.person('Ann')];
+  const job = await chat.job(rita);
+  await chat.apply(ann, job);
+  const { body } = await start(rita, TO_APPLICANTS, { jobId: job.id });
+  const socket = await chat.socket(ann);
+  await socket.join(body.roomId);
+  /** Resolves when what is said in the room is not heard. */
+  const notHeard = async () => {
+    for (let heard = true; heard; ) {
+      const { _id } = await chat.say(rita, body.roomId, 'still there?');
+      await socket.settle();
+      heard = socket.of('receiveMessage').some(({ message }) => message._id === _id);
+    }
+  };
+  const side = new pg.Client({ connectionString: chat.databaseUrl });
+  await side.connect();
+  await side.query('begin');
+  await side.query('select from chat.application where job_id = $1 for update', [job.id]);
+  const withdrawing = chat.withdraw(ann, job);
+  await notHeard();
+  expect(await socket.join(body.roomId)).toEqual({ ok: true });
+  await side.query('rollback');
+  await side.end();
+  await withdrawing;
+  await notHeard();
+  expect(await socket.join(body.roomId)).toEqual({ ok: false, error: 'NotFound' });
+});
 
 describe('direct', () => {
   test('two connected applicants have one room, whoever starts it, at once or again', async () => {

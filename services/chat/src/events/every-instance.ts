@@ -1,6 +1,6 @@
-import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit';
+import { type EveryInstanceHandler, everyInstance, whenThere } from '@firstrung/service-kit';
 import type { BaseContext } from '../context.ts';
-import { findRoom } from '../db/room-queries.ts';
+import { findRoom, roomOfMember } from '../db/room-queries.ts';
 import { type ChatServer, groupOf } from '../sockets/types.ts';
 
 /** Who has withdrawn hears no more announcements, on whichever instance their sockets are. */
@@ -16,7 +16,12 @@ export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): Eve
         job_id: data.jobId,
         recruiter_id: data.recruiterId,
       });
-      if (room) io.local.in(own).socketsLeave(groupOf.room(room.id));
+      if (!room) return;
+      const leave = () => io.local.in(own).socketsLeave(groupOf.room(room.id));
+      leave();
+      // Until the tables say so too, who asks is let in again.
+      const hasLeft = async () => (await roomOfMember(context.db, room.id, data.applicantId))?.until_seq;
+      await whenThere(hasLeft).then(leave, () => {});
     },
   }),
 ];
