@@ -156,6 +156,19 @@ test('every kind, texts of any length, in the dark and on a phone: axe finds not
     if (viewport === PHONE) await leadsToRequests(page);
     expect(complaints).toEqual([]);
   }
+
+  // One that leads to the conversation that is open leaves it as it is.
+  const { page } = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, bea) });
+  await page.goto(`${network.url}/messages?with=${abel.id}`);
+  await page.getByText('Are you there?').last().waitFor();
+  const messages = await page.getByRole('region', { name: 'Messages' }).elementHandle();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const fetched = page.waitForResponse('**/api/applicant/messages/all-networks');
+  await list(page)
+    .getByRole('link', { name: /from Abel Asker/ })
+    .click();
+  await fetched;
+  expect(await messages?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 /** Far down its page. */

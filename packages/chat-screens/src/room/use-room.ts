@@ -6,6 +6,13 @@ import type { Conversation } from './conversation.ts';
 const LOADING: RoomState = { status: 'loading', messages: [], outgoing: [], hasOlder: false, typing: [] };
 const never = () => () => {};
 
+interface Found {
+  client: ChatClient;
+  roomId: string;
+}
+const isSame = (before: Found | undefined, found: Found) =>
+  before?.client === found.client && before.roomId === found.roomId;
+
 export interface OpenRoom {
   room: ChatRoom | null;
   state: RoomState;
@@ -19,7 +26,7 @@ export interface OpenRoom {
 export function useRoom({ kind, id, start, calls }: Conversation): OpenRoom {
   const { chat } = useHost();
   const [room, setRoom] = useState<ChatRoom | null>(null);
-  const query = useQuery<{ client: ChatClient; roomId: string }>({
+  const query = useQuery<Found>({
     queryKey: ['chat-room', kind, id],
     queryFn: async () => {
       const [client, roomId] = await Promise.all([chat.client(), start()]);
@@ -27,8 +34,9 @@ export function useRoom({ kind, id, start, calls }: Conversation): OpenRoom {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // A client is no data.
-    structuralSharing: false,
+    // The same is not opened anew when everything is fetched again, as by a notification.
+    structuralSharing: (before, found) =>
+      isSame(before as Found | undefined, found as Found) ? before : found,
   });
 
   const { data } = query;
