@@ -220,6 +220,8 @@ describe('groups (A§2, A§8)', () => {
     expect(await page.getByRole('checkbox', { name: /^Add to the group ?: Bo$/ }).isChecked()).toBe(false);
 
     await page.getByRole('link', { name: /Rungs/ }).click();
+    await popup.getByRole('button', { name: '2 members' }).hover();
+    await page.getByRole('tooltip').getByText('Ada, Bo', { exact: true }).waitFor();
     await write('Hello group');
     await message('Hello group').waitFor();
     const his = await openChats(browser, network.url, bo, '/all-messages', DESK);

@@ -18,6 +18,7 @@ import { RequireToken, useTitle } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
 import { AnswerLink } from './AnswerLink.tsx';
 import { useConversations } from './conversations.ts';
+import { GroupNote } from './GroupNote.tsx';
 import {
   ANNOUNCEMENTS,
   GROUPS,
@@ -195,9 +196,7 @@ function AllMessages() {
     }
     if (kind === 'group') {
       const group = groups.data?.groups.find(isIt);
-      return (
-        group && conversations.group(group, { ...options, note: texts.groups.members(group.members.length) })
-      );
+      return group && conversations.group(group, { ...options, note: <GroupNote members={group.members} /> });
     }
     return (
       announcement &&

@@ -10,6 +10,7 @@ import {
 import { Section } from '@firstrung/ui-kit';
 import { texts } from '../../../texts.ts';
 import { useConversations } from '../../messages/conversations.ts';
+import { GroupNote } from '../../messages/GroupNote.tsx';
 import { GROUPS, useGroups } from '../../messages/lists.ts';
 
 const { groups: words } = texts;
@@ -49,7 +50,7 @@ export function MyGroups() {
       {chosen && (
         <ChatPopup
           conversation={conversationOf(chosen, {
-            note: words.namesOf(chosen.members.map(({ name }) => name)),
+            note: <GroupNote members={chosen.members} />,
             onChange: refresh,
           })}
           onClose={open.close}
