@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import { createLogOutput } from './log-output.ts';
 
 export type { Logger };
@@ -34,16 +34,27 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-/** JSON lines with ISO times; passwords, codes and tokens are replaced by `[redacted]`. */
+/** JSON lines with ISO times; passwords, codes and tokens are replaced by `[redacted]`, rows in errors left out. */
 export function createLog({ level = 'info', destination }: LogOptions = {}): Logger {
   const options = {
     level,
     base: undefined,
     timestamp: isoTimes(),
     redact: { paths: redactedPaths, censor: '[redacted]' },
+    serializers: { err: withoutRow },
   };
   // In a worker it has no descriptor of its own.
   return pino(options, destination ?? createLogOutput(process.stdout.fd ?? 1));
+}
+
+/**
+ * An error as pino writes it. Of a row that a constraint refused PostgreSQL tells what was in it: an address, or all that
+ * stands beside it. The constraint's name says enough.
+ */
+function withoutRow(error: Error): SerializedError {
+  const written = pino.stdSerializers.err(error);
+  // Anything can be thrown.
+  return String(written?.code).startsWith('23') ? { ...written, detail: undefined } : written;
 }
 
 /** The time as pino writes it; lines of the same millisecond share its text. */

@@ -20,3 +20,21 @@ test('writes no password, code or token, wherever it stands', () => {
   expect(JSON.parse(text)).toMatchObject({ body: { name: 'kept', password: '[redacted]' } });
   expect(JSON.parse(text).time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
+
+test('the log tells which constraint refused a row, and nothing of the row', () => {
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(line) } });
+  const error = (code: string, constraint: string) =>
+    Object.assign(new Error('refused'), {
+      code,
+      constraint,
+      detail: 'Key (login)=(ann@example.org) exists.',
+    });
+  log.error({ err: error('23505', 'account_login') }, 'failed');
+  expect(lines[0]).toContain('account_login');
+  expect(lines[0]).not.toContain('ann@example.org');
+  log.error({ err: Object.assign(error('40P01', ''), { detail: 'Process 1 waits.' }) }, 'failed');
+  expect(lines[1]).toContain('Process 1 waits.');
+  log.error({ err: undefined }, 'nothing was thrown');
+  expect(lines[2]).toContain('nothing was thrown');
+});
