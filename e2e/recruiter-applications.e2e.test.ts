@@ -80,7 +80,10 @@ test('the Status button of the table decides, and gives the focus back', async (
   const { ada, jobId } = await applied();
   const page = await go(`/recruiter/job-details/${jobId}`);
   const button = page.getByRole('button', { name: 'Status of Ada Lovelace' });
-  await page.getByRole('row').getByLabel('Select Ada Lovelace').check();
+  // Beside the box, where the row would lead elsewhere.
+  const [cell, box] = [page.getByRole('cell').first(), page.getByRole('row').getByLabel('Select Ada')];
+  await cell.click({ position: { x: 4, y: 20 } });
+  await expect.poll(() => box.isChecked(), FOREVER).toBe(true);
   await button.click();
   await page.getByRole('radio', { name: 'not up to snuff' }).check();
   await page.getByRole('checkbox', { name: 'Number of projects' }).check();
@@ -346,6 +349,7 @@ test('lists are made of who is selected, show three of them, are changed and del
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('List deleted successfully').waitFor();
   expect(await lists()).toEqual([]);
+  await page.locator(':focus').getByRole('heading', { name: 'No lists yet' }).waitFor();
 });
 
 test('a filter that fails leaves the job, and a selection that is cleared leaves the focus at its beginning', async () => {

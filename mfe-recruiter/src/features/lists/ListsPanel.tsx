@@ -8,7 +8,7 @@ import {
   SkeletonCard,
   SkeletonGroup,
 } from '@firstrung/ui-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import type { OpenList } from '../applicants/ApplicantActions.tsx';
 import { ListCard } from './ListCard.tsx';
@@ -28,9 +28,19 @@ export function ListsPanel({ jobId, onOpen }: Props) {
   const remove = useDeleteList(jobId);
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
   const lists = query.data?.lists;
+  const panel = useRef<HTMLDivElement>(null);
+  const asks = deleting !== null;
+
+  // A card that is deleted takes the button along that the question would give the focus back to.
+  useEffect(() => {
+    if (!asks) return;
+    return () => {
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    };
+  }, [asks]);
 
   return (
-    <div className={styles.panel}>
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
       <Section level={3} title={words.title}>
         {lists && lists.length > 0 && (
           <Grid min="16rem" gap={4}>
@@ -60,7 +70,7 @@ export function ListsPanel({ jobId, onOpen }: Props) {
         )}
       </Section>
       <ConfirmDialog
-        open={deleting !== null}
+        open={asks}
         title={words.confirmDelete}
         confirmLabel={words.delete}
         danger
