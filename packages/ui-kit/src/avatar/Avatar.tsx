@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { Building2 } from '../icons.ts';
 import styles from './avatar.module.css';
 import { avatarColour, avatarColours, initials } from './names.ts';
 
@@ -15,7 +16,13 @@ export interface AvatarProps {
   alt?: string;
 }
 
-function Picture({ name, src, size = 'md', alt = '', shape }: AvatarProps & { shape?: string }) {
+interface PictureProps extends AvatarProps {
+  shape?: string;
+  /** In the place of initials. */
+  nothing?: ReactNode;
+}
+
+function Picture({ name, src, size = 'md', alt = '', shape, nothing }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const picture = src && src !== failed ? src : undefined;
   const style = { '--size': `${sizes[size]}rem`, '--hue': avatarColour(name) * (360 / avatarColours) };
@@ -28,7 +35,7 @@ function Picture({ name, src, size = 'md', alt = '', shape }: AvatarProps & { sh
       {picture ? (
         <img src={picture} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(picture)} />
       ) : (
-        initials(name)
+        (nothing ?? initials(name))
       )}
     </span>
   );
@@ -39,7 +46,8 @@ export function Avatar(props: AvatarProps) {
   return <Picture {...props} />;
 }
 
-/** A company: square. */
+/** A company: square. One without a name yet has a house. */
 export function CompanyLogo(props: AvatarProps) {
-  return <Picture {...props} shape={styles.company} />;
+  const house = props.name.trim() === '' && <Building2 size={sizes[props.size ?? 'md'] * 8} />;
+  return <Picture {...props} shape={styles.company} nothing={house || undefined} />;
 }
