@@ -19,13 +19,20 @@ interface Props {
 export function JobAside({ job, apply, withdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const action = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
   const status = job.applicationHistory.at(-1)?.status;
   const hasApplied = job.applicationStatus !== null;
 
-  // Who has pressed the button hears how the application stands now: the button can't be pressed any more.
+  // Who has pressed the button hears how the application stands now: the button can't be pressed any more. When the
+  // application is refused, the heading goes and the button is back.
   useLayoutEffect(() => {
-    if (hasApplied && action.current?.contains(document.activeElement)) {
+    const { activeElement, body } = document;
+    if (hasApplied && action.current?.contains(activeElement)) {
+      pressed.current = true;
       heading.current?.focus({ preventScroll: true });
+    } else if (!hasApplied && pressed.current) {
+      pressed.current = false;
+      if (activeElement === body) action.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [hasApplied]);
 

@@ -117,12 +117,15 @@ function ApplyAction({
   action,
 }: ApplyProps & { titleId: string }) {
   const pressed = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
 
-  // The button took the focus with it.
+  // The button takes the focus with it, and so does the mark when the application is refused.
   useLayoutEffect(() => {
-    if (applied && pressed.current) mark.current?.focus({ preventScroll: true });
-    pressed.current = false;
+    if (!pressed.current) return;
+    pressed.current = applied === true;
+    if (applied) mark.current?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [applied]);
 
   if (applied) {
@@ -143,6 +146,7 @@ function ApplyAction({
       )}
       {onApply && (
         <Button
+          ref={button}
           variant="brand"
           loading={applying}
           onClick={() => {
