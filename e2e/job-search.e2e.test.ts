@@ -127,6 +127,13 @@ test('what finds nothing leads on', async () => {
   expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
 });
 
+test('where no job is open, nobody is told to search for less', async () => {
+  const { page } = await openPage(browser);
+  await page.route('**/get-all-jobs*', (route) => route.fulfill({ json: [] }));
+  await page.goto(`${network.url}/jobs?sort=relevance`);
+  await page.getByRole('heading', { name: 'No open jobs right now' }).waitFor();
+});
+
 test('an applicant comes from an empty applied page, and applies in place', async () => {
   const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
   await page.goto(`${network.url}/applied-interns`);

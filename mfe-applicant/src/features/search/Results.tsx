@@ -101,7 +101,11 @@ const faceOf = (job: Job) => ({
 });
 
 function NoneFound({ search: { q, sort: _, ...filters } }: Props) {
-  const isFiltered = q !== undefined && Object.keys(filters).length > 0;
+  const hasFilters = Object.keys(filters).length > 0;
+  if (q === undefined && !hasFilters) {
+    return <EmptyState title={texts.jobs.emptyTitle}>{texts.jobs.empty}</EmptyState>;
+  }
+  const isFiltered = q !== undefined && hasFilters;
   return (
     <EmptyState
       art="search"
