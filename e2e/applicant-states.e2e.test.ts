@@ -301,7 +301,7 @@ const forms: Form[] = [
     path: '/verify',
     typed: { ...nobody, 'Verification code': '123456' },
     call: 'authApplicant/verify',
-    network: 'An error occurred',
+    network: 'The server cannot be reached. Check your connection and try again.',
     after: 'This code is wrong. Please check it, or have a new one sent.',
   },
   {
@@ -309,7 +309,7 @@ const forms: Form[] = [
     path: '/forgot-password',
     typed: nobody,
     call: 'authApplicant/forgot-password',
-    network: 'An error occurred',
+    network: 'The server cannot be reached. Check your connection and try again.',
     after: 'Choose a new password',
   },
   {
