@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { broken, noAnswer, SERVER_SAYS } from './support/faults.ts';
+import { isFocused } from './support/focus.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -107,7 +108,7 @@ const rows: Row[] = [
     path: () => '/verify',
     failing: [/\/api\/.*\/verify$/, noAnswer],
     act: (page) => verify(page, '123456'),
-    says: 'An error occurred',
+    says: 'The server cannot be reached. Check your connection and try again.',
   },
   {
     spec: 'A§8',
@@ -293,7 +294,14 @@ describe('beside the texts', () => {
     await page.getByRole('button', { name: 'Applied' }).waitFor();
     answer();
     await page.getByText(SERVER_SAYS).waitFor();
-    await page.getByRole('button', { name: 'Apply Now' }).waitFor();
+    const apply = page.getByRole('button', { name: 'Apply Now' }).first();
+    await apply.waitFor();
+    expect(await isFocused(apply)).toBe(true);
+
+    await page.goto(`${network.url}/home`);
+    await apply.press('Enter');
+    await page.getByText(SERVER_SAYS).waitFor();
+    await expect.poll(() => isFocused(apply), { timeout: 250_000 }).toBe(true);
   });
 
   test('an application without a network is taken back, too, and the page says why', async () => {
@@ -310,6 +318,8 @@ describe('beside the texts', () => {
   test('a job that was paused meanwhile says so when one applies, and is marked then', async () => {
     const paused = await board.post({ title: 'Paused meanwhile' });
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
+    // What the bell is told makes the page look anew, and perhaps before the press.
+    await page.routeWebSocket(/\/api\/notifications\/stream$/, () => {});
     await page.goto(`${network.url}/job-details/${paused}`);
     await page.getByRole('button', { name: 'Apply Now' }).waitFor();
     await board.pause(paused);
