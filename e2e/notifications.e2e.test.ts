@@ -178,9 +178,13 @@ async function leadsToRequests(page: Page) {
     .click();
   const heading = page.getByRole('heading', { name: /^Requests received/ });
   await heading.waitFor();
-  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(top, FOREVER).toBeLessThan(PHONE.height / 2);
-  expect(await top()).toBeGreaterThan(0);
+  await page.getByText('You are in no group yet.').waitFor();
+  const isSeen = () =>
+    heading.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 5, top + height / 2));
+    });
+  await expect.poll(isSeen, FOREVER).toBe(true);
   expect(await isFocused(heading.locator('[tabindex]'))).toBe(true);
 }
 

@@ -1,6 +1,7 @@
 import type { NetworkLists } from '@firstrung/contracts';
 import { Banner, Button, ErrorPanel, Grid, Section, UsersRound } from '@firstrung/ui-kit';
 import { texts } from '../../texts.ts';
+import { useGroups } from '../messages/lists.ts';
 import { useNetworks } from './all-networks.ts';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './cards.tsx';
 import { FreshPeople } from './FreshPeople.tsx';
@@ -45,7 +46,8 @@ export function Networks() {
 
 function Lists({ lists }: { lists: NetworkLists }) {
   const { sections } = words;
-  useNamedSection();
+  // What stands above the sections gets its height.
+  useNamedSection(!useGroups().isPending);
   const form = useGroupForm();
   return (
     <>
