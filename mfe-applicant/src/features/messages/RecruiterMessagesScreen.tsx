@@ -120,6 +120,6 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
 
 const NoteOf = ({ company, seen }: { company: string; seen: React.ReactNode }) => (
   <>
-    {company && <span>{company}</span>} {seen}
+    {seen} {company && <span>{company}</span>}
   </>
 );
