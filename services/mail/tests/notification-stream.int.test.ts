@@ -34,6 +34,20 @@ test('the number of unread notifications comes at once, and whenever it changes,
   expect(one.told).toEqual([1, 2, 0]);
 });
 
+test('what was missed comes later; a number that is still the same is not repeated, for pages take it as news', async () => {
+  const { token, id } = await person();
+  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await mail.server.processAll();
+  const stream = await openStream(url, { token });
+  await stream.tells(1);
+  await mail.server.processAll();
+  await mail.server.processAll();
+  await mail.query('update mail.notification set read_at = now() where account_id = $1', [id]);
+  await mail.server.processAll();
+  await stream.tells(0);
+  expect([stream.told, stream.times]).toEqual([[1, 0], 2]);
+});
+
 test("nobody hears of somebody else's", async () => {
   const [mine, theirs] = [await person(), await person()];
   const stream = await openStream(url, { token: mine.token });

@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest';
 export interface StreamClient {
   /** The numbers of unread notifications it was told, in order, repetitions left out. */
   readonly told: number[];
+  /** How often it was told one. */
+  readonly times: number;
   /** Resolves with the code when the stream is closed. */
   readonly closed: Promise<number>;
   /** Resolves once this number is the last one told. */
@@ -21,13 +23,17 @@ export async function openStream(
   const socket = new WebSocket(url.replace('http', 'ws') + NOTIFICATION_STREAM_PATH, { headers } as never);
   onTestFinished(() => socket.close());
   const told: number[] = [];
+  let times = 0;
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));
   });
   socket.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(data as string) as StreamFrame;
-    if (frame.type === 'unread' && frame.unread !== told.at(-1)) told.push(frame.unread);
+    if (frame.type === 'unread') {
+      times += 1;
+      if (frame.unread !== told.at(-1)) told.push(frame.unread);
+    }
     for (const look of [...waiting]) look();
   });
   await new Promise<void>((resolve, reject) => {
@@ -37,6 +43,9 @@ export async function openStream(
   if (token !== undefined) socket.send(JSON.stringify({ token }));
   return {
     told,
+    get times() {
+      return times;
+    },
     closed,
     tells: (unread) =>
       new Promise((resolve) => {
