@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken } from './support/faults.ts';
+import { broken, refusedForGood } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { tabTo } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -137,6 +137,8 @@ test('what the server finds wrong stands at its field, and nothing typed is lost
   const skills = page.getByRole('combobox', { name: 'Skills' });
   expect(await skills.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => isFocused(skills), FOREVER).toBe(true);
+  await skills.fill(`${Array.from({ length: 30 }, (_, number) => `s${number}`).join(',')},`);
+  await page.getByText('These are 30, as many as a job can ask for.').waitFor();
   expect(await myJobs()).toEqual([]);
 });
 
@@ -267,6 +269,15 @@ test('the tables have pages, a search, filters and an order, all of which stand 
   await page.getByLabel('Search title or location').fill('lisb');
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
   await page.reload();
+  await expect.poll(titles, FOREVER).toEqual(['Job 7']);
+  // A search that fails can be changed.
+  await page.route(/all-my-jobs\?/, refusedForGood);
+  const box = page.getByLabel('Search title or location');
+  await box.fill('porto');
+  await page.getByText('Your jobs did not load').waitFor();
+  expect(await isFocused(box)).toBe(true);
+  await page.unrouteAll();
+  await box.fill('lisbon');
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
 
   // Live ones alone: a job that is moved leaves, and the focus stays at the table.

@@ -98,6 +98,7 @@ const en = {
     symbols: 'Symbols for the requirements',
     skills: 'Skills',
     skillsHelp: (max: number) => `Press comma or Enter after each. Up to ${max}.`,
+    skillsFull: (max: number) => `These are ${max}, as many as a job can ask for.`,
     skillAs: (skill: string) => `Will be added as “${skill}”.`,
     skillLong: (max: number) => `At most ${max} characters each.`,
     skillNothing: 'Only letters, digits and spaces count.',

@@ -38,38 +38,37 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
   const query = useJobsTable(call, address);
   const { data: page, error, isPlaceholderData } = query;
 
-  if (!page) {
-    if (!error) return <RowSkeletons rows={6} label={words.loading} />;
-    return (
-      <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
-        {reasonOf(error)}
-      </ErrorPanel>
-    );
-  }
-  const total = page.total ?? page.data.length;
+  if (!page && !error) return <RowSkeletons rows={6} label={words.loading} />;
+  const total = page ? (page.total ?? page.data.length) : null;
   if (total === 0 && !isFiltered(address)) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
   return (
     <>
-      <TableFilters
-        label={words.filters}
-        search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
-        inUse={address.status !== ''}
-        found={isFiltered(address) ? total : null}
-        foundWords={words.found}
-        stale={isPlaceholderData}
-      >
-        {call === ALL_MY_JOBS && (
-          <Select
-            label={words.columns.status}
-            placeholder={words.anyStatus}
-            options={statuses}
-            value={address.status}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-        )}
-        <SortSelect sorts={jobSorts} labels={words.sorts} address={address} change={change} />
-      </TableFilters>
-      {total === 0 ? (
+      {(page || isFiltered(address)) && (
+        <TableFilters
+          label={words.filters}
+          search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+          inUse={address.status !== ''}
+          found={isFiltered(address) ? total : null}
+          foundWords={words.found}
+          stale={isPlaceholderData}
+        >
+          {call === ALL_MY_JOBS && (
+            <Select
+              label={words.columns.status}
+              placeholder={words.anyStatus}
+              options={statuses}
+              value={address.status}
+              onChange={(event) => change({ status: event.target.value })}
+            />
+          )}
+          <SortSelect sorts={jobSorts} labels={words.sorts} address={address} change={change} />
+        </TableFilters>
+      )}
+      {!page || total === null ? (
+        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {reasonOf(error)}
+        </ErrorPanel>
+      ) : total === 0 ? (
         <EmptyState
           art="search"
           title={words.noneTitle}

@@ -37,6 +37,7 @@ export function SkillsField({ value, onChange, error, ref }: Props) {
 function helpFor(typed: string, skills: readonly string[]): string {
   const text = typed.trim();
   const skill = normaliseSkill(text);
+  if (skills.length >= MAX_SKILLS) return words.skillsFull(MAX_SKILLS);
   if (text === '') return words.skillsHelp(MAX_SKILLS);
   if (skill === '') return words.skillNothing;
   if ([...skill].length > MAX_SKILL_LENGTH) return words.skillLong(MAX_SKILL_LENGTH);
