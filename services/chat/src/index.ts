@@ -28,6 +28,7 @@ import { tellHeads } from './sockets/heads.ts';
 import { createLive } from './sockets/live.ts';
 import { createSharedRooms } from './sockets/redis-adapter.ts';
 import { closeExpired, closeRevoked } from './sockets/tokens.ts';
+import { groupOf } from './sockets/types.ts';
 
 export { type ChatConfig, envToCfg as chatConfig } from './config.ts';
 
@@ -104,7 +105,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
       limiter,
       settled: shared?.settled ?? (async () => {}),
     });
-    void socket.join(`person:${socket.data.caller.id}`);
+    void socket.join(groupOf.person(socket.data.caller.id));
     arrivals.arrive(socket);
     socket.on('disconnect', () => arrivals.leave(socket));
   });

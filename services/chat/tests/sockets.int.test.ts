@@ -25,7 +25,10 @@ function refusalOf(
     forceNew: true,
   });
   return new Promise((resolve, reject) => {
-    client.once('connect', () => reject(new Error('connected')));
+    client.once('connect', () => {
+      client.disconnect();
+      reject(new Error('connected'));
+    });
     client.once('connect_error', (error) => {
       client.disconnect();
       resolve(error as never);
@@ -57,6 +60,15 @@ test('refusals are counted by address, as the proxy tells it, and a good token i
   const ann = await limited.person('Ann');
   const { client } = await limited.socket(ann, { extraHeaders: { 'x-forwarded-for': from } });
   expect(client.connected).toBe(true);
+});
+
+test('one person has so many sockets and no more, until one of them goes', async () => {
+  const [ann, bob] = [await chat.person('Ann'), await chat.person('Bob')];
+  const all = await Promise.all(Array.from({ length: 20 }, () => chat.socket(ann)));
+  expect((await refusalOf({ token: ann.token })).data?.error).toBe('TooManyRequests');
+  await chat.socket(bob);
+  all[0]!.client.disconnect();
+  await chat.eventually(() => expect(refusalOf({ token: ann.token })).rejects.toThrow('connected'));
 });
 
 test.each(['websocket', 'polling'])(

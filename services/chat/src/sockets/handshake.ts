@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type Caller, HttpError, httpError, type Visitor } from '@firstrung/service-kit';
 import type { ExtendedError } from 'socket.io';
-import type { ChatServer } from './types.ts';
+import { type ChatServer, groupOf } from './types.ts';
+
+/** Of one person at one instance: a socket a tab, and more than anybody looks at. Each costs memory, and a packet of what is said. */
+const MAX_OF_ACCOUNT = 20;
 
 interface Door {
   /** An instance that stops takes nobody in. */
@@ -16,11 +19,15 @@ export function checkHandshakes(io: ChatServer, { isOpen, enter, addressOf }: Do
     try {
       if (!isOpen()) throw httpError('Unavailable', 'This instance is stopping.');
       const { token } = socket.handshake.auth as { token?: unknown };
-      socket.data.caller = await enter({
+      const caller = await enter({
         token,
         address: addressOf(socket.request),
         isThere: () => socket.conn.readyState === 'open',
       });
+      const present = io.sockets.adapter.rooms.get(groupOf.person(caller.id));
+      if (present && present.size >= MAX_OF_ACCOUNT)
+        throw httpError('TooManyRequests', 'You have this open in too many tabs.');
+      socket.data.caller = caller;
       // The token is kept nowhere, and what the request brought along would fill the memory of an idle socket.
       socket.handshake.auth = {};
       next();
