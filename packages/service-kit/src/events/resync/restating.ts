@@ -72,21 +72,26 @@ export function createRestating(context: EventContext, restatements: readonly Re
     }
   }
 
-  async function hasRoom(): Promise<boolean> {
-    const { rows } = await sql<{ full: boolean }>`
-      select exists (select from outbox offset ${MAX_WAITING}) as full`.execute(db);
-    return !rows[0]!.full;
+  /** One question, for it is asked every second, mostly in vain. */
+  async function look(): Promise<{ asked: boolean; full: boolean }> {
+    const { rows } = await sql<{ asked: boolean; full: boolean }>`
+      select exists (select from restating) as asked,
+        exists (select from outbox offset ${MAX_WAITING}) as full`.execute(db);
+    return rows[0]!;
   }
 
   async function run(): Promise<number> {
-    let told = 0;
-    while (await hasRoom()) {
+    for (let told = 0; ; ) {
+      const { asked, full } = await look();
+      if (!asked) return told;
+      // There is something left to do.
+      if (full) return Math.max(told, 1);
       const count = await tellBatch();
+      // Another instance is at it.
       if (count === undefined) return told;
       // Also when there were no rows: a task is done.
       told += Math.max(count, 1);
     }
-    return Math.max(told, 1);
   }
 
   return {
