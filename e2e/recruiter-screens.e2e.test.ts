@@ -314,6 +314,13 @@ const screens: Record<string, Row> = {
     title: 'Job details',
     expected: NOT_FOUND,
   },
+  'nothing at an address': {
+    path: () => '/recruiter/nothing-here',
+    as: 'rita',
+    complete: (page) => page.getByRole('link', { name: 'See your jobs' }).waitFor(),
+    title: 'Page not found',
+    expected: NOT_FOUND,
+  },
   application: {
     dark: true,
     path: () => `/recruiter/applications/${applications.full}`,

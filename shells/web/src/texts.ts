@@ -41,6 +41,7 @@ const en = {
     title: 'Page not found',
     text: 'Nothing is at this address. It may have moved, or the link is not complete.',
     jobs: 'See all jobs',
+    ownJobs: 'See your jobs',
     start: 'To the start page',
   },
   session: {

@@ -19,7 +19,11 @@ export function NotFound() {
 }
 
 function NotFoundContent() {
+  const { session } = useShell().hosts.applicant;
   useTitle(texts.notFound.title);
+  const back = session.account('recruiter')
+    ? { to: '/recruiter/all-my-jobs', words: texts.notFound.ownJobs }
+    : { to: session.account('applicant') ? '/home' : '/guest/home', words: texts.notFound.jobs };
   return (
     <EmptyState
       level={1}
@@ -27,8 +31,8 @@ function NotFoundContent() {
       title={texts.notFound.title}
       actions={
         <>
-          <ButtonLink to="/guest/home" variant="primary">
-            {texts.notFound.jobs}
+          <ButtonLink to={back.to} variant="primary">
+            {back.words}
           </ButtonLink>
           <ButtonLink to="/">{texts.notFound.start}</ButtonLink>
         </>
