@@ -164,6 +164,18 @@ describe('two people, side by side', () => {
     await expect.poll(() => outbox(hers.page), FOREVER).toEqual([]);
   });
 
+  test('a conversation that begins before the page is connected is in its list', async () => {
+    const [ada, bo] = await pair();
+    const his = await open(bo, '/settings');
+    const letThrough = await cutChat(his.page);
+    await his.page.goto(`${network.url}/messages`);
+    await his.row(`${ada.name}.*Click to start conversation`).waitFor();
+    await talk.say(ada, await talk.room(ada, bo), 'Anybody here?');
+    letThrough();
+    await his.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await his.row(`${ada.name}.*Anybody here.*1 unread`).waitFor();
+  });
+
   const outbox = (page: Awaited<ReturnType<typeof open>>['page']) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')));
 

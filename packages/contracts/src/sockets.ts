@@ -68,6 +68,8 @@ export type RoomKind = (typeof ROOM_KINDS)[number];
 
 /** What the server sends. */
 export interface ServerToClient {
+  /** once a connection: from now on it hears what the person is told, wherever that is said; what was before is fetched */
+  listening(): void;
   receiveMessage(event: { message: RoomMessage }): void;
   messageRead(event: MessageRead): void;
   messageDeleted(event: MessageDeleted): void;

@@ -28,7 +28,7 @@ import { tellHeads } from './sockets/heads.ts';
 import { createLive } from './sockets/live.ts';
 import { createSharedRooms } from './sockets/redis-adapter.ts';
 import { closeExpired, closeRevoked } from './sockets/tokens.ts';
-import { groupOf } from './sockets/types.ts';
+import { type ChatSocket, groupOf } from './sockets/types.ts';
 
 export { type ChatConfig, envToCfg as chatConfig } from './config.ts';
 
@@ -98,6 +98,11 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
     addressOf: (request) => server!.addressOf(request),
   });
   const stopClosing = closeRevoked(io, tokens);
+  const listen = async (socket: ChatSocket) => {
+    await socket.join(groupOf.person(socket.data.caller.id));
+    await shared?.settled();
+    socket.emit('listening');
+  };
   io.on('connection', (socket) => {
     serveEvents(socket, {
       context,
@@ -105,7 +110,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
       limiter,
       settled: shared?.settled ?? (async () => {}),
     });
-    void socket.join(groupOf.person(socket.data.caller.id));
+    listen(socket).catch((err) => base.log.warn({ err }, 'a socket may not hear what its person is told'));
     arrivals.arrive(socket);
     socket.on('disconnect', () => arrivals.leave(socket));
   });

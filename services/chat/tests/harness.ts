@@ -193,8 +193,10 @@ export async function startChat({
       });
       sockets.add(client);
       const heard: Heard[] = [];
-      client.onAny((name, event) => heard.push({ name, event }));
-      await once(client as never, 'connect');
+      client.onAny((name, event) => {
+        if (name !== 'listening') heard.push({ name, event });
+      });
+      await once(client as never, 'listening');
       return {
         client,
         heard,

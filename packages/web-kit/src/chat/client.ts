@@ -30,7 +30,7 @@ export function createChatClient({
   const joins = createJoins(socket);
   const presences = createPresences(socket);
   const watches = createWatches(joins);
-  const roomOpened = new Set<Parameters<ChatClient['onRoomOpened']>[0]>();
+  const roomOpened = new Set<() => void>();
   const earsOf = (roomId: string) => rooms.get(roomId)?.room;
 
   const outbox = createOutbox({
@@ -41,6 +41,10 @@ export function createChatClient({
     onStored: received,
     onChange: (roomId) => earsOf(roomId)?.onOutbox(),
   });
+
+  function tellOpened(): void {
+    for (const listener of [...roomOpened]) listener();
+  }
 
   function received(message: RoomMessage): boolean {
     watches.onMessage(message);
@@ -68,9 +72,9 @@ export function createChatClient({
         watches.onHead(roomId, seq);
       }
     },
-    roomOpened(event) {
-      for (const listener of [...roomOpened]) listener(event);
-    },
+    roomOpened: tellOpened,
+    // What was opened before, nobody has told us of.
+    listening: tellOpened,
     connect() {
       for (const { room } of rooms.values()) room.catchUp();
     },

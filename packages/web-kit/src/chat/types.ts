@@ -117,7 +117,7 @@ export interface ChatClient {
   watchPresence(userIds: readonly string[], listener: (presence: Presence) => void): () => void;
   /** Whenever something happens in one of these rooms that lists show; nothing of them is loaded. */
   watchRooms(roomIds: readonly string[], listener: (roomId: string) => void): () => void;
-  /** Lists are to be read anew: a room was opened by somebody else. */
-  onRoomOpened(listener: (event: RoomOpened) => void): () => void;
+  /** Lists are to be read anew: a room was opened by somebody else, or may have been while nobody could tell us. */
+  onRoomOpened(listener: () => void): () => void;
   destroy(): void;
 }
