@@ -73,29 +73,26 @@ export async function createJetStreamBus({
     }
   }
 
-  /** A server that has just started takes clients before JetStream is ready, above all in a cluster. */
-  async function ensureAtStart(): Promise<void> {
+  /** A server that has just started takes clients before JetStream is ready, above all in a cluster; and one may die meanwhile. */
+  async function patiently<T>(work: () => Promise<T>): Promise<T> {
     for (const giveUpAt = performance.now() + START_PATIENCE_MS; ; ) {
       try {
-        return await ensureAll(0);
+        return await work();
       } catch (error) {
-        if (performance.now() < giveUpAt) {
-          await delay(START_RETRY_MS);
-          continue;
-        }
-        throw new Error(
-          error instanceof JetStreamApiError
-            ? `NATS refused the bus's streams: ${error.message}`
-            : 'the NATS server of NATS_URL has no JetStream: start it with -js',
-          { cause: error },
-        );
+        if (performance.now() >= giveUpAt) throw error;
+        await delay(START_RETRY_MS);
       }
     }
   }
 
-  await ensureAtStart().catch(async (error) => {
+  await patiently(() => ensureAll(0)).catch(async (error) => {
     await link.destroy();
-    throw error;
+    throw new Error(
+      error instanceof JetStreamApiError
+        ? `NATS refused the bus's streams: ${error.message}`
+        : 'the NATS server of NATS_URL has no JetStream: start it with -js',
+      { cause: error },
+    );
   });
 
   return {
@@ -120,8 +117,10 @@ export async function createJetStreamBus({
         await ensureAll();
         await ensureDurable(jsm, durable);
       };
-      await ensureDurable(jsm, durable).catch(ensure);
-      const handledBefore = await lastHandled(jsm, durable);
+      const handledBefore = await patiently(async () => {
+        await ensureDurable(jsm, durable).catch(ensure);
+        return lastHandled(jsm, durable);
+      });
       const consumer = createJetStreamConsumer(options, { link, jsm, durable, ensure, log });
       consumers.set(options.name, consumer);
       return {
