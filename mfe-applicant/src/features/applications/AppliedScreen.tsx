@@ -2,8 +2,8 @@ import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { texts } from '../../texts.ts';
-import { Applications } from './Applications.tsx';
-import { Preview } from './Preview.tsx';
+import { Applications } from './components/ApplicationList.tsx';
+import { Preview } from './components/AppliedPreview.tsx';
 
 const { applied: words } = texts;
 

@@ -3,10 +3,10 @@ import { Container, JobCard } from '@firstrung/ui-kit';
 import { imageAddress, useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { texts } from '../../texts.ts';
-import { useGuestJobs } from './all-jobs.ts';
-import { GuestHero } from './GuestHero.tsx';
-import { JobList } from './JobList.tsx';
-import { JobsHeading } from './JobsHeading.tsx';
+import { useGuestJobs } from './api/all-jobs.ts';
+import { GuestHero } from './components/GuestHero.tsx';
+import { JobList } from './components/JobList.tsx';
+import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './jobs.module.css';
 import { postedWords } from './words.ts';
 

@@ -2,11 +2,11 @@ import { Button, Container, Hero, JobCard, Skeleton } from '@firstrung/ui-kit';
 import { imageAddress, RequireToken, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { texts } from '../../texts.ts';
-import { useAllJobs } from './all-jobs.ts';
-import { useAppliedJobs } from './applied-jobs.ts';
-import { useApplyJob } from './apply-job.ts';
-import { JobList } from './JobList.tsx';
-import { JobsHeading } from './JobsHeading.tsx';
+import { useAllJobs } from './api/all-jobs.ts';
+import { useAppliedJobs } from './api/applied-jobs.ts';
+import { useApplyJob } from './api/apply-job.ts';
+import { JobList } from './components/JobList.tsx';
+import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './jobs.module.css';
 import { postedWords } from './words.ts';
 

@@ -2,13 +2,13 @@ import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { texts } from '../../texts.ts';
-import { WithdrawButton } from '../applications/WithdrawButton.tsx';
-import { ApplyButton } from './ApplyButton.tsx';
-import { useApplyJob } from './apply-job.ts';
-import { useCompanyProfile } from './company-profile.ts';
-import { JobPage } from './JobPage.tsx';
-import { useJobDetails } from './job-details.ts';
-import { MissingJob } from './MissingJob.tsx';
+import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
+import { useApplyJob } from './api/apply-job.ts';
+import { useCompanyProfile } from './api/company-profile.ts';
+import { useJobDetails } from './api/job-details.ts';
+import { ApplyButton } from './components/ApplyButton.tsx';
+import { JobPage } from './components/JobPage.tsx';
+import { MissingJob } from './components/MissingJob.tsx';
 
 const HOME = '/home';
 

@@ -16,9 +16,7 @@ import {
 import { Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
 import { RequireToken, useTitle } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
-import { AnswerLink } from './AnswerLink.tsx';
-import { useConversations } from './conversations.ts';
-import { GroupNote } from './GroupNote.tsx';
+import { GroupNote } from '../groups/components/GroupNote.tsx';
 import {
   ANNOUNCEMENTS,
   GROUPS,
@@ -29,7 +27,9 @@ import {
   useContacts,
   useGroups,
   useRecruiters,
-} from './lists.ts';
+} from './api/conversation-lists.ts';
+import { useConversations } from './api/conversations.ts';
+import { AnswerLink } from './components/AnswerLink.tsx';
 import styles from './messages.module.css';
 
 const { allMessages: words } = texts;

@@ -19,8 +19,8 @@ import { ButtonLink, EmptyState, TextField } from '@firstrung/ui-kit';
 import { RequireToken, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
-import { useConversations } from './conversations.ts';
-import { networksCall, roomIds, useContacts } from './lists.ts';
+import { networksCall, roomIds, useContacts } from './api/conversation-lists.ts';
+import { useConversations } from './api/conversations.ts';
 
 const { messages: words } = texts;
 /** With fewer one sees them all. */

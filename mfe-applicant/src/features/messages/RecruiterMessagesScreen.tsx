@@ -18,8 +18,8 @@ import {
 import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useSession } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
-import { useConversations } from './conversations.ts';
-import { recruitersCall, roomIds, useRecruiters } from './lists.ts';
+import { recruitersCall, roomIds, useRecruiters } from './api/conversation-lists.ts';
+import { useConversations } from './api/conversations.ts';
 
 const { recruiterMessages: words } = texts;
 

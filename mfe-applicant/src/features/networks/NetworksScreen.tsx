@@ -2,10 +2,10 @@ import { Button, Container, Hero } from '@firstrung/ui-kit';
 import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { texts } from '../../texts.ts';
-import { callsOf, NetworkCallsContext } from './calls.ts';
-import { Networks } from './Networks.tsx';
-import styles from './networks.module.css';
-import { Preview } from './Preview.tsx';
+import { callsOf, NetworkCallsContext } from './api/calls.ts';
+import { Networks } from './components/Networks.tsx';
+import { Preview } from './components/NetworksPreview.tsx';
+import styles from './components/networks.module.css';
 
 const { networks: words } = texts;
 

@@ -1,7 +1,7 @@
 import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { texts } from '../../texts.ts';
-import { OwnProfile } from './OwnProfile.tsx';
-import { Preview } from './Preview.tsx';
+import { OwnProfile } from './components/OwnProfile.tsx';
+import { Preview } from './components/ProfilePreview.tsx';
 
 const { profile: words } = texts;
 

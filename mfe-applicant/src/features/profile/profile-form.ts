@@ -1,6 +1,6 @@
 import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
-import type { ProfileChanges } from './update-profile.ts';
+import type { ProfileChanges } from './api/update-profile.ts';
 
 /** A profile as the form holds it. */
 export interface TypedProfile {

@@ -3,9 +3,9 @@ import { useSession, useTitle } from '@firstrung/web-kit';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../../texts.ts';
-import { ApplicantResults, GuestResults } from './Results.tsx';
-import { SearchForm } from './SearchForm.tsx';
-import styles from './search.module.css';
+import { ApplicantResults, GuestResults } from './components/Results.tsx';
+import { SearchForm } from './components/SearchForm.tsx';
+import styles from './components/search.module.css';
 import { readSearch, writeSearch } from './search-params.ts';
 
 const { search: words } = texts;

@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
-import type { JobSearch } from '../jobs/all-jobs.ts';
+import type { JobSearch } from '../jobs/api/all-jobs.ts';
 
 /** As many characters and skills as the call takes. */
 export const MAX_LENGTH = 200;

@@ -1,0 +1,24 @@
+import type { ApplicationHistory, ApplicationStep } from '@firstrung/contracts';
+import { type RungStep, RungTimeline } from '@firstrung/ui-kit';
+import { texts } from '../../../texts.ts';
+import { timeWords } from '../../jobs/words.ts';
+
+const FINAL: readonly ApplicationStep[] = ['Accepted', 'Rejected', 'Withdrawn'];
+
+/** Every step of an application, and whether a decision is still to come. */
+export function ApplicationTimeline({ history }: { history: ApplicationHistory }) {
+  const steps = history.map(
+    ({ status, at }, index): RungStep => ({
+      // Twice the same status is possible, and two at one time.
+      key: `${index}`,
+      label: texts.status[status],
+      at: <time dateTime={at}>{timeWords(at)}</time>,
+      state: index === history.length - 1 ? 'here' : 'done',
+    }),
+  );
+  const last = history.at(-1);
+  if (last && !FINAL.includes(last.status)) {
+    steps.push({ key: 'decision', label: texts.job.decision, state: 'ahead' });
+  }
+  return <RungTimeline steps={steps} label={texts.job.timeline} />;
+}

@@ -1,0 +1,50 @@
+import type { JobDetails } from '@firstrung/contracts';
+import { Button, ButtonLink, Check } from '@firstrung/ui-kit';
+import { texts } from '../../../texts.ts';
+import { dayWords } from '../words.ts';
+import styles from './job-page.module.css';
+
+const { job: words } = texts;
+
+interface Props {
+  job: JobDetails;
+  label: string;
+  /** Applies; without it the button leads to signup, which remembers the job. */
+  onApply?: () => void;
+}
+
+/** The one action of a job's page, in the state it is in: to be pressed, done, or closed. */
+export function ApplyButton({ job, label, onApply }: Props) {
+  if (job.applicationStatus !== null) {
+    return (
+      <div className={styles.apply}>
+        <Button size="lg" wide disabled icon={<Check size={18} aria-hidden="true" />}>
+          {words.appliedMark}
+        </Button>
+        {job.applicationSubmitted && <p>{words.submitted(dayWords(job.applicationSubmitted))}</p>}
+      </div>
+    );
+  }
+  if (job.status !== 'liveJobs') {
+    return (
+      <div className={styles.apply}>
+        <Button size="lg" wide disabled>
+          {words.closed}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.apply}>
+      {onApply ? (
+        <Button variant="primary" size="lg" wide onClick={onApply}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" size="lg" wide to="/signup" state={{ jobId: job._id }}>
+          {label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

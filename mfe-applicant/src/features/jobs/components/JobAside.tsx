@@ -1,0 +1,70 @@
+import type { JobDetails } from '@firstrung/contracts';
+import { Card, Cluster, FactList, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { texts } from '../../../texts.ts';
+import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
+import { dayWords } from '../words.ts';
+import styles from './job-page.module.css';
+
+const { job: words } = texts;
+
+interface Props {
+  job: JobDetails;
+  apply: ReactNode;
+  /** Takes back the application there is; then the focus goes to the heading. */
+  withdraw?: ((heading: RefObject<HTMLElement | null>) => ReactNode) | undefined;
+}
+
+/** Beside a job: the one action or how the application stands, and the facts. */
+export function JobAside({ job, apply, withdraw }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const action = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const status = job.applicationHistory.at(-1)?.status;
+  const hasApplied = job.applicationStatus !== null;
+
+  // Who has pressed the button hears how the application stands now: the button can't be pressed any more. When the
+  // application is refused, the heading goes and the button is back.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (hasApplied && action.current?.contains(activeElement)) {
+      pressed.current = true;
+      heading.current?.focus({ preventScroll: true });
+    } else if (!hasApplied && pressed.current) {
+      pressed.current = false;
+      if (activeElement === body) action.current?.querySelector('button')?.focus({ preventScroll: true });
+    }
+  }, [hasApplied]);
+
+  return (
+    <Card>
+      <Stack gap={5}>
+        {status && (
+          <>
+            <Cluster justify="space-between">
+              <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+                {words.statusTitle}
+              </h2>
+              <StatusBadge status={status}>{texts.status[status]}</StatusBadge>
+            </Cluster>
+            <ApplicationTimeline history={job.applicationHistory} />
+          </>
+        )}
+        <div ref={action}>{apply}</div>
+        {hasApplied && withdraw?.(heading)}
+        <FactList
+          min="8rem"
+          facts={[
+            { label: words.labels.location, value: job.location },
+            { label: words.labels.employmentType, value: job.employmentType },
+            {
+              label: words.labels.posted,
+              value: job.postedAt && <time dateTime={job.postedAt}>{dayWords(job.postedAt)}</time>,
+            },
+            { label: words.labels.applicants, value: job.numberOfApplicants },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JobCard as Job } from '@firstrung/contracts';
+import { EmptyState, ErrorPanel, Grid, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { reasonOf } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
+import { EndlessList } from '../../../shared/EndlessList.tsx';
+import { texts } from '../../../texts.ts';
+import type { JobPages } from '../api/all-jobs.ts';
+
+const { jobs: words } = texts;
+/** As many as stand in the first view of a wide screen. */
+const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+
+interface Props {
+  pages: JobPages;
+  /** Draws one. */
+  card: (job: Job) => ReactNode;
+  /** When there is none; default: that no job is open. */
+  empty?: ReactNode;
+  /** Below the last one; default: that this was every open job. */
+  end?: string;
+}
+
+/** The endless list of jobs. */
+export function JobList({ pages, card, empty, end = words.end }: Props) {
+  if (pages.isPending) {
+    return (
+      <SkeletonGroup label={words.loading}>
+        <Grid>
+          {SKELETONS.map((key) => (
+            <SkeletonCard key={key} />
+          ))}
+        </Grid>
+      </SkeletonGroup>
+    );
+  }
+  if (!pages.data) {
+    return (
+      <ErrorPanel
+        level={3}
+        title={words.failedTitle}
+        onRetry={() => pages.refetch()}
+        retrying={pages.isRefetching}
+      >
+        {reasonOf(pages.error)}
+      </ErrorPanel>
+    );
+  }
+
+  const jobs = pages.data.pages.flatMap(({ data }) => data);
+  if (jobs.length === 0) {
+    if (empty) return empty;
+    return (
+      <EmptyState level={3} title={words.emptyTitle}>
+        {words.empty}
+      </EmptyState>
+    );
+  }
+  return (
+    <EndlessList pages={pages} words={{ ...words, end }}>
+      <Grid as="ul" role="list">
+        {jobs.map((job) => (
+          <li key={job._id}>{card(job)}</li>
+        ))}
+      </Grid>
+    </EndlessList>
+  );
+}
