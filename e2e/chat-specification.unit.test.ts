@@ -10,7 +10,7 @@ const { texts: chat } = await import('../packages/chat-screens/src/texts.ts');
 const { texts: applicant } = await import('../mfe-applicant/src/texts.ts');
 const { nav: applicantNav } = await import('../mfe-applicant/src/nav.ts');
 const { screens: applicantScreens } = await import('../mfe-applicant/src/screens.ts');
-const { texts: recruiter } = await import('../mfe-recruiter/src/features/chat/texts.ts');
+const { texts: recruiter } = await import('../mfe-recruiter/src/features/messages/texts.ts');
 const { nav: recruiterNav } = await import('../mfe-recruiter/src/nav.ts');
 const { screens: recruiterScreens } = await import('../mfe-recruiter/src/screens.ts');
 

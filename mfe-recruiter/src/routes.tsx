@@ -25,7 +25,9 @@ const Application = lazy(
   () => import(/* webpackChunkName: "application" */ './features/applications/ApplicationScreen.tsx'),
 );
 const Profile = lazy(() => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'));
-const Messages = lazy(() => import(/* webpackChunkName: "messages" */ './features/chat/MessagesScreen.tsx'));
+const Messages = lazy(
+  () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
+);
 const Company = lazy(() => import(/* webpackChunkName: "company" */ './features/company/CompanyScreen.tsx'));
 
 const { loggedOut, loginFirst } = texts.notices;

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { TableAddress } from '../../table/table-address.ts';
 import { texts } from '../../texts.ts';
-import { SendToAllButton } from '../chat/SendToAllButton.tsx';
 import { applicantsQuery } from '../jobs/job-details.ts';
+import { SendToAllButton } from '../messages/components/SendToAllButton.tsx';
 
 const { applicants: words } = texts;
 

@@ -22,7 +22,7 @@ import { Fragment, useRef, useState } from 'react';
 import { NotGiven, SaidSection } from '../../said/SaidSection.tsx';
 import { texts } from '../../texts.ts';
 import { dayWords } from '../../words.ts';
-import { SendMessageButton } from '../chat/SendMessageButton.tsx';
+import { SendMessageButton } from '../messages/components/SendMessageButton.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import styles from './applications.module.css';
 import { DecisionForm } from './DecisionForm.tsx';

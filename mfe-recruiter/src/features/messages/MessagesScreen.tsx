@@ -14,10 +14,10 @@ import {
 } from '@firstrung/chat-screens';
 import { ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
-import styles from './chat.module.css';
-import { useConversations } from './conversations.ts';
-import { APPLICANTS, JOBS, useApplicants, useJobs } from './lists.ts';
+import { APPLICANTS, JOBS, useApplicants, useJobs } from './api/conversations.ts';
+import styles from './messages.module.css';
 import { texts as words } from './texts.ts';
+import { useConversations } from './useConversations.ts';
 
 /** /recruiter/messages */
 export default function MessagesScreen() {

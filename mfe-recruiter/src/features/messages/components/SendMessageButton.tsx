@@ -1,9 +1,9 @@
 import { ChatPopup, useLiveLists } from '@firstrung/chat-screens';
 import { Button, MessageSquare } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { useConversations } from './conversations.ts';
-import { APPLICANTS } from './lists.ts';
-import { texts as words } from './texts.ts';
+import { APPLICANTS } from '../api/conversations.ts';
+import { texts as words } from '../texts.ts';
+import { useConversations } from '../useConversations.ts';
 
 const NONE: readonly string[] = [];
 

@@ -1,9 +1,9 @@
 import { ChatPopup, useLiveLists } from '@firstrung/chat-screens';
 import { Button, Send } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { useConversations } from './conversations.ts';
-import { JOBS } from './lists.ts';
-import { texts as words } from './texts.ts';
+import { JOBS } from '../api/conversations.ts';
+import { texts as words } from '../texts.ts';
+import { useConversations } from '../useConversations.ts';
 
 const NONE: readonly string[] = [];
 
