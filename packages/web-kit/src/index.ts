@@ -2,6 +2,17 @@ export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Pa
 export { ApiError, isMissing, messageOf, NetworkError, reasonOf } from './api/errors.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf, tableQuery } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
+export {
+  type ChatConnection,
+  type ChatSession,
+  type ConnectOptions,
+  createChatSession,
+} from './chat/chat-session.ts';
+export {
+  createPersistentOutbox,
+  type PersistentOutbox,
+  type UnsentMessage,
+} from './chat/persistent-outbox.ts';
 export type {
   ChatClient,
   ChatRoom,
@@ -11,13 +22,6 @@ export type {
   RoomCalls,
   RoomState,
 } from './chat/types.ts';
-export {
-  type ChatConnection,
-  type ChatSession,
-  type ConnectOptions,
-  createChatSession,
-} from './chat-session/chat-session.ts';
-export { createKeptOutbox, type KeptMessage, type KeptOutbox } from './chat-session/kept-outbox.ts';
 export { documentName, fileNameOf } from './documents.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createLeaveGuard, type LeaveGuard } from './leave-guard.ts';

@@ -1,17 +1,17 @@
-import type { KeptOutbox } from '../chat-session/kept-outbox.ts';
-import { createJoins } from './joins.ts';
 import { createOutbox } from './outbox.ts';
+import type { PersistentOutbox } from './persistent-outbox.ts';
 import { createPresences } from './presence.ts';
 import { createRoom, type OpenRoom } from './room.ts';
+import { createRoomWatchers } from './room-watchers.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import type { ChatClient, ChatSocket, RoomCalls, RoomMessage, SocketListeners } from './types.ts';
-import { createWatches } from './watches.ts';
 
 export interface ChatClientOptions {
   socket: ChatSocket;
   /** The account's id. */
   selfId: string;
   /** Keeps unsent messages over a reload. */
-  outbox: KeptOutbox;
+  outbox: PersistentOutbox;
   /** ms since 1970, for the order of unsent messages */
   now?: () => number;
 }
@@ -27,9 +27,9 @@ export function createChatClient({
   now = Date.now,
 }: ChatClientOptions): ChatClient {
   const rooms = new Map<string, { room: OpenRoom; calls: RoomCalls; users: number }>();
-  const joins = createJoins(socket);
+  const joins = createSubscriptions(socket);
   const presences = createPresences(socket);
-  const watches = createWatches(joins);
+  const watches = createRoomWatchers(joins);
   const roomOpened = new Set<() => void>();
   const earsOf = (roomId: string) => rooms.get(roomId)?.room;
 

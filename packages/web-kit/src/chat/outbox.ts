@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@firstrung/contracts';
-import type { KeptMessage, KeptOutbox } from '../chat-session/kept-outbox.ts';
+import type { PersistentOutbox, UnsentMessage } from './persistent-outbox.ts';
 import { transmit } from './transmit.ts';
 import type { ChatSocket, Message, Outgoing, RoomCalls, RoomMessage } from './types.ts';
 import { randomUuid } from './uuid.ts';
@@ -19,7 +19,7 @@ export interface RoomOutbox {
 
 interface Options {
   socket: ChatSocket;
-  kept: KeptOutbox;
+  kept: PersistentOutbox;
   now(): number;
   /** The calls of a room that is open. */
   callsOf(roomId: string): RoomCalls | undefined;
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** `stored` is its number in the room, once the server has said so. */
-type Entry = KeptMessage & { stored?: number };
+type Entry = UnsentMessage & { stored?: number };
 
 /** Messages on their way: each room's one after the other, again and again under one `clientId` until the server says yes or no. */
 export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }: Options) {

@@ -1,4 +1,4 @@
-import { normal } from './normal.ts';
+import { normalize } from './normalize.ts';
 import type { Part } from './timeline.ts';
 import type { Message, RoomCalls } from './types.ts';
 
@@ -12,7 +12,7 @@ const REFRESHED = 5;
 /** Reads parts of one room. `head()` is how far the room is known to have come: what was stored before a call is in its answer. */
 export function createPages(roomId: string, calls: RoomCalls, head: () => number) {
   const fetchPage = async (page: Parameters<RoomCalls['getMessages']>[1]): Promise<Message[]> =>
-    (await calls.getMessages(roomId, page)).messages.map(normal);
+    (await calls.getMessages(roomId, page)).messages.map(normalize);
 
   return {
     /** The newest, back to `back` if that isn't too far. */

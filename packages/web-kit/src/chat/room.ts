@@ -1,8 +1,8 @@
 import { ApiError } from '../api/errors.ts';
-import type { Joins } from './joins.ts';
-import { normal } from './normal.ts';
+import { normalize } from './normalize.ts';
 import type { RoomOutbox } from './outbox.ts';
 import { createPages } from './pages.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import {
   emptyTimeline,
   hasGap,
@@ -35,7 +35,7 @@ export interface RoomParts {
   id: string;
   calls: RoomCalls;
   socket: ChatSocket;
-  joins: Joins;
+  joins: Subscriptions;
   selfId: string;
   outbox: RoomOutbox;
   onClose(): void;
@@ -219,7 +219,7 @@ export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }
     close: onClose,
 
     onMessage(received) {
-      const message = normal(received);
+      const message = normalize(received);
       head = Math.max(head, message.seq);
       typing.heard(message.senderId);
       if (status === 'ready') change((now) => withMessage(now, message));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createJoins } from './joins.ts';
 import { createRoom } from './room.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import type { ChatSocket, RoomCalls, RoomMessage } from './types.ts';
 
 const MINE = { _id: 'm1', roomId: 'room', seq: 1, senderId: 'me', message: 'hello', readBy: [] };
@@ -26,7 +26,7 @@ test('what was read while the room was not joined again yet is known afterwards'
       getMessages: async () => ({ messages: stored as unknown as RoomMessage[] }),
     } as unknown as RoomCalls,
     socket,
-    joins: createJoins(socket),
+    joins: createSubscriptions(socket),
     selfId: 'me',
     outbox: { list: () => [], send() {}, retry() {}, discard() {}, settle() {} },
     onClose() {},

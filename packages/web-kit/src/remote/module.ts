@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '../api/client.ts';
-import type { ChatSession } from '../chat-session/chat-session.ts';
+import type { ChatSession } from '../chat/chat-session.ts';
 import type { LeaveGuard } from '../leave-guard.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RememberedJob } from '../remembered-job.ts';

@@ -2,9 +2,9 @@ import {
   browserStore,
   createApi,
   createChatSession,
-  createKeptOutbox,
   createLeaveGuard,
   createNotices,
+  createPersistentOutbox,
   createQueryClient,
   createRememberedJob,
   createSession,
@@ -39,7 +39,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   session.subscribe(() => queryClient.clear());
   const chat = createChatSession({
     session,
-    outboxOf: (accountId) => createKeptOutbox(wholeStorage(), accountId),
+    outboxOf: (accountId) => createPersistentOutbox(wholeStorage(), accountId),
     load: loadChat,
     onRefused(token) {
       for (const role of ['applicant', 'recruiter'] as const) void refused(role, token);

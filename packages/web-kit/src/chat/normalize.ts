@@ -1,7 +1,7 @@
 import type { Message, Reader, RoomMessage } from './types.ts';
 
 /** A message as any kind of room sends it, with its readers in one shape. */
-export function normal({
+export function normalize({
   _id,
   seq,
   senderId,

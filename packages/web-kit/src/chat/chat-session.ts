@@ -1,7 +1,7 @@
-import type { ChatClient } from '../chat/types.ts';
 import type { Account } from '../session/claims.ts';
 import type { Session } from '../session/session.ts';
-import type { KeptOutbox } from './kept-outbox.ts';
+import type { PersistentOutbox } from './persistent-outbox.ts';
+import type { ChatClient } from './types.ts';
 
 /** The chat of whoever is signed in: one connection a tab, made when it is first needed. */
 export interface ChatSession {
@@ -28,7 +28,7 @@ export interface ConnectOptions {
   account: Account;
   /** The stored token of this account, if it is still signed in. */
   token(): string | undefined;
-  outbox: KeptOutbox;
+  outbox: PersistentOutbox;
   onConnected(connected: boolean): void;
   /** The server refused this token. */
   onRefused(token: string): void;
@@ -37,7 +37,7 @@ export interface ConnectOptions {
 export interface ChatSessionOptions {
   session: Session;
   /** Messages that wait to be sent, of an account. */
-  outboxOf(accountId: string): KeptOutbox;
+  outboxOf(accountId: string): PersistentOutbox;
   load(): Promise<(options: ConnectOptions) => ChatConnection>;
   /** The server refused this token. */
   onRefused(token: string): void;

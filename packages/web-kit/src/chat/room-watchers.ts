@@ -1,10 +1,10 @@
-import type { Joins } from './joins.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import type { RoomMessage } from './types.ts';
 
 type Listener = (roomId: string) => void;
 
 /** Tells lists of rooms when something happened in one of them, without loading its messages. */
-export function createWatches(joins: Joins) {
+export function createRoomWatchers(joins: Subscriptions) {
   const watchers = new Map<string, Set<Listener>>();
   const heads = new Map<string, number>();
   const onChange = (roomId: string) => {

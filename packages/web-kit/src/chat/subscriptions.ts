@@ -6,13 +6,13 @@ const AGAIN = 2_000;
 const FOR_GOOD: ReadonlySet<ErrorCode> = new Set(['NotFound', 'InvalidInput']);
 
 /** The rooms the socket is joined to: each as long as somebody wants it, and again after every reconnection. */
-export interface Joins {
+export interface Subscriptions {
   /** @param onJoined what happens in it is heard from now on, also after each reconnection. Returns the end of it. */
   join(roomId: string, onJoined?: () => void): () => void;
   end(): void;
 }
 
-export function createJoins(socket: ChatSocket): Joins {
+export function createSubscriptions(socket: ChatSocket): Subscriptions {
   const wanted = new Map<string, Set<{ onJoined?: (() => void) | undefined }>>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 

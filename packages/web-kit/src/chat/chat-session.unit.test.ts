@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChatClient } from '../chat/types.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { memoryStore } from '../storage.ts';
 import { type ConnectOptions, createChatSession } from './chat-session.ts';
-import type { KeptMessage, KeptOutbox } from './kept-outbox.ts';
+import type { PersistentOutbox, UnsentMessage } from './persistent-outbox.ts';
+import type { ChatClient } from './types.ts';
 
 const tokenOf = (sub: string, gen = 0) =>
   `e30.${Buffer.from(JSON.stringify({ sub, role: 'applicant', name: sub, gen })).toString('base64url')}.c2ln`;
 
 let session: Session;
 let tabs: EventTarget;
-let outboxes: Map<string, KeptMessage[]>;
+let outboxes: Map<string, UnsentMessage[]>;
 let connections: { options: ConnectOptions; close: ReturnType<typeof vi.fn>; client: ChatClient }[];
 let load: () => Promise<(options: ConnectOptions) => { client: ChatClient; close(): void }>;
 const store = memoryStore();
@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 
-const outboxOf = (id: string): KeptOutbox => ({
+const outboxOf = (id: string): PersistentOutbox => ({
   all: () => outboxes.get(id) ?? [],
   put: (message) => void outboxes.set(id, [...(outboxes.get(id) ?? []), message]),
   remove: () => {},
@@ -38,7 +38,7 @@ const outboxOf = (id: string): KeptOutbox => ({
   },
 });
 const create = () => createChatSession({ session, outboxOf, load: () => load(), onRefused: () => {} });
-const waiting: KeptMessage = { clientId: 'c', roomId: 'r', message: 'm', at: 1 };
+const waiting: UnsentMessage = { clientId: 'c', roomId: 'r', message: 'm', at: 1 };
 
 test('one connection serves all who ask, and nobody who is not signed in', async () => {
   const chat = create();

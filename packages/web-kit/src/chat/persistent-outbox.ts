@@ -1,5 +1,5 @@
 /** A message that waits for the server, as it is kept. */
-export interface KeptMessage {
+export interface UnsentMessage {
   clientId: string;
   roomId: string;
   message: string;
@@ -13,10 +13,10 @@ export interface KeptMessage {
  * Messages of one account that wait to be sent. All tabs share it, so each message is kept by itself: a tab that wrote
  * the whole list would lose what another has added. Sending what another tab sends too is harmless, by its `clientId`.
  */
-export interface KeptOutbox {
+export interface PersistentOutbox {
   /** Oldest first. */
-  all(): KeptMessage[];
-  put(message: KeptMessage): void;
+  all(): UnsentMessage[];
+  put(message: UnsentMessage): void;
   remove(clientId: string): void;
   clear(): void;
   /** Takes what all other accounts have left. */
@@ -26,7 +26,7 @@ export interface KeptOutbox {
 const KEY = 'outbox:';
 
 /** @param store all of it, to be looked through @param accountId whose */
-export function createKeptOutbox(store: Storage | undefined, accountId: string): KeptOutbox {
+export function createPersistentOutbox(store: Storage | undefined, accountId: string): PersistentOutbox {
   const prefix = `${KEY}${accountId}:`;
   const keys = (start: string) =>
     Array.from({ length: store?.length ?? 0 }, (_, at) => store?.key(at) ?? '').filter((key) =>
@@ -55,9 +55,9 @@ export function createKeptOutbox(store: Storage | undefined, accountId: string):
   };
 }
 
-function read(kept: string | null): KeptMessage[] {
+function read(kept: string | null): UnsentMessage[] {
   try {
-    const message: KeptMessage = JSON.parse(kept ?? '');
+    const message: UnsentMessage = JSON.parse(kept ?? '');
     return typeof message.clientId === 'string' && typeof message.message === 'string' ? [message] : [];
   } catch {
     return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptOutbox, type KeptMessage } from './kept-outbox.ts';
+import { createPersistentOutbox, type UnsentMessage } from './persistent-outbox.ts';
 
 /** A Storage as the DOM has it; Node's own needs a file. */
 function storage(): Storage {
@@ -15,17 +15,17 @@ function storage(): Storage {
     clear: () => values.clear(),
   };
 }
-const message = (clientId: string, at: number): KeptMessage => ({
+const message = (clientId: string, at: number): UnsentMessage => ({
   clientId,
   at,
   roomId: 'r',
   message: clientId,
 });
-const ids = (messages: KeptMessage[]) => messages.map(({ clientId }) => clientId);
+const ids = (messages: UnsentMessage[]) => messages.map(({ clientId }) => clientId);
 
 test('two tabs add to the same outbox, and neither loses what the other added', () => {
   const store = storage();
-  const [one, other] = [createKeptOutbox(store, 'ada'), createKeptOutbox(store, 'ada')];
+  const [one, other] = [createPersistentOutbox(store, 'ada'), createPersistentOutbox(store, 'ada')];
   one.put(message('b', 2));
   other.put(message('a', 1));
   one.put(message('c', 3));
@@ -37,27 +37,27 @@ test('two tabs add to the same outbox, and neither loses what the other added', 
 test("clearing takes one account's messages, or all others', and nothing else", () => {
   const store = storage();
   store.setItem('token', 't');
-  createKeptOutbox(store, 'ada').put(message('a', 1));
-  createKeptOutbox(store, 'bo').put(message('b', 1));
-  createKeptOutbox(store, 'ada').clear();
-  expect(ids(createKeptOutbox(store, 'ada').all())).toEqual([]);
-  expect(ids(createKeptOutbox(store, 'bo').all())).toEqual(['b']);
-  createKeptOutbox(store, 'ada').clearOthers();
-  expect(ids(createKeptOutbox(store, 'bo').all())).toEqual([]);
+  createPersistentOutbox(store, 'ada').put(message('a', 1));
+  createPersistentOutbox(store, 'bo').put(message('b', 1));
+  createPersistentOutbox(store, 'ada').clear();
+  expect(ids(createPersistentOutbox(store, 'ada').all())).toEqual([]);
+  expect(ids(createPersistentOutbox(store, 'bo').all())).toEqual(['b']);
+  createPersistentOutbox(store, 'ada').clearOthers();
+  expect(ids(createPersistentOutbox(store, 'bo').all())).toEqual([]);
   expect(store.getItem('token')).toBe('t');
 });
 
 test('what is broken is left out, and a full storage or none is no failure', () => {
   const store = storage();
   store.setItem('outbox:ada:x', '{"half');
-  createKeptOutbox(store, 'ada').put(message('a', 1));
-  expect(ids(createKeptOutbox(store, 'ada').all())).toEqual(['a']);
+  createPersistentOutbox(store, 'ada').put(message('a', 1));
+  expect(ids(createPersistentOutbox(store, 'ada').all())).toEqual(['a']);
 
   store.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  createKeptOutbox(store, 'ada').put(message('b', 2));
-  const none = createKeptOutbox(undefined, 'ada');
+  createPersistentOutbox(store, 'ada').put(message('b', 2));
+  const none = createPersistentOutbox(undefined, 'ada');
   none.put(message('a', 1));
   none.clear();
   expect(none.all()).toEqual([]);
