@@ -7,7 +7,10 @@ import { SOCKET_OPTIONS } from '../shells/web/src/chat/socket-options.ts';
 // The catalogues choose their language by the document's.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 const { texts: chat } = await import('../packages/chat-screens/src/texts.ts');
-const { texts: applicant } = await import('../mfe-applicant/src/texts.ts');
+const { texts: messages } = await import('../mfe-applicant/src/features/messages/texts.ts');
+const { texts: groups } = await import('../mfe-applicant/src/features/groups/texts.ts');
+const { texts: networks } = await import('../mfe-applicant/src/features/networks/texts.ts');
+const { texts: applicantNavTexts } = await import('../mfe-applicant/src/nav-texts.ts');
 const { nav: applicantNav } = await import('../mfe-applicant/src/nav.ts');
 const { screens: applicantScreens } = await import('../mfe-applicant/src/screens.ts');
 const { texts: recruiter } = await import('../mfe-recruiter/src/features/messages/texts.ts');
@@ -18,22 +21,22 @@ const { screens: recruiterScreens } = await import('../mfe-recruiter/src/screens
 
 describe('texts', () => {
   test.each([
-    ['A§2', applicant.messages.networks, 'Project Networks'],
-    ['A§2', applicant.messages.previous, 'Previous Networks'],
+    ['A§2', messages.direct.networks, 'Project Networks'],
+    ['A§2', messages.direct.previous, 'Previous Networks'],
     ['A§2', chat.presence.online, 'Active now'],
     ['A§2', chat.presence.seen.hours(2), 'Last seen 2h ago'],
     ['A§2', chat.list.start, 'Click to start conversation'],
     ['A§2', chat.list.select, 'Select a conversation'],
-    ['A§2', applicant.recruiterMessages.choose, 'Choose a recruiter from the list to start messaging'],
-    ['A§2', applicant.networks.sayHi, 'Say Hi!'],
+    ['A§2', messages.recruiters.choose, 'Choose a recruiter from the list to start messaging'],
+    ['A§2', networks.sayHi, 'Say Hi!'],
     ['A§2', chat.message.readBy, 'Read by'],
     ['A§2', chat.message.deleteForMe, 'Delete for me'],
     ['A§2', chat.message.deleteForEveryone, 'Delete for everyone'],
     ['A§2', chat.composer.send, 'Send'],
-    ['A§2', applicant.nav.recruiters, 'Recruiters'],
-    ['A§2', applicant.nav.messages, 'Messages'],
-    ['A§8', applicant.groups.created, 'Group created successfully!'],
-    ['A§8', applicant.groups.createFailed, 'Error creating group. Please try again.'],
+    ['A§2', applicantNavTexts.recruiters, 'Recruiters'],
+    ['A§2', applicantNavTexts.messages, 'Messages'],
+    ['A§8', groups.created, 'Group created successfully!'],
+    ['A§8', groups.createFailed, 'Error creating group. Please try again.'],
     ['A§8 B§8', chat.chat.failed, 'Error fetching messages'],
     ['A§8 B§8', chat.message.failed, 'Error sending message'],
     ['B§8', chat.message.actionFailed, 'An error occurred'],

@@ -5,14 +5,20 @@ import { expect, test, vi } from 'vitest';
 
 // Catalogues choose their language when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: own } = await import('../../mfe-applicant/src/texts.ts');
+const { texts: nav } = await import('../../mfe-applicant/src/nav-texts.ts');
+const { texts: shared } = await import('../../mfe-applicant/src/shared/texts.ts');
+const { texts: applicantAuth } = await import('../../mfe-applicant/src/features/auth/texts.ts');
+const { texts: applications } = await import('../../mfe-applicant/src/features/applications/texts.ts');
+const { texts: jobs } = await import('../../mfe-applicant/src/features/jobs/texts.ts');
+const { texts: networks } = await import('../../mfe-applicant/src/features/networks/texts.ts');
+const { texts: profile } = await import('../../mfe-applicant/src/features/profile/texts.ts');
 const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
 const { screens } = await import('../../mfe-applicant/src/screens.ts');
 const { newPassword } = await import('../../packages/auth-screens/src/NewPasswordField.tsx');
 const ui = await import('../../packages/ui-kit/src/index.ts');
 
-const { networks, applied, profile, home, job, nav } = own;
+const { home, job } = jobs;
 
 test.each([
   ['A§2', 'Home', nav.home],
@@ -32,14 +38,12 @@ test.each([
   ['A§2', 'Apply Now', job.applyNow],
   ['A§2', 'Applied', job.appliedMark],
   ['A§2', 'SignUp to Apply', job.signupToApply],
-  ['A§2', 'Your Applied Jobs', applied.title],
-  ['A§2', 'Applied Jobs Preview', applied.previewTitle],
-  ['A§2', 'No Applied Jobs Yet', applied.emptyTitle],
-  ['A§2', 'Explore Jobs', applied.explore],
-  ['A§2', 'Login Required', applied.loginTitle],
-  ['A§2', 'Login Required', networks.loginTitle],
-  ['A§2', 'Login Required', profile.loginTitle],
-  ['A§2', 'Login', profile.login],
+  ['A§2', 'Your Applied Jobs', applications.title],
+  ['A§2', 'Applied Jobs Preview', applications.previewTitle],
+  ['A§2', 'No Applied Jobs Yet', applications.emptyTitle],
+  ['A§2', 'Explore Jobs', applications.explore],
+  ['A§2', 'Login Required', shared.login.title],
+  ['A§2', 'Login', shared.login.login],
   ['A§2', 'Edit', profile.edit],
   ['A§2', 'Save', profile.save],
   ['A§2', 'Cancel', profile.cancel],
@@ -49,18 +53,18 @@ test.each([
   ['A§2', 'Profile deletion is permanent and cannot be undone', auth.settings.deleteWarning],
   ['A§2', 'Maybe Later', networks.maybeLater],
   ['A§2', 'Not Right Now', networks.notRightNow],
-  ['A§4', 'Applied', own.status.Applied],
-  ['A§4', 'Under Review', own.status['Under Review']],
-  ['A§4', 'interviewing', own.status.interviewing],
-  ['A§4', 'Accepted', own.status.Accepted],
-  ['A§4', 'Rejected', own.status.Rejected],
+  ['A§4', 'Applied', applications.status.Applied],
+  ['A§4', 'Under Review', applications.status['Under Review']],
+  ['A§4', 'interviewing', applications.status.interviewing],
+  ['A§4', 'Accepted', applications.status.Accepted],
+  ['A§4', 'Rejected', applications.status.Rejected],
   ['A§5', 'Please wait for the upload to complete', profile.uploading],
-  ['A§8', 'An error occurred', own.notices.failed],
+  ['A§8', 'An error occurred', applicantAuth.failed],
   ['A§8', 'An error occurred', auth.settings.failed],
   ['A§8', 'Verification code resent successfully.', auth.notices.codeResent],
-  ['A§8', 'Job applied successfully!', own.notices.applied],
-  ['A§8', 'Error fetching applied jobs', own.notices.appliedJobsFailed],
-  ['A§8', 'Error fetching applied jobs. Please try again.', applied.failed],
+  ['A§8', 'Job applied successfully!', jobs.notices.applied],
+  ['A§8', 'Error fetching applied jobs', jobs.notices.appliedJobsFailed],
+  ['A§8', 'Error fetching applied jobs. Please try again.', applications.failed],
   ['A§8', 'Error fetching project networks data. Please try again.', networks.failed],
   ['A§8', 'Encouragement sent successfully!', networks.notices.sent],
   ['A§8', 'Error sending encouragement. Please try again.', networks.notices.sendFailed],
@@ -71,8 +75,8 @@ test.each([
   ['A§8', 'Encouragement declined politely.', networks.notices.declinedPolitely],
   ['A§8', 'Encouragement declined harshly.', networks.notices.declinedHarshly],
   ['A§8', 'Error updating profile', profile.saveFailed],
-  ['A§8', 'You are currently Logged-out, Please login !', own.notices.loginFirst],
-  ['A§8', 'Please login first', own.notices.profileLoginFirst],
+  ['A§8', 'You are currently Logged-out, Please login !', shared.loginFirst],
+  ['A§8', 'Please login first', profile.loginFirst],
   ['A§8', 'Session expired, please login again', shell.session.expired],
   ['A§8', 'Successfully LoggedIn !', auth.notices.loggedIn],
   ['A§8', 'Successfully Logged Out!', auth.notices.loggedOut],

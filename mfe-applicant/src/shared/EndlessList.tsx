@@ -14,7 +14,7 @@ interface Pages {
 
 interface Props {
   pages: Pages;
-  words: { more: string; moreFailed: string; end?: string };
+  texts: { more: string; moreFailed: string; end?: string };
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 const AHEAD = '600px';
 
 /** A list that goes on when its end comes near, or at the press of a button. A page that fails waits for the button. */
-export function EndlessList({ pages, words, children }: Props) {
+export function EndlessList({ pages, texts, children }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -45,15 +45,15 @@ export function EndlessList({ pages, words, children }: Props) {
       <div ref={end} className={styles.end}>
         {isFetchNextPageError && (
           <Banner tone="danger">
-            {words.moreFailed} {reasonOf(pages.error)}
+            {texts.moreFailed} {reasonOf(pages.error)}
           </Banner>
         )}
         {hasNextPage && (
           <Button onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
-            {words.more}
+            {texts.more}
           </Button>
         )}
-        {!hasNextPage && words.end && <p>{words.end}</p>}
+        {!hasNextPage && texts.end && <p>{texts.end}</p>}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { AuthArea } from '@firstrung/auth-screens';
-import { texts } from '../../texts.ts';
+import { texts } from './texts.ts';
 
 /** How applicants log in and sign up. */
 export const area: AuthArea = {
@@ -10,8 +10,8 @@ export const area: AuthArea = {
     forgot: '/forgot-password',
     logout: '/logout',
   },
-  words: texts.auth,
-  unexplained: { login: texts.notices.failed, signup: texts.notices.failed },
+  words: texts,
+  unexplained: { login: texts.failed, signup: texts.failed },
   // Back to the job someone came from (decisions §8).
   landing({ rememberedJob }) {
     const jobId = rememberedJob.take();

@@ -2,13 +2,13 @@ import type { JobCard as Job } from '@firstrung/contracts';
 import { Container, JobCard } from '@firstrung/ui-kit';
 import { imageAddress, useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { texts } from '../../texts.ts';
 import { useGuestJobs } from './api/all-jobs.ts';
 import { GuestHero } from './components/GuestHero.tsx';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './jobs.module.css';
-import { postedWords } from './words.ts';
+import { postedText } from './posted-text.ts';
+import { texts } from './texts.ts';
 
 /** /guest/home */
 export default function GuestHomeScreen() {
@@ -40,7 +40,7 @@ export default function GuestHomeScreen() {
               description={job.description}
               location={job.location}
               employmentType={job.employmentType}
-              posted={postedWords(job.postedAt, now)}
+              posted={postedText(job.postedAt, now)}
               skills={job.skills}
               applyLabel={texts.job.applyNow}
               {...(account ? applyThere(job) : signUp(job))}

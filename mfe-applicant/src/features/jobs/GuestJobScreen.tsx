@@ -1,10 +1,10 @@
 import { useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
-import { texts } from '../../texts.ts';
 import { useGuestCompanyProfile } from './api/company-profile.ts';
 import { useGuestJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
+import { texts } from './texts.ts';
 
 /** /guests/job-details/{jobId}. An applicant goes to the own page of the job (decisions §8). */
 export default function GuestJobScreen() {

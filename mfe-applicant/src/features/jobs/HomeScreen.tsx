@@ -1,28 +1,27 @@
 import { Button, Container, Hero, JobCard, Skeleton } from '@firstrung/ui-kit';
 import { imageAddress, RequireToken, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { useAllJobs } from './api/all-jobs.ts';
 import { useAppliedJobs } from './api/applied-jobs.ts';
 import { useApplyJob } from './api/apply-job.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './jobs.module.css';
-import { postedWords } from './words.ts';
-
-const { home: words } = texts;
+import { postedText } from './posted-text.ts';
+import { texts } from './texts.ts';
 
 /** /home */
 export default function HomeScreen() {
   return (
-    <RequireToken notice={texts.notices.loginFirst}>
+    <RequireToken notice={sharedTexts.loginFirst}>
       <Home />
     </RequireToken>
   );
 }
 
 function Home() {
-  useTitle(words.title);
+  useTitle(texts.home.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useAllJobs();
   const applied = useAppliedJobs();
@@ -38,15 +37,15 @@ function Home() {
     <>
       <Hero
         compact
-        title={words.hero}
-        lead={words.lead}
+        title={texts.home.hero}
+        lead={texts.home.lead}
         actions={
           <>
             <Button variant="signal" size="lg" onClick={toJobs}>
-              {words.getStarted}
+              {texts.home.getStarted}
             </Button>
             <Button size="lg" onClick={toJobs}>
-              {words.learnMore}
+              {texts.home.learnMore}
             </Button>
           </>
         }
@@ -63,7 +62,7 @@ function Home() {
               description={job.description}
               location={job.location}
               employmentType={job.employmentType}
-              posted={postedWords(job.postedAt, now)}
+              posted={postedText(job.postedAt, now)}
               skills={job.skills}
               applied={applied?.has(job._id)}
               action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}

@@ -1,7 +1,7 @@
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { texts } from '../../texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { useApplyJob } from './api/apply-job.ts';
 import { useCompanyProfile } from './api/company-profile.ts';
@@ -9,6 +9,7 @@ import { useJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
 import { MissingJob } from './components/MissingJob.tsx';
+import { texts } from './texts.ts';
 
 const HOME = '/home';
 
@@ -23,7 +24,7 @@ export default function JobScreen() {
   }, [signedOut, rememberedJob, jobId]);
 
   return (
-    <RequireToken notice={texts.notices.loginFirst}>
+    <RequireToken notice={sharedTexts.loginFirst}>
       <ApplicantJob key={jobId} jobId={jobId} />
     </RequireToken>
   );

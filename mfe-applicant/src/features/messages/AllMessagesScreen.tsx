@@ -15,8 +15,9 @@ import {
 } from '@firstrung/chat-screens';
 import { Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
 import { RequireToken, useTitle } from '@firstrung/web-kit';
-import { texts } from '../../texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { GroupNote } from '../groups/components/GroupNote.tsx';
+import { texts as groupTexts } from '../groups/texts.ts';
 import {
   ANNOUNCEMENTS,
   GROUPS,
@@ -31,21 +32,21 @@ import {
 import { useConversations } from './api/conversations.ts';
 import { AnswerLink } from './components/AnswerLink.tsx';
 import styles from './messages.module.css';
+import { texts } from './texts.ts';
 
-const { allMessages: words } = texts;
 const CALLS = [networksCall(false), recruitersCall(false), GROUPS, ANNOUNCEMENTS] as const;
 
 /** /all-messages: all kinds of conversations on one page. */
 export default function AllMessagesScreen() {
   return (
-    <RequireToken notice={texts.notices.loginFirst}>
+    <RequireToken notice={sharedTexts.loginFirst}>
       <AllMessages />
     </RequireToken>
   );
 }
 
 function AllMessages() {
-  useTitle(words.title);
+  useTitle(texts.all.title);
   const open = useOpenChat('chat');
   const client = useChatClient();
   const conversations = useConversations();
@@ -85,12 +86,12 @@ function AllMessages() {
 
   return (
     <Container className={styles.all}>
-      <PageHeader title={words.title} lead={words.lead} />
-      {notListed && <NotHere>{texts.messages.notHere}</NotHere>}
+      <PageHeader title={texts.all.title} lead={texts.all.lead} />
+      {notListed && <NotHere>{texts.direct.notHere}</NotHere>}
       <Grid min="28rem" gap={5}>
         <Card className={styles.panel}>
           <ConversationList
-            title={words.networks}
+            title={texts.all.networks}
             items={people}
             query={contacts}
             keyOf={({ _id }) => _id}
@@ -106,12 +107,12 @@ function AllMessages() {
                 current={open.id === `direct:${person._id}`}
               />
             )}
-            empty={<Empty>{words.networksEmpty}</Empty>}
+            empty={<Empty>{texts.all.networksEmpty}</Empty>}
           />
         </Card>
         <Card className={styles.panel}>
           <ConversationList
-            title={words.groups}
+            title={texts.all.groups}
             items={groups.data?.groups}
             query={groups}
             keyOf={({ _id }) => _id}
@@ -120,18 +121,18 @@ function AllMessages() {
                 to={open.to(`group:${group._id}`)}
                 name={group.name}
                 nameOf={(id) => group.members.find(({ _id }) => _id === id)?.name}
-                about={texts.groups.members(group.members.length)}
+                about={groupTexts.members(group.members.length)}
                 room={group}
                 selfId={selfId}
                 current={open.id === `group:${group._id}`}
               />
             )}
-            empty={<Empty>{words.groupsEmpty}</Empty>}
+            empty={<Empty>{texts.all.groupsEmpty}</Empty>}
           />
         </Card>
         <Card className={styles.panel}>
           <ConversationList
-            title={words.recruiters}
+            title={texts.all.recruiters}
             items={recruiters.recruiters}
             query={recruiters.query}
             pages={recruiters.query}
@@ -148,12 +149,12 @@ function AllMessages() {
                 current={open.id === `recruiter:${recruiter._id}`}
               />
             )}
-            empty={<Empty>{words.recruitersEmpty}</Empty>}
+            empty={<Empty>{texts.all.recruitersEmpty}</Empty>}
           />
         </Card>
         <Card className={styles.panel}>
           <ConversationList
-            title={words.promotions}
+            title={texts.all.promotions}
             items={announcements.announcements}
             query={announcements.query}
             pages={announcements.query}
@@ -169,7 +170,7 @@ function AllMessages() {
                 current={open.id === `announcement:${announcement._id}`}
               />
             )}
-            empty={<Empty>{words.promotionsEmpty}</Empty>}
+            empty={<Empty>{texts.all.promotionsEmpty}</Empty>}
           />
         </Card>
       </Grid>

@@ -18,20 +18,20 @@ import type { ChatContact } from '@firstrung/contracts';
 import { ButtonLink, EmptyState, TextField } from '@firstrung/ui-kit';
 import { RequireToken, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { texts } from '../../texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { networksCall, roomIds, useContacts } from './api/conversation-lists.ts';
 import { useConversations } from './api/conversations.ts';
+import { texts } from './texts.ts';
 
-const { messages: words } = texts;
 /** With fewer one sees them all. */
 const SEARCHED_FROM = 7;
 
 /** /messages, and as `guest` /guest/messages, which visitors see too. */
 export default function MessagesScreen({ guest = false }: { guest?: boolean }) {
   const { account } = useSession();
-  if (guest && !account) return <Preview title={words.title} />;
+  if (guest && !account) return <Preview title={texts.direct.title} />;
   return (
-    <RequireToken notice={texts.notices.loginFirst}>
+    <RequireToken notice={sharedTexts.loginFirst}>
       <DirectMessages guest={guest} />
     </RequireToken>
   );
@@ -68,10 +68,10 @@ function DirectMessages({ guest }: { guest: boolean }) {
 
   return (
     <ChatPage
-      title={words.title}
-      lead={words.lead}
-      actions={<ButtonLink to="/all-messages">{words.all}</ButtonLink>}
-      missing={notListed && words.notHere}
+      title={texts.direct.title}
+      lead={texts.direct.lead}
+      actions={<ButtonLink to="/all-messages">{texts.direct.all}</ButtonLink>}
+      missing={notListed && texts.direct.notHere}
       lists={
         <>
           {many && (
@@ -83,7 +83,7 @@ function DirectMessages({ guest }: { guest: boolean }) {
             />
           )}
           <ConversationList
-            title={words.networks}
+            title={texts.direct.networks}
             count={now?.length}
             items={found(now)}
             query={query}
@@ -94,9 +94,9 @@ function DirectMessages({ guest }: { guest: boolean }) {
                 <Empty>{chat.list.none}</Empty>
               ) : (
                 <Empty>
-                  {words.networksEmpty} <br />
+                  {texts.direct.networksEmpty} <br />
                   <ButtonLink to="/project-networks" size="sm">
-                    {words.toNetworks}
+                    {texts.direct.toNetworks}
                   </ButtonLink>
                 </Empty>
               )
@@ -104,13 +104,13 @@ function DirectMessages({ guest }: { guest: boolean }) {
           />
           {query.data && (
             <ConversationList
-              title={words.previous}
+              title={texts.direct.previous}
               count={before?.length}
               items={found(before)}
               query={query}
               keyOf={({ _id }) => _id}
               row={row}
-              empty={<Empty>{before?.length ? chat.list.none : words.previousEmpty}</Empty>}
+              empty={<Empty>{before?.length ? chat.list.none : texts.direct.previousEmpty}</Empty>}
             />
           )}
         </>
@@ -119,12 +119,12 @@ function DirectMessages({ guest }: { guest: boolean }) {
         chosen ? (
           <About name={chosen.name} picture={chosen.profilePicture} note={<Presence of={seen(chosen)} />}>
             <ButtonLink to="/project-networks" size="sm">
-              {words.toNetworks}
+              {texts.direct.toNetworks}
             </ButtonLink>
           </About>
         ) : (
           <EmptyState art="inbox" title={chat.list.select}>
-            {words.choose}
+            {texts.direct.choose}
           </EmptyState>
         )
       }

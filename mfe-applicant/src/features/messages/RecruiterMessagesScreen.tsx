@@ -17,18 +17,17 @@ import {
 } from '@firstrung/chat-screens';
 import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useSession } from '@firstrung/web-kit';
-import { texts } from '../../texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { recruitersCall, roomIds, useRecruiters } from './api/conversation-lists.ts';
 import { useConversations } from './api/conversations.ts';
-
-const { recruiterMessages: words } = texts;
+import { texts } from './texts.ts';
 
 /** /recruiter-messages, and as `guest` /guest/recruiter-messages, which visitors see too. */
 export default function RecruiterMessagesScreen({ guest = false }: { guest?: boolean }) {
   const { account } = useSession();
-  if (guest && !account) return <Preview title={words.title} />;
+  if (guest && !account) return <Preview title={texts.recruiters.title} />;
   return (
-    <RequireToken notice={texts.notices.loginFirst}>
+    <RequireToken notice={sharedTexts.loginFirst}>
       <RecruiterMessages guest={guest} />
     </RequireToken>
   );
@@ -50,15 +49,15 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
 
   return (
     <ChatPage
-      title={words.title}
-      lead={words.lead}
-      actions={<ButtonLink to="/all-messages">{texts.messages.all}</ButtonLink>}
-      missing={notListed && texts.messages.notHere}
+      title={texts.recruiters.title}
+      lead={texts.recruiters.lead}
+      actions={<ButtonLink to="/all-messages">{texts.direct.all}</ButtonLink>}
+      missing={notListed && texts.direct.notHere}
       lists={
         <ConversationList
-          title={words.recruiters}
+          title={texts.recruiters.recruiters}
           count={recruiters?.length}
-          countLabel={words.countLabel}
+          countLabel={texts.recruiters.countLabel}
           items={recruiters}
           query={query}
           pages={query}
@@ -77,9 +76,9 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
           )}
           empty={
             <Empty>
-              {words.empty} <br />
+              {texts.recruiters.empty} <br />
               <ButtonLink to="/jobs" size="sm">
-                {words.toJobs}
+                {texts.recruiters.toJobs}
               </ButtonLink>
             </Empty>
           }
@@ -99,7 +98,7 @@ function RecruiterMessages({ guest }: { guest: boolean }) {
           />
         ) : (
           <EmptyState art="inbox" title={chat.list.select}>
-            {words.choose}
+            {texts.recruiters.choose}
           </EmptyState>
         )
       }

@@ -1,13 +1,12 @@
 import { Button, Container, Hero } from '@firstrung/ui-kit';
 import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { callsOf, NetworkCallsContext } from './api/calls.ts';
 import { Networks } from './components/Networks.tsx';
 import { Preview } from './components/NetworksPreview.tsx';
 import styles from './components/networks.module.css';
-
-const { networks: words } = texts;
+import { texts } from './texts.ts';
 
 /** /project-networks, and as `guest` /guest/project-networks, which visitors see too. */
 export default function NetworksScreen({ guest = false }: { guest?: boolean }) {
@@ -20,7 +19,7 @@ export default function NetworksScreen({ guest = false }: { guest?: boolean }) {
     );
   }
   return (
-    <RequireToken notice={texts.notices.loginFirst}>
+    <RequireToken notice={sharedTexts.loginFirst}>
       <Page>
         <Networks />
       </Page>
@@ -29,7 +28,7 @@ export default function NetworksScreen({ guest = false }: { guest?: boolean }) {
 }
 
 function Page({ children }: { children: ReactNode }) {
-  useTitle(words.title);
+  useTitle(texts.title);
   const content = useRef<HTMLDivElement>(null);
   const toContent = () => {
     content.current?.scrollIntoView();
@@ -39,11 +38,11 @@ function Page({ children }: { children: ReactNode }) {
     <>
       <Hero
         compact
-        title={words.hero}
-        lead={words.lead}
+        title={texts.hero}
+        lead={texts.lead}
         actions={
           <Button variant="signal" size="lg" onClick={toContent}>
-            {words.start}
+            {texts.start}
           </Button>
         }
       />

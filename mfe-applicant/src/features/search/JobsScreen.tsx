@@ -2,17 +2,15 @@ import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { texts } from '../../texts.ts';
 import { ApplicantResults, GuestResults } from './components/Results.tsx';
 import { SearchForm } from './components/SearchForm.tsx';
 import styles from './components/search.module.css';
 import { readSearch, writeSearch } from './search-params.ts';
-
-const { search: words } = texts;
+import { texts } from './texts.ts';
 
 /** /jobs, for guests and applicants. The search stands in the address. */
 export default function JobsScreen() {
-  useTitle(words.title);
+  useTitle(texts.title);
   const { account } = useSession();
   const [params, setParams] = useSearchParams();
   const search = readSearch(params);
@@ -21,9 +19,9 @@ export default function JobsScreen() {
 
   return (
     <Container>
-      <PageHeader title={words.title} />
+      <PageHeader title={texts.title} />
       <SearchForm key={`${params}`} search={search} onSearch={(wanted) => setParams(writeSearch(wanted))} />
-      <section ref={results} tabIndex={-1} aria-label={words.results} className={styles.results}>
+      <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
         <Results search={search} />
       </section>
     </Container>

@@ -1,9 +1,9 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { ApiError, invalidate, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../../../texts.ts';
 import { markApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/keys.ts';
+import { texts } from '../texts.ts';
 
 /** Takes an application back (decisions §3). It is done when the server says so: it can't be undone unnoticed. */
 export function useWithdrawApplication(onDone: () => void) {

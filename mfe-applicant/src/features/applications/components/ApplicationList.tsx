@@ -13,12 +13,12 @@ import {
 import { imageAddress } from '@firstrung/web-kit';
 import type { RefObject } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { texts } from '../../../texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useAppliedInterns } from '../api/applied-interns.ts';
+import { texts } from '../texts.ts';
 import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
-const { applied: words } = texts;
 const SKELETONS = ['1', '2', '3'];
 
 /**
@@ -31,7 +31,7 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
 
   if (pages.isPending) {
     return (
-      <SkeletonGroup label={words.loading}>
+      <SkeletonGroup label={texts.loading}>
         <Grid>
           {SKELETONS.map((key) => (
             <SkeletonCard key={key} />
@@ -42,8 +42,8 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
   }
   if (!pages.data) {
     return (
-      <ErrorPanel title={words.failedTitle} {...again}>
-        {words.failed}
+      <ErrorPanel title={texts.failedTitle} {...again}>
+        {texts.failed}
       </ErrorPanel>
     );
   }
@@ -52,14 +52,14 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
   if (entries.length === 0) {
     return (
       <EmptyState
-        title={words.emptyTitle}
+        title={texts.emptyTitle}
         actions={
           <ButtonLink to="/jobs" variant="primary">
-            {words.explore}
+            {texts.explore}
           </ButtonLink>
         }
       >
-        {words.empty}
+        {texts.empty}
       </EmptyState>
     );
   }
@@ -67,13 +67,13 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
     <>
       {pages.isRefetchError && (
         <Banner tone="danger">
-          {words.failed}{' '}
+          {texts.failed}{' '}
           <Button size="sm" onClick={again.onRetry} loading={again.retrying}>
-            {words.retry}
+            {sharedTexts.retry}
           </Button>
         </Banner>
       )}
-      <EndlessList pages={pages} words={words}>
+      <EndlessList pages={pages} texts={texts}>
         <Grid as="ul" role="list">
           {entries.map(({ _id, status, jobId: job, applicationHistory }) => (
             <li key={_id}>
@@ -85,8 +85,8 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
                 description={job.description}
                 location={job.location}
                 applicationId={_id}
-                reasons={job.rejectionReasons.map((reason) => words.reasonWords[reason])}
-                reasonsLabel={words.reasons}
+                reasons={job.rejectionReasons.map((reason) => texts.reasonWords[reason])}
+                reasonsLabel={texts.reasons}
               >
                 <Stack gap={4} align="start">
                   <ApplicationTimeline history={applicationHistory} />

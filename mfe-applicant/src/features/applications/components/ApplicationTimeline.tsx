@@ -1,7 +1,7 @@
 import type { ApplicationHistory, ApplicationStep } from '@firstrung/contracts';
 import { type RungStep, RungTimeline } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
-import { timeWords } from '../../jobs/words.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { texts } from '../texts.ts';
 
 const FINAL: readonly ApplicationStep[] = ['Accepted', 'Rejected', 'Withdrawn'];
 
@@ -12,13 +12,13 @@ export function ApplicationTimeline({ history }: { history: ApplicationHistory }
       // Twice the same status is possible, and two at one time.
       key: `${index}`,
       label: texts.status[status],
-      at: <time dateTime={at}>{timeWords(at)}</time>,
+      at: <time dateTime={at}>{formatDateTime(at)}</time>,
       state: index === history.length - 1 ? 'here' : 'done',
     }),
   );
   const last = history.at(-1);
   if (last && !FINAL.includes(last.status)) {
-    steps.push({ key: 'decision', label: texts.job.decision, state: 'ahead' });
+    steps.push({ key: 'decision', label: texts.timeline.decision, state: 'ahead' });
   }
-  return <RungTimeline steps={steps} label={texts.job.timeline} />;
+  return <RungTimeline steps={steps} label={texts.timeline.label} />;
 }

@@ -1,21 +1,20 @@
 import { AppliedCard, Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
-
-const { applied: words } = texts;
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 
 /** What visitors see (A§2): three made-up cards out of focus, and the way in. */
 export function Preview() {
   return (
     <Stack gap={5}>
-      <Banner>{words.preview}</Banner>
+      <Banner>{texts.preview}</Banner>
       <LoginOverlay
-        title={words.loginTitle}
-        message={words.loginText}
-        login={{ to: '/login', label: words.login }}
-        signup={{ to: '/signup', label: words.signup }}
+        title={sharedTexts.login.title}
+        message={texts.loginText}
+        login={{ to: '/login', label: sharedTexts.login.login }}
+        signup={{ to: '/signup', label: sharedTexts.login.signup }}
       >
         <Grid>
-          {Object.entries(words.demo).map(([key, { company, ...job }]) => (
+          {Object.entries(texts.demo).map(([key, { company, ...job }]) => (
             <AppliedCard key={key} {...job} company={{ name: company }} applicationId={key} />
           ))}
         </Grid>

@@ -1,9 +1,7 @@
 import { Button, ConfirmDialog } from '@firstrung/ui-kit';
 import { type RefObject, useState } from 'react';
-import { texts } from '../../../texts.ts';
 import { useWithdrawApplication } from '../api/withdraw-application.ts';
-
-const { withdraw: words } = texts;
+import { texts } from '../texts.ts';
 
 interface Props {
   job: { _id: string; title: string };
@@ -21,16 +19,16 @@ export function WithdrawButton({ job, size = 'md', heir }: Props) {
       <Button
         size={size}
         loading={withdraw.isPending}
-        aria-label={words.buttonFor(job.title)}
+        aria-label={texts.withdraw.buttonFor(job.title)}
         onClick={() => setAsking(true)}
       >
-        {words.button}
+        {texts.withdraw.button}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.title(job.title)}
-        confirmLabel={words.button}
-        cancelLabel={words.keep}
+        title={texts.withdraw.title(job.title)}
+        confirmLabel={texts.withdraw.button}
+        cancelLabel={texts.withdraw.keep}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -38,7 +36,7 @@ export function WithdrawButton({ job, size = 'md', heir }: Props) {
         }}
         onCancel={() => setAsking(false)}
       >
-        {words.text}
+        {texts.withdraw.text}
       </ConfirmDialog>
     </>
   );

@@ -8,12 +8,10 @@ import {
   useOpenChat,
 } from '@firstrung/chat-screens';
 import { Section } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
 import { GROUPS, useGroups } from '../../messages/api/conversation-lists.ts';
 import { useConversations } from '../../messages/api/conversations.ts';
+import { texts } from '../texts.ts';
 import { GroupNote } from './GroupNote.tsx';
-
-const { groups: words } = texts;
 
 /** The groups one is in; each opens its chat. */
 export function MyGroups() {
@@ -28,7 +26,7 @@ export function MyGroups() {
   return (
     <Section>
       <ConversationList
-        title={words.title}
+        title={texts.title}
         count={groups?.length || undefined}
         columns
         items={groups}
@@ -39,13 +37,13 @@ export function MyGroups() {
             to={open.to(group._id)}
             name={group.name}
             nameOf={(id) => group.members.find(({ _id }) => _id === id)?.name}
-            about={words.members(group.members.length)}
+            about={texts.members(group.members.length)}
             room={group}
             selfId={query.data?.userId ?? ''}
             current={group._id === open.id}
           />
         )}
-        empty={<Empty>{words.empty}</Empty>}
+        empty={<Empty>{texts.empty}</Empty>}
       />
       {chosen && (
         <ChatPopup

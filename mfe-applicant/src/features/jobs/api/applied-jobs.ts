@@ -1,6 +1,6 @@
 import { callQuery, messageOf, useApi, useFailureNotice } from '@firstrung/web-kit';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import { appliedJobsKey } from './keys.ts';
 
 /** Ids of the jobs the applicant has applied to; `undefined` until they are known. */

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { type Api, ApiError, callQuery, invalidate, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import { markApplied } from './applied-jobs.ts';
 import { jobDetailsKey } from './keys.ts';
 

@@ -1,10 +1,8 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Button, ButtonLink, Check } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
-import { dayWords } from '../words.ts';
+import { formatDate } from '../../../shared/dates.ts';
+import { texts } from '../texts.ts';
 import styles from './job-page.module.css';
-
-const { job: words } = texts;
 
 interface Props {
   job: JobDetails;
@@ -19,9 +17,9 @@ export function ApplyButton({ job, label, onApply }: Props) {
     return (
       <div className={styles.apply}>
         <Button size="lg" wide disabled icon={<Check size={18} aria-hidden="true" />}>
-          {words.appliedMark}
+          {texts.job.appliedMark}
         </Button>
-        {job.applicationSubmitted && <p>{words.submitted(dayWords(job.applicationSubmitted))}</p>}
+        {job.applicationSubmitted && <p>{texts.job.submitted(formatDate(job.applicationSubmitted))}</p>}
       </div>
     );
   }
@@ -29,7 +27,7 @@ export function ApplyButton({ job, label, onApply }: Props) {
     return (
       <div className={styles.apply}>
         <Button size="lg" wide disabled>
-          {words.closed}
+          {texts.job.closed}
         </Button>
       </div>
     );

@@ -11,12 +11,10 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { imageAddress, messageOf, reasonOf, useFailureNotice } from '@firstrung/web-kit';
-import { texts } from '../../../texts.ts';
 import type { CompanyQuery } from '../api/company-profile.ts';
+import { texts } from '../texts.ts';
 import { companyFacts } from './company-facts.tsx';
 import styles from './job-page.module.css';
-
-const { company: words } = texts;
 
 /** The company behind a job: the text of its profile, and a block with everything it says about itself. */
 export function CompanySection({ profile, query }: { profile: string; query: CompanyQuery }) {
@@ -31,14 +29,14 @@ export function CompanySection({ profile, query }: { profile: string; query: Com
         <ErrorPanel
           level={3}
           art={false}
-          title={words.failedTitle}
+          title={texts.company.failedTitle}
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
         >
           {reasonOf(error)}
         </ErrorPanel>
       ) : (
-        <SkeletonGroup label={words.loading}>
+        <SkeletonGroup label={texts.company.loading}>
           <SkeletonText lines={5} />
         </SkeletonGroup>
       )}
@@ -57,9 +55,9 @@ function CompanyBlock({ company, told }: { company: CompanyProfile; told: string
         </div>
         {company.description !== told && <Text text={company.description} />}
         <FactList min="13rem" facts={companyFacts(company)} />
-        <Text title={words.mission} text={company.mission} />
-        <Text title={words.vision} text={company.vision} />
-        <Text title={words.culture} text={company.culture} />
+        <Text title={texts.company.mission} text={company.mission} />
+        <Text title={texts.company.vision} text={company.vision} />
+        <Text title={texts.company.culture} text={company.culture} />
       </Stack>
     </Card>
   );

@@ -1,13 +1,12 @@
 import { Button, ButtonLink, Carousel, Hero, VisuallyHidden } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 
-const { guestHome: words } = texts;
 /** A§9, milliseconds. */
 const SLIDE_TIME = 10_000;
 
 /** The three slides on top of /guest/home. */
 export function GuestHero({ toJobs }: { toJobs: () => void }) {
-  const { start, follow, look } = words.slides;
+  const { start, follow, look } = texts.guestHome.slides;
   const slide = ({ title, text }: typeof start, action: React.ReactNode) => (
     <Hero level={2} title={title} lead={text} actions={action} />
   );
@@ -19,9 +18,9 @@ export function GuestHero({ toJobs }: { toJobs: () => void }) {
 
   return (
     <>
-      <VisuallyHidden as="h1">{words.title}</VisuallyHidden>
+      <VisuallyHidden as="h1">{texts.guestHome.title}</VisuallyHidden>
       <Carousel
-        label={words.slidesLabel}
+        label={texts.guestHome.slidesLabel}
         intervalMs={SLIDE_TIME}
         slides={[
           { key: 'start', content: slide(start, jobsButton(start.action)) },

@@ -1,12 +1,11 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Card, Cluster, FactList, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { texts } from '../../../texts.ts';
+import { formatDate } from '../../../shared/dates.ts';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
-import { dayWords } from '../words.ts';
+import { texts as applicationTexts } from '../../applications/texts.ts';
+import { texts } from '../texts.ts';
 import styles from './job-page.module.css';
-
-const { job: words } = texts;
 
 interface Props {
   job: JobDetails;
@@ -43,9 +42,9 @@ export function JobAside({ job, apply, withdraw }: Props) {
           <>
             <Cluster justify="space-between">
               <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
-                {words.statusTitle}
+                {texts.job.statusTitle}
               </h2>
-              <StatusBadge status={status}>{texts.status[status]}</StatusBadge>
+              <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
             </Cluster>
             <ApplicationTimeline history={job.applicationHistory} />
           </>
@@ -55,13 +54,13 @@ export function JobAside({ job, apply, withdraw }: Props) {
         <FactList
           min="8rem"
           facts={[
-            { label: words.labels.location, value: job.location },
-            { label: words.labels.employmentType, value: job.employmentType },
+            { label: texts.job.labels.location, value: job.location },
+            { label: texts.job.labels.employmentType, value: job.employmentType },
             {
-              label: words.labels.posted,
-              value: job.postedAt && <time dateTime={job.postedAt}>{dayWords(job.postedAt)}</time>,
+              label: texts.job.labels.posted,
+              value: job.postedAt && <time dateTime={job.postedAt}>{formatDate(job.postedAt)}</time>,
             },
-            { label: words.labels.applicants, value: job.numberOfApplicants },
+            { label: texts.job.labels.applicants, value: job.numberOfApplicants },
           ]}
         />
       </Stack>

@@ -1,21 +1,19 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Lines, Section, SkillTags } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
-
-const { job: words } = texts;
+import { texts } from '../texts.ts';
 
 /** What a job says, each part only when it says something. */
 export function JobBody({ job }: { job: JobDetails }) {
   return (
     <>
-      <TextSection title={words.description} text={job.description} />
-      <TextSection title={words.requirements} text={job.requirements} />
+      <TextSection title={texts.job.description} text={job.description} />
+      <TextSection title={texts.job.requirements} text={job.requirements} />
       {job.skillNames.length > 0 && (
-        <Section title={words.skills}>
-          <SkillTags skills={job.skillNames} label={words.skills} />
+        <Section title={texts.job.skills}>
+          <SkillTags skills={job.skillNames} label={texts.job.skills} />
         </Section>
       )}
-      <TextSection title={words.benefits} text={job.benefits} />
+      <TextSection title={texts.job.benefits} text={job.benefits} />
     </>
   );
 }

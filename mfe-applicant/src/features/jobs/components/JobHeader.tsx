@@ -1,13 +1,13 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { Cluster, CompanyLogo, JobStatus, PageHeader } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts } from '../../../texts.ts';
-import { postedWords } from '../words.ts';
+import { postedText } from '../posted-text.ts';
+import { texts } from '../texts.ts';
 import styles from './job-page.module.css';
 
 /** Title, company and state of a job. */
 export function JobHeader({ job, home }: { job: JobDetails; home: string }) {
-  const posted = postedWords(job.postedAt, new Date());
+  const posted = postedText(job.postedAt, new Date());
   return (
     <PageHeader
       back={{ to: home, label: texts.job.backToJobs }}

@@ -3,10 +3,9 @@ import { EmptyState, ErrorPanel, Grid, SkeletonCard, SkeletonGroup } from '@firs
 import { reasonOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { texts } from '../../../texts.ts';
 import type { JobPages } from '../api/all-jobs.ts';
+import { texts } from '../texts.ts';
 
-const { jobs: words } = texts;
 /** As many as stand in the first view of a wide screen. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
@@ -21,10 +20,10 @@ interface Props {
 }
 
 /** The endless list of jobs. */
-export function JobList({ pages, card, empty, end = words.end }: Props) {
+export function JobList({ pages, card, empty, end = texts.list.end }: Props) {
   if (pages.isPending) {
     return (
-      <SkeletonGroup label={words.loading}>
+      <SkeletonGroup label={texts.list.loading}>
         <Grid>
           {SKELETONS.map((key) => (
             <SkeletonCard key={key} />
@@ -37,7 +36,7 @@ export function JobList({ pages, card, empty, end = words.end }: Props) {
     return (
       <ErrorPanel
         level={3}
-        title={words.failedTitle}
+        title={texts.list.failedTitle}
         onRetry={() => pages.refetch()}
         retrying={pages.isRefetching}
       >
@@ -50,13 +49,13 @@ export function JobList({ pages, card, empty, end = words.end }: Props) {
   if (jobs.length === 0) {
     if (empty) return empty;
     return (
-      <EmptyState level={3} title={words.emptyTitle}>
-        {words.empty}
+      <EmptyState level={3} title={texts.list.emptyTitle}>
+        {texts.list.empty}
       </EmptyState>
     );
   }
   return (
-    <EndlessList pages={pages} words={{ ...words, end }}>
+    <EndlessList pages={pages} texts={{ ...texts.list, end }}>
       <Grid as="ul" role="list">
         {jobs.map((job) => (
           <li key={job._id}>{card(job)}</li>

@@ -2,16 +2,14 @@ import type { JobDetails } from '@firstrung/contracts';
 import { Banner, ButtonLink, Container, DetailSkeleton, PageFailure, Split } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import type { ReactNode, RefObject } from 'react';
-import { texts } from '../../../texts.ts';
 import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
+import { texts } from '../texts.ts';
 import { CompanySection } from './CompanySection.tsx';
 import { JobAside } from './JobAside.tsx';
 import { JobBody } from './JobBody.tsx';
 import { JobHeader } from './JobHeader.tsx';
 import styles from './job-page.module.css';
-
-const { job: words } = texts;
 
 interface Props {
   query: JobQuery;
@@ -28,7 +26,7 @@ interface Props {
 /** A job and its company, for guests and applicants alike. */
 export function JobPage({ query, company, home, apply, withdraw, missing }: Props) {
   const { data: job, error } = query;
-  useTitle(job ? `${job.title} ${words.atCompany(job.companyName)}` : words.titleWhileLoading);
+  useTitle(job ? `${job.title} ${texts.job.atCompany(job.companyName)}` : texts.job.titleWhileLoading);
 
   if (job) {
     return (
@@ -36,7 +34,9 @@ export function JobPage({ query, company, home, apply, withdraw, missing }: Prop
         <JobHeader job={job} home={home} />
         {job.status !== 'liveJobs' && (
           <div className={styles.notice}>
-            <Banner tone="warn">{job.status === 'pausedJobs' ? words.closedBanner : words.goneBanner}</Banner>
+            <Banner tone="warn">
+              {job.status === 'pausedJobs' ? texts.job.closedBanner : texts.job.goneBanner}
+            </Banner>
           </div>
         )}
         <Split
@@ -55,19 +55,19 @@ export function JobPage({ query, company, home, apply, withdraw, missing }: Prop
       </Container>
     );
   }
-  if (!error) return <DetailSkeleton label={words.loading} />;
+  if (!error) return <DetailSkeleton label={texts.job.loading} />;
   if (missing && isMissing(error)) return missing;
 
   return (
     <PageFailure
       missing={isMissing(error)}
-      missingTitle={words.missingTitle}
-      missingText={words.missing}
-      failedTitle={words.failedTitle}
+      missingTitle={texts.job.missingTitle}
+      missingText={texts.job.missing}
+      failedTitle={texts.job.failedTitle}
       reason={reasonOf(error)}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
-      back={<ButtonLink to={home}>{words.backToJobs}</ButtonLink>}
+      back={<ButtonLink to={home}>{texts.job.backToJobs}</ButtonLink>}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Announcement, ChatContact, ChatRecruiter, Group } from '@firstrung
 import { type Api, useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import type { ReactNode } from 'react';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 
 interface Options {
   guest?: boolean;
@@ -60,7 +60,7 @@ export function useConversations() {
       id: announcement._id,
       title: announcement.title,
       square: true,
-      beginning: texts.allMessages.announcementStart(announcement.companyName, announcement.title),
+      beginning: texts.all.announcementStart(announcement.companyName, announcement.title),
       start: async () => announcement._id,
       calls: roomCalls(api, 'announcement', { role: 'applicant' }),
       selfId,

@@ -1,7 +1,7 @@
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import { useNetworkAction } from './network-action.ts';
 
-const { notices } = texts.networks;
+const { notices } = texts;
 
 /** Accepts a request, or one that was declined. */
 export const useAccept = () =>

@@ -1,7 +1,7 @@
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import { useNetworkAction } from './network-action.ts';
 
-const { notices } = texts.networks;
+const { notices } = texts;
 
 /** Asks somebody to connect. */
 export const useAsk = () =>

@@ -1,7 +1,7 @@
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import { useNetworkAction } from './network-action.ts';
 
-const { notices } = texts.networks;
+const { notices } = texts;
 
 /** Takes a request back. */
 export const useWithdraw = () =>

@@ -2,14 +2,13 @@ import { EmptyState, ErrorPanel, Search, Section, TextField } from '@firstrung/u
 import { useSettled } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { texts } from '../../../texts.ts';
 import { useFreshPeople } from '../api/all-networks.ts';
+import { texts } from '../texts.ts';
 import { FreshCard } from './cards.tsx';
 import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-const { people: words, failed } = texts.networks;
 /** As many characters as the call takes. */
 const MAX_LENGTH = 100;
 
@@ -26,14 +25,14 @@ export function FreshPeople() {
     <Section
       title={
         <span ref={heading} tabIndex={-1} className={styles.title}>
-          {words.title}
+          {texts.people.title}
         </span>
       }
     >
       <search className={styles.search}>
         <TextField
-          label={words.search}
-          help={words.searchHelp}
+          label={texts.people.search}
+          help={texts.people.searchHelp}
           type="search"
           icon={<Search size={18} aria-hidden="true" />}
           maxLength={MAX_LENGTH}
@@ -42,24 +41,28 @@ export function FreshPeople() {
         />
       </search>
       {pages.isPending ? (
-        <PeopleSkeleton label={words.loading} />
+        <PeopleSkeleton label={texts.people.loading} />
       ) : !people ? (
         <ErrorPanel
           level={3}
           art={false}
-          title={words.failedTitle}
+          title={texts.people.failedTitle}
           onRetry={() => pages.refetch()}
           retrying={pages.isRefetching}
         >
-          {failed}
+          {texts.failed}
         </ErrorPanel>
       ) : people.length === 0 ? (
-        <EmptyState level={3} art="search" title={q === '' ? words.emptyTitle : words.noneTitle}>
-          {q === '' ? words.empty : words.none(q)}
+        <EmptyState
+          level={3}
+          art="search"
+          title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}
+        >
+          {q === '' ? texts.people.empty : texts.people.none(q)}
         </EmptyState>
       ) : (
         <div aria-busy={pages.isPlaceholderData}>
-          <EndlessList pages={pages} words={words}>
+          <EndlessList pages={pages} texts={texts.people}>
             <PeopleGrid people={people} card={(person) => <FreshCard person={person} />} />
           </EndlessList>
         </div>

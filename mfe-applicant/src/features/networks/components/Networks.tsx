@@ -1,11 +1,13 @@
 import type { NetworkLists } from '@firstrung/contracts';
 import { Banner, Button, ErrorPanel, Grid, Section, UsersRound } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { MyGroups } from '../../groups/components/MyGroups.tsx';
+import { texts as groupTexts } from '../../groups/texts.ts';
 import { useGroupForm } from '../../groups/use-group-form.ts';
 import { useGroups } from '../../messages/api/conversation-lists.ts';
 import { useNetworks } from '../api/all-networks.ts';
+import { texts } from '../texts.ts';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './cards.tsx';
 import { FreshPeople } from './FreshPeople.tsx';
 import { NetworksSkeleton } from './NetworksSkeleton.tsx';
@@ -13,8 +15,6 @@ import styles from './networks.module.css';
 import { OwnCard } from './OwnCard.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { useNamedSection } from './use-named-section.ts';
-
-const { networks: words } = texts;
 
 /** What stands below the header, for who is signed in. What was loaded stays when it can't be loaded again. */
 export function Networks() {
@@ -24,9 +24,9 @@ export function Networks() {
       <>
         {isError && (
           <Banner tone="danger">
-            {words.failed}{' '}
+            {texts.failed}{' '}
             <Button size="sm" onClick={() => refetch()} loading={isRefetching}>
-              {words.retry}
+              {sharedTexts.retry}
             </Button>
           </Banner>
         )}
@@ -38,14 +38,14 @@ export function Networks() {
   }
   if (!isError) return <NetworksSkeleton />;
   return (
-    <ErrorPanel title={words.failedTitle} onRetry={() => refetch()} retrying={isRefetching}>
-      {words.failed}
+    <ErrorPanel title={texts.failedTitle} onRetry={() => refetch()} retrying={isRefetching}>
+      {texts.failed}
     </ErrorPanel>
   );
 }
 
 function Lists({ lists }: { lists: NetworkLists }) {
-  const { sections } = words;
+  const { sections } = texts;
   // What stands above the sections gets its height.
   useNamedSection(!useGroups().isPending);
   const form = useGroupForm();
@@ -62,7 +62,7 @@ function Lists({ lists }: { lists: NetworkLists }) {
               aria-expanded={form.isOpen}
               onClick={form.toggle}
             >
-              {texts.groups.create}
+              {groupTexts.create}
             </Button>
           )
         }

@@ -1,14 +1,13 @@
 import { Button, LoginOverlay } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PersonCard } from './PersonCard.tsx';
-
-const { networks: words } = texts;
 
 /** Blurred: only the shape of a number shows. */
 const percents = [62, 80, 45, 71, 38, 54];
 
-const people = Object.entries(words.demo).map(([_id, person], index) => ({
+const people = Object.entries(texts.demo).map(([_id, person], index) => ({
   ...person,
   _id,
   profilePicture: null,
@@ -19,14 +18,14 @@ const people = Object.entries(words.demo).map(([_id, person], index) => ({
 export function Preview() {
   return (
     <LoginOverlay
-      title={words.loginTitle}
-      message={words.loginText}
-      login={{ to: '/login', label: words.login }}
-      signup={{ to: '/signup', label: words.signup }}
+      title={sharedTexts.login.title}
+      message={texts.loginText}
+      login={{ to: '/login', label: sharedTexts.login.login }}
+      signup={{ to: '/signup', label: sharedTexts.login.signup }}
     >
       <PeopleGrid
         people={people}
-        card={(person) => <PersonCard person={person} actions={<Button size="sm">{words.connect}</Button>} />}
+        card={(person) => <PersonCard person={person} actions={<Button size="sm">{texts.connect}</Button>} />}
       />
     </LoginOverlay>
   );

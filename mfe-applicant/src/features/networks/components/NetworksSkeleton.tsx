@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { PeopleSkeleton } from './PeopleGrid.tsx';
 
@@ -11,7 +11,7 @@ export function NetworksSkeleton() {
         <Skeleton width="6rem" height="6rem" />
         <Skeleton width="12rem" height="2rem" />
       </Card>
-      <PeopleSkeleton label={texts.networks.loading} />
+      <PeopleSkeleton label={texts.loading} />
     </>
   );
 }

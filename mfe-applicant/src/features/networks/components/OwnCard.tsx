@@ -1,7 +1,7 @@
 import type { NetworkLists } from '@firstrung/contracts';
 import { Avatar, Card } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 
 /** Who one is here, and with how many people one is connected. */
@@ -14,7 +14,7 @@ export function OwnCard({ lists }: { lists: NetworkLists }) {
         <h2>{name}</h2>
         {discipline && <p>{discipline}</p>}
       </div>
-      <p className={styles.count}>{texts.networks.connections(projectNetworkList.length)}</p>
+      <p className={styles.count}>{texts.connections(projectNetworkList.length)}</p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { NetworkPerson } from '@firstrung/contracts';
 import { Avatar, Card, Tip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useId } from 'react';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { reasons } from './reasons.ts';
 
@@ -29,7 +29,7 @@ export function PersonCard({ person, note, actions }: Props) {
         </div>
       </div>
       <p className={styles.facts}>
-        <Tip text={reasons(compatibility)}>{texts.networks.compatible(compatibility.percent)}</Tip>
+        <Tip text={reasons(compatibility)}>{texts.compatible(compatibility.percent)}</Tip>
         {note && <span>{note}</span>}
       </p>
       <div className={styles.actions}>{actions}</div>

@@ -1,17 +1,15 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { Button, ButtonLink, Checkbox, ConfirmDialog, VisuallyHidden } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { texts } from '../../../texts.ts';
 import type { GroupForm } from '../../groups/use-group-form.ts';
 import { useDecline } from '../api/discouraged.ts';
 import { useAccept } from '../api/encourage-support.ts';
 import { useAsk } from '../api/encouraged.ts';
 import { useRemove } from '../api/remove-network.ts';
 import { useWithdraw } from '../api/withdraw.ts';
+import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { PersonCard } from './PersonCard.tsx';
-
-const { networks: words } = texts;
 
 type Connection = NetworkLists['projectNetworkList'][number];
 type Sent = NetworkLists['encourageSent'][number];
@@ -25,7 +23,7 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
     <>
       <PersonCard
         person={person}
-        note={days === 0 ? words.connectedToday : words.connectedDays(days)}
+        note={days === 0 ? texts.connectedToday : texts.connectedDays(days)}
         actions={
           <>
             {group.isOpen && (
@@ -33,7 +31,7 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
                 className={styles.choice}
                 label={
                   <>
-                    {words.choose}
+                    {texts.choose}
                     <VisuallyHidden>: {person.name}</VisuallyHidden>
                   </>
                 }
@@ -42,19 +40,19 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
               />
             )}
             <ButtonLink to={`/messages?with=${person._id}`} variant="brand" size="sm">
-              {words.sayHi}
+              {texts.sayHi}
             </ButtonLink>
             <Button size="sm" loading={remove.isPending} onClick={() => setAsking(true)}>
-              {words.remove}
+              {texts.remove}
             </Button>
           </>
         }
       />
       <ConfirmDialog
         open={asking}
-        title={words.removeTitle(person.name)}
-        confirmLabel={words.remove}
-        cancelLabel={words.keep}
+        title={texts.removeTitle(person.name)}
+        confirmLabel={texts.remove}
+        cancelLabel={texts.keep}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -62,7 +60,7 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
         }}
         onCancel={() => setAsking(false)}
       >
-        {words.removeText}
+        {texts.removeText}
       </ConfirmDialog>
     </>
   );
@@ -83,13 +81,13 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
       actions={
         <>
           <Button variant="brand" size="sm" loading={accept.isPending} onClick={answer(accept)}>
-            {words.accept}
+            {texts.accept}
           </Button>
           <Button size="sm" loading={later.isPending} onClick={answer(later)}>
-            {words.maybeLater}
+            {texts.maybeLater}
           </Button>
           <Button variant="quiet" size="sm" loading={never.isPending} onClick={answer(never)}>
-            {words.notRightNow}
+            {texts.notRightNow}
           </Button>
         </>
       }
@@ -104,15 +102,15 @@ export function SentCard({ person }: { person: Sent }) {
   return (
     <PersonCard
       person={person}
-      note={words.waiting}
+      note={texts.waiting}
       actions={
         person.mayAskAgain ? (
           <Button variant="brand" size="sm" loading={ask.isPending} onClick={() => ask.mutate(person)}>
-            {words.askAgain}
+            {texts.askAgain}
           </Button>
         ) : (
           <Button size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate(person)}>
-            {words.withdraw}
+            {texts.withdraw}
           </Button>
         )
       }
@@ -128,7 +126,7 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
       person={person}
       actions={
         <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate(person)}>
-          {words.accept}
+          {texts.accept}
         </Button>
       }
     />
@@ -143,7 +141,7 @@ export function FreshCard({ person }: { person: NetworkPerson }) {
       person={person}
       actions={
         <Button variant="brand" size="sm" loading={ask.isPending} onClick={() => ask.mutate(person)}>
-          {words.connect}
+          {texts.connect}
         </Button>
       }
     />

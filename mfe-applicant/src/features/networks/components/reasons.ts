@@ -1,7 +1,6 @@
 import type { Compatibility } from '@firstrung/contracts';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 
-const { networks: words } = texts;
 /** More would not be read. */
 const MAX_NAMES = 8;
 
@@ -9,14 +8,14 @@ const MAX_NAMES = 8;
 export function reasons({ commonSkills, allSkills, commonDiscipline }: Compatibility): string {
   return [
     commonSkills.length > 0
-      ? words.commonSkills(commonSkills.length, allSkills, names(commonSkills))
-      : words.noCommonSkills,
-    commonDiscipline === '' ? words.noCommonDiscipline : words.commonDiscipline(commonDiscipline),
+      ? texts.commonSkills(commonSkills.length, allSkills, names(commonSkills))
+      : texts.noCommonSkills,
+    commonDiscipline === '' ? texts.noCommonDiscipline : texts.commonDiscipline(commonDiscipline),
   ].join('\n');
 }
 
 function names(skills: readonly string[]): string {
   const shown = skills.slice(0, MAX_NAMES).join(', ');
   const more = skills.length - MAX_NAMES;
-  return more > 0 ? words.moreSkills(shown, more) : shown;
+  return more > 0 ? texts.moreSkills(shown, more) : shown;
 }

@@ -2,10 +2,10 @@ import { UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { texts } from '../../../texts.ts';
 import type { TypedProfile } from '../profile-form.ts';
+import { texts } from '../texts.ts';
 
-const { fields: words } = texts.profile;
+const { fields } = texts;
 
 type Name = 'profilePicture' | 'resume';
 
@@ -33,7 +33,7 @@ export function FileFields({ form, onBusy }: Props) {
         name="profilePicture"
         render={({ field: { value, onChange } }) => (
           <UploadField
-            label={words.profilePicture}
+            label={fields.profilePicture}
             kind="image"
             value={value}
             onChange={onChange}
@@ -50,7 +50,7 @@ export function FileFields({ form, onBusy }: Props) {
         name="resume"
         render={({ field: { value, onChange } }) => (
           <UploadField
-            label={words.resume}
+            label={fields.resume}
             kind="document"
             value={value}
             onChange={onChange}

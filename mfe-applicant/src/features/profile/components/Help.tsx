@@ -1,8 +1,8 @@
 import { InfoTip, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './profile.module.css';
 
-const { help } = texts.profile;
+const { help } = texts;
 
 /** What one should know about a profile (A§2). */
 export const Help = () => (

@@ -2,14 +2,12 @@ import type { ApplicantProfile } from '@firstrung/contracts';
 import { Button, Cluster, Container, ErrorPanel, PageHeader, Pencil } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { texts } from '../../../texts.ts';
 import { useProfile } from '../api/profile.ts';
+import { texts } from '../texts.ts';
 import { Help } from './Help.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
-
-const { profile: words } = texts;
 
 /** The profile of who is signed in. */
 export function OwnProfile() {
@@ -19,9 +17,9 @@ export function OwnProfile() {
   if (profile) return <Profile profile={profile} />;
   return (
     <Container width="text">
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={texts.title} lead={texts.lead} />
       {error ? (
-        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
           {reasonOf(error)}
         </ErrorPanel>
       ) : (
@@ -46,8 +44,8 @@ function Profile({ profile }: { profile: ApplicantProfile }) {
   return (
     <Container width="text">
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={texts.title}
+        lead={texts.lead}
         actions={
           <Cluster gap={2}>
             <Help />
@@ -57,7 +55,7 @@ function Profile({ profile }: { profile: ApplicantProfile }) {
                 icon={<Pencil size={16} aria-hidden="true" />}
                 onClick={() => setEditing(true)}
               >
-                {words.edit}
+                {texts.edit}
               </Button>
             )}
           </Cluster>

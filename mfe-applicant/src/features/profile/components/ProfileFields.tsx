@@ -1,12 +1,12 @@
 import { Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import { texts } from '../../../texts.ts';
 import { MAX_SOCIAL_POINTS, type TypedProfile } from '../profile-form.ts';
+import { texts } from '../texts.ts';
 import { FileFields } from './FileFields.tsx';
 import styles from './profile.module.css';
 
-const { fields: words, sections } = texts.profile;
+const { fields, sections } = texts;
 /** As long as the call takes it. */
 const LONG = 10_000;
 
@@ -26,40 +26,40 @@ export function ProfileFields({ form, onUpload }: Props) {
       <Section title={sections.person}>
         <Grid min="16rem" gap={5}>
           <TextField
-            label={words.name}
+            label={fields.name}
             autoComplete="name"
             maxLength={100}
             error={error('name')}
-            {...register('name', { validate: isGiven(words.nameMissing) })}
+            {...register('name', { validate: isGiven(fields.nameMissing) })}
           />
           <TextField
-            label={words.discipline}
-            help={words.disciplineHelp}
+            label={fields.discipline}
+            help={fields.disciplineHelp}
             maxLength={100}
             error={error('discipline')}
             {...register('discipline')}
           />
           <div className={styles.wide}>
             <TextField
-              label={words.emailOrPhone}
-              help={words.emailOrPhoneHelp}
+              label={fields.emailOrPhone}
+              help={fields.emailOrPhoneHelp}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={254}
               error={error('emailOrPhone')}
-              {...register('emailOrPhone', { validate: isGiven(words.emailOrPhoneMissing) })}
+              {...register('emailOrPhone', { validate: isGiven(fields.emailOrPhoneMissing) })}
             />
           </div>
           <TextField
-            label={words.gender}
+            label={fields.gender}
             maxLength={100}
             autoComplete="sex"
             error={error('gender')}
             {...register('gender')}
           />
           <TextField
-            label={words.socialPoints}
+            label={fields.socialPoints}
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}
@@ -77,8 +77,8 @@ export function ProfileFields({ form, onUpload }: Props) {
           name="skills"
           render={({ field: { value, onChange } }) => (
             <SkillsField
-              label={words.skills}
-              help={words.skillsHelp}
+              label={fields.skills}
+              help={fields.skillsHelp}
               value={value}
               onChange={onChange}
               error={error('skills')}
@@ -86,14 +86,14 @@ export function ProfileFields({ form, onUpload }: Props) {
           )}
         />
         <TextArea
-          label={words.education}
+          label={fields.education}
           rows={3}
           maxLength={LONG}
           error={error('education')}
           {...register('education')}
         />
         <TextArea
-          label={words.about}
+          label={fields.about}
           rows={5}
           maxLength={LONG}
           error={error('about')}
@@ -102,8 +102,8 @@ export function ProfileFields({ form, onUpload }: Props) {
       </Section>
       <Section title={sections.message}>
         <TextArea
-          label={words.defaultMessage}
-          help={words.defaultMessageHelp}
+          label={fields.defaultMessage}
+          help={fields.defaultMessageHelp}
           rows={5}
           maxLength={LONG}
           error={error('defaultMessage')}
@@ -119,4 +119,4 @@ const isGiven = (missing: string) => (typed: string) => typed.trim() !== '' || m
 const isPoints = (typed: string) =>
   typed.trim() === '' ||
   (/^\d+$/.test(typed.trim()) && Number(typed) <= MAX_SOCIAL_POINTS) ||
-  words.socialPointsWrong;
+  fields.socialPointsWrong;

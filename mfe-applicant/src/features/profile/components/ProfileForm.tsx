@@ -4,13 +4,11 @@ import { ApiError, showRefusal, useLeaveWarning, useNotify } from '@firstrung/we
 import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { texts } from '../../../texts.ts';
 import { useUpdateProfile } from '../api/update-profile.ts';
 import { profileChanges, type TypedProfile, typedProfile, wantedAddress } from '../profile-form.ts';
+import { texts } from '../texts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './profile.module.css';
-
-const { profile: words } = texts;
 
 interface Props {
   profile: ApplicantProfile;
@@ -34,7 +32,7 @@ export function ProfileForm({ profile, onEnd }: Props) {
 
   const submit = form.handleSubmit(async (typed) => {
     if (update.isPending) return;
-    if (isUploading.current) return notify(words.uploading, 'warn');
+    if (isUploading.current) return notify(texts.uploading, 'warn');
     const changes = profileChanges(profile, typed);
     await update.mutateAsync(changes).then(
       ({ message }) => {
@@ -46,8 +44,8 @@ export function ProfileForm({ profile, onEnd }: Props) {
       (error) => {
         // A refused token is the session's matter, which says so itself.
         if (error instanceof ApiError && error.status === 401) return;
-        notify(words.saveFailed, 'danger');
-        showRefusal(form, error, { fallback: words.saveFailed });
+        notify(texts.saveFailed, 'danger');
+        showRefusal(form, error, { fallback: texts.saveFailed });
       },
     );
   });
@@ -64,23 +62,23 @@ export function ProfileForm({ profile, onEnd }: Props) {
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
           <Button type="submit" variant="primary" loading={update.isPending}>
-            {words.save}
+            {texts.save}
           </Button>
           <Button onClick={onEnd} disabled={update.isPending}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
         </Cluster>
       </div>
       <ConfirmDialog
         open={warning.asking}
-        title={words.leave.title}
-        confirmLabel={words.leave.go}
-        cancelLabel={words.leave.stay}
+        title={texts.leave.title}
+        confirmLabel={texts.leave.go}
+        cancelLabel={texts.leave.stay}
         danger
         onConfirm={warning.leave}
         onCancel={warning.stay}
       >
-        {words.leave.text}
+        {texts.leave.text}
       </ConfirmDialog>
     </form>
   );

@@ -1,8 +1,7 @@
 import { Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import { ProfileView } from './ProfileView.tsx';
-
-const { profile: words } = texts;
 
 /** Blurred: only the shape of it shows. */
 const somebody = {
@@ -11,18 +10,18 @@ const somebody = {
   profilePicture: null,
   resume: null,
   socialPoints: 240,
-  ...words.demo,
+  ...texts.demo,
 };
 
 /** What visitors see: a made-up profile out of focus, and the way in. */
 export const Preview = () => (
   <Container width="text">
-    <PageHeader title={words.title} lead={words.lead} />
+    <PageHeader title={texts.title} lead={texts.lead} />
     <LoginOverlay
-      title={words.loginTitle}
-      message={words.loginText}
-      login={{ to: '/login', label: words.login }}
-      signup={{ to: '/signup', label: words.signup }}
+      title={sharedTexts.login.title}
+      message={texts.loginText}
+      login={{ to: '/login', label: sharedTexts.login.login }}
+      signup={{ to: '/signup', label: sharedTexts.login.signup }}
     >
       <ProfileView profile={somebody} />
     </LoginOverlay>

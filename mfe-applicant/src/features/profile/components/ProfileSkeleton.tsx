@@ -1,9 +1,9 @@
 import { Cluster, Skeleton, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 
 /** The shape of a profile. */
 export const ProfileSkeleton = () => (
-  <SkeletonGroup label={texts.profile.loading}>
+  <SkeletonGroup label={texts.loading}>
     <Stack gap={6}>
       <Cluster gap={5}>
         <Skeleton width="9rem" height="9rem" />

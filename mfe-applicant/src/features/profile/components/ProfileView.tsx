@@ -2,12 +2,11 @@ import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
 import { Avatar, FactList, Lines, Section, SkillTags } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
-import { texts } from '../../../texts.ts';
+import { texts } from '../texts.ts';
 import styles from './profile.module.css';
 import { Resume } from './Resume.tsx';
 
-const { profile: words } = texts;
-const { fields } = words;
+const { fields } = texts;
 
 /** View mode. What is missing is named, so that it can be seen to be missing. */
 export function ProfileView({ profile }: { profile: ApplicantProfile }) {
@@ -46,7 +45,7 @@ const Text = ({ title, text }: { title: string; text: string }) => (
   <Section title={title}>{text.trim() === '' ? <NotGiven /> : <Lines text={text} />}</Section>
 );
 
-const NotGiven = (): ReactNode => <span className={styles.notGiven}>{words.notGiven}</span>;
+const NotGiven = (): ReactNode => <span className={styles.notGiven}>{texts.notGiven}</span>;
 
 const pointsWords = (points: number | null) =>
   points === null ? null : new Intl.NumberFormat(document.documentElement.lang).format(points);

@@ -1,11 +1,9 @@
 import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
 import { Select, TextField } from '@firstrung/ui-kit';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import { texts } from '../../../texts.ts';
 import type { JobSearch } from '../../jobs/api/all-jobs.ts';
 import { MAX_LENGTH, MAX_SKILLS } from '../search-params.ts';
-
-const { search: words } = texts;
+import { texts } from '../texts.ts';
 
 interface Props {
   search: JobSearch;
@@ -18,25 +16,25 @@ export function Filters({ search, skills, onSkills }: Props) {
   return (
     <>
       <SkillsField
-        label={words.skills}
+        label={texts.skills}
         value={skills}
         onChange={onSkills}
         normalise={normaliseSkill}
         max={MAX_SKILLS}
       />
-      <TextField label={words.company} name="company" maxLength={MAX_LENGTH} defaultValue={search.company} />
+      <TextField label={texts.company} name="company" maxLength={MAX_LENGTH} defaultValue={search.company} />
       <Select
-        label={words.type}
+        label={texts.type}
         name="type"
-        placeholder={words.anyType}
+        placeholder={texts.anyType}
         defaultValue={search.type ?? ''}
         options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
       />
       <Select
-        label={words.sort}
+        label={texts.sort}
         name="sort"
         defaultValue={search.sort ?? 'newest'}
-        options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
       />
     </>
   );

@@ -1,17 +1,16 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { ButtonLink, EmptyState, JobCard, Skeleton } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts } from '../../../texts.ts';
 import { type JobSearch, useGuestJobs } from '../../jobs/api/all-jobs.ts';
 import { useAppliedJobs } from '../../jobs/api/applied-jobs.ts';
 import { useApplyJob } from '../../jobs/api/apply-job.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';
-import { postedWords } from '../../jobs/words.ts';
+import { postedText } from '../../jobs/posted-text.ts';
+import { texts as jobTexts } from '../../jobs/texts.ts';
 import { writeSearch } from '../search-params.ts';
+import { texts } from '../texts.ts';
 import { Correction } from './Correction.tsx';
 import styles from './search.module.css';
-
-const { search: words } = texts;
 
 interface Props {
   search: JobSearch;
@@ -25,14 +24,14 @@ export function GuestResults({ search }: Props) {
       {head}
       <JobList
         pages={pages}
-        end={words.end}
+        end={texts.end}
         empty={<NoneFound search={search} />}
         card={(job) => (
           <JobCard
             {...faceOf(job)}
             highlight={highlight}
             to={`/guests/job-details/${job._id}`}
-            applyLabel={texts.job.applyNow}
+            applyLabel={jobTexts.job.applyNow}
             applyTo="/signup"
             applyState={{ jobId: job._id }}
           />
@@ -52,7 +51,7 @@ export function ApplicantResults({ search }: Props) {
       {head}
       <JobList
         pages={pages}
-        end={words.end}
+        end={texts.end}
         empty={<NoneFound search={search} />}
         card={(job) => (
           <JobCard
@@ -62,8 +61,8 @@ export function ApplicantResults({ search }: Props) {
             applied={applied?.has(job._id)}
             action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
             onApply={() => apply.mutate(job._id)}
-            applyLabel={texts.job.applyNow}
-            appliedLabel={texts.job.appliedMark}
+            applyLabel={jobTexts.job.applyNow}
+            appliedLabel={jobTexts.job.appliedMark}
           />
         )}
       />
@@ -81,7 +80,7 @@ function useFound(search: JobSearch) {
       <>
         {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
         <p role="status" className={styles.found}>
-          {first && words.found(first.data.length, first.next !== undefined)}
+          {first && texts.found(first.data.length, first.next !== undefined)}
         </p>
       </>
     ),
@@ -95,7 +94,7 @@ const faceOf = (job: Job) => ({
   description: job.description,
   location: job.location,
   employmentType: job.employmentType,
-  posted: postedWords(job.postedAt, new Date()),
+  posted: postedText(job.postedAt, new Date()),
   skills: job.skills,
   level: 2 as const,
 });
@@ -103,21 +102,21 @@ const faceOf = (job: Job) => ({
 function NoneFound({ search: { q, sort: _, ...filters } }: Props) {
   const hasFilters = Object.keys(filters).length > 0;
   if (q === undefined && !hasFilters) {
-    return <EmptyState title={texts.jobs.emptyTitle}>{texts.jobs.empty}</EmptyState>;
+    return <EmptyState title={jobTexts.list.emptyTitle}>{jobTexts.list.empty}</EmptyState>;
   }
   const isFiltered = q !== undefined && hasFilters;
   return (
     <EmptyState
       art="search"
-      title={words.noneTitle}
+      title={texts.noneTitle}
       actions={
         <>
-          {isFiltered && <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{words.withoutFilters}</ButtonLink>}
-          <ButtonLink to="/jobs">{words.all}</ButtonLink>
+          {isFiltered && <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{texts.withoutFilters}</ButtonLink>}
+          <ButtonLink to="/jobs">{texts.all}</ButtonLink>
         </>
       }
     >
-      {words.none}
+      {texts.none}
     </EmptyState>
   );
 }

@@ -1,12 +1,10 @@
 import { Button, ChevronDown, CountBadge, Search as SearchIcon, TextField } from '@firstrung/ui-kit';
 import { type FormEvent, useId, useState } from 'react';
-import { texts } from '../../../texts.ts';
 import type { JobSearch } from '../../jobs/api/all-jobs.ts';
 import { MAX_LENGTH, readSearch } from '../search-params.ts';
+import { texts } from '../texts.ts';
 import { Filters } from './Filters.tsx';
 import styles from './search.module.css';
-
-const { search: words } = texts;
 
 interface Props {
   search: JobSearch;
@@ -35,17 +33,17 @@ export function SearchForm({ search, onSearch }: Props) {
     <search>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label={words.q}
+          label={texts.q}
           name="q"
           type="search"
           icon={<SearchIcon size={18} aria-hidden="true" />}
           maxLength={MAX_LENGTH}
           defaultValue={q}
         />
-        <TextField label={words.location} name="location" maxLength={MAX_LENGTH} defaultValue={location} />
+        <TextField label={texts.location} name="location" maxLength={MAX_LENGTH} defaultValue={location} />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary">
-            {words.submit}
+            {texts.submit}
           </Button>
           <Button
             variant="quiet"
@@ -55,7 +53,7 @@ export function SearchForm({ search, onSearch }: Props) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {words.filters} {count > 0 && <CountBadge count={count} />}
+            {texts.filters} {count > 0 && <CountBadge count={count} />}
           </Button>
         </div>
         <div id={id} className={styles.filters} data-open={isOpen || undefined}>

@@ -1,0 +1,17 @@
+import { chooseTexts } from '@firstrung/web-kit';
+
+const en = {
+  /** A§8 */
+  failed: 'An error occurred',
+  side: {
+    title: 'Know where you stand.',
+    lead: 'Every application shows its status, from applied to accepted.',
+  },
+  login: { title: 'Log in', lead: 'Good to see you again.', signup: 'Create an account' },
+  signup: {
+    title: 'Create your account',
+    lead: 'One account to apply, and to follow every application.',
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);

@@ -1,0 +1,107 @@
+import { chooseTexts } from '@firstrung/web-kit';
+import { plural } from '../../shared/plural.ts';
+
+const en = {
+  /** A§8 */
+  notices: {
+    applied: 'Job applied successfully!',
+    appliedJobsFailed: 'Error fetching applied jobs',
+  },
+
+  job: {
+    appliedMark: 'Applied',
+    applyNow: 'Apply Now',
+    signupToApply: 'SignUp to Apply',
+    closed: 'Not taking applications',
+    closedBanner: 'This job is paused and is not taking applications.',
+    goneBanner: 'This job is no longer open.',
+    postedToday: 'Posted today',
+    posted: (days: number) => `Posted ${plural(days, 'day', 'days')} ago`,
+    submitted: (date: string) => `Submitted on ${date}`,
+    atCompany: (company: string) => `at ${company}`,
+    statusTitle: 'Your application',
+    description: 'Description',
+    requirements: 'Requirements',
+    skills: 'Skills',
+    benefits: 'Benefits',
+    company: 'Company Profile',
+    backToJobs: 'All jobs',
+    failedTitle: 'This job did not load',
+    missingTitle: 'This job is not here',
+    missing: 'It may have been taken down, or the address is not quite right.',
+    takenDownTitle: 'This job was taken down',
+    /** Deleted, or a draft again, which is its recruiter's own business. */
+    takenDown:
+      'Its recruiter has taken it off the board, for now or for good. What became of your application stands among your applied jobs.',
+    toApplied: 'Your applied jobs',
+    loading: 'Loading the job',
+    titleWhileLoading: 'Job',
+    labels: {
+      location: 'Location',
+      employmentType: 'Employment type',
+      posted: 'Posted on',
+      applicants: 'Applicants',
+    },
+  },
+
+  company: {
+    established: 'Established',
+    industry: 'Industry',
+    size: 'Size',
+    type: 'Type',
+    location: 'Location',
+    website: 'Website',
+    email: 'Contact email',
+    phone: 'Phone',
+    address: 'Address',
+    mission: 'Mission',
+    vision: 'Vision',
+    culture: 'Culture',
+    loading: 'Loading the company',
+    failedTitle: 'The company did not load',
+  },
+
+  list: {
+    title: 'Open jobs',
+    search: 'Search jobs',
+    more: 'Show more jobs',
+    loading: 'Loading jobs',
+    end: 'You have seen every open job.',
+    failedTitle: 'The jobs did not load',
+    moreFailed: 'The next jobs did not load.',
+    emptyTitle: 'No open jobs right now',
+    empty: 'New ones appear here as soon as a company posts them.',
+  },
+
+  home: {
+    title: 'Jobs',
+    hero: 'Find the job that starts it all',
+    lead: 'Apply in one step, and see where every application stands.',
+    getStarted: 'Get Started',
+    learnMore: 'Learn More',
+  },
+
+  guestHome: {
+    title: 'Jobs and internships',
+    slidesLabel: 'What you can do here',
+    slides: {
+      start: {
+        title: 'Your first job is one step away',
+        text: 'Jobs and internships for people who are starting out, posted by the companies themselves.',
+        action: 'See open jobs',
+      },
+      follow: {
+        title: 'Apply once, and know where you stand',
+        text: 'See when a recruiter opens your application, and what they decide.',
+        action: 'Create an account',
+      },
+      look: {
+        title: 'Look around before you sign up',
+        text: 'Every job and every company is open to read. An account is for when you apply.',
+        action: 'See open jobs',
+      },
+    },
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);

@@ -1,0 +1,86 @@
+import { chooseTexts } from '@firstrung/web-kit';
+import { plural } from '../../shared/plural.ts';
+
+const en = {
+  title: 'Project Networks',
+  hero: 'Good work starts with people',
+  lead: 'Meet others who are starting out, see what you have in common, and build something together.',
+  start: 'See your networks',
+  connections: (count: number) => plural(count, 'connection', 'connections'),
+  loading: 'Loading your project networks',
+  failedTitle: 'Your project networks did not load',
+  failed: 'Error fetching project networks data. Please try again.',
+  loginText: 'Log in to meet people and to see your connections.',
+
+  notices: {
+    sent: 'Encouragement sent successfully!',
+    sendFailed: 'Error sending encouragement. Please try again.',
+    supported: 'Encouragement supported successfully!',
+    supportFailed: 'Error supporting encouragement. Please try again.',
+    removed: 'Network Removed!',
+    removeFailed: 'Error network removing. Please try again.',
+    declinedPolitely: 'Encouragement declined politely.',
+    declinedHarshly: 'Encouragement declined harshly.',
+    withdrawn: 'Request withdrawn.',
+  },
+
+  sections: {
+    projectNetworkList: {
+      title: 'My connections',
+      empty: 'Nobody yet. Ask someone below, and they appear here once they accept.',
+    },
+    encourageReceived: { title: 'Requests received', empty: 'No requests right now.' },
+    encourageSent: { title: 'Requests sent', empty: 'You are not waiting for anyone.' },
+    declinePolitely: { title: 'Politely declined', empty: 'You have not told anyone “maybe later”.' },
+    declineHarshly: { title: 'Harshly declined', empty: 'You have not told anyone “not right now”.' },
+  },
+
+  people: {
+    title: 'People to meet',
+    search: 'Search people',
+    searchHelp: 'By name, discipline or skill',
+    loading: 'Loading people',
+    more: 'Show more people',
+    moreFailed: 'The next people did not load.',
+    failedTitle: 'These people did not load',
+    emptyTitle: 'You know everyone here',
+    empty: 'New people appear here as soon as they join.',
+    noneTitle: 'Nobody found',
+    none: (q: string) => `Nobody you could meet is found by “${q}”. Try fewer or shorter words.`,
+  },
+
+  connectedDays: (days: number) => `Connected for ${plural(days, 'day', 'days')}`,
+  connectedToday: 'Connected today',
+  waiting: 'Waiting for an answer',
+  compatible: (percent: number) => `${percent}% compatible`,
+  commonSkills: (common: number, all: number, names: string) =>
+    `${common} of ${plural(all, 'skill', 'skills')} in common: ${names}`,
+  moreSkills: (names: string, more: number) => `${names} and ${more} more`,
+  noCommonSkills: 'No skills in common',
+  commonDiscipline: (discipline: string) => `The same discipline: ${discipline}`,
+  noCommonDiscipline: 'No discipline in common',
+
+  sayHi: 'Say Hi!',
+  choose: 'Add to the group',
+  connect: 'Connect',
+  askAgain: 'Ask again',
+  withdraw: 'Withdraw',
+  accept: 'Accept',
+  maybeLater: 'Maybe Later',
+  notRightNow: 'Not Right Now',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'You are no longer connected then. Either of you can ask the other again.',
+  keep: 'Keep',
+
+  demo: {
+    mara: { name: 'Mara Lindqvist', discipline: 'Interaction design' },
+    tomas: { name: 'Tomás Rivera', discipline: 'Software engineering' },
+    ines: { name: 'Inès Moreau', discipline: 'Environmental science' },
+    amara: { name: 'Amara Okafor', discipline: 'Civil engineering' },
+    jonas: { name: 'Jonas Weber', discipline: 'Statistics' },
+    yuki: { name: 'Yuki Tanaka', discipline: 'Linguistics' },
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);

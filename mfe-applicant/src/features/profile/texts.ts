@@ -1,0 +1,66 @@
+import { chooseTexts } from '@firstrung/web-kit';
+
+const en = {
+  title: 'Your Profile',
+  lead: 'What recruiters see when you apply.',
+  loading: 'Loading your profile',
+  failedTitle: 'Your profile did not load',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  saveFailed: 'Error updating profile',
+  uploading: 'Please wait for the upload to complete',
+  notGiven: 'Not given',
+  help: {
+    label: 'About your profile',
+    messages: 'Your default message is sent to recruiters automatically when you apply.',
+    login: 'You log in with your e-mail address or your phone number.',
+    password: 'Your password must be at least 6 characters long.',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'You are still editing your profile. What you have not saved is lost.',
+    go: 'Leave',
+    stay: 'Keep editing',
+  },
+  sections: {
+    person: 'About you',
+    files: 'Picture and résumé',
+    work: 'What you bring',
+    message: 'When you apply',
+  },
+  fields: {
+    name: 'Name',
+    nameMissing: 'Enter your name',
+    emailOrPhone: 'E-mail or phone number',
+    emailOrPhoneHelp: 'You log in with it. A new one takes effect once you enter the code we send there.',
+    emailOrPhoneMissing: 'Enter your e-mail address or phone number',
+    discipline: 'Discipline',
+    disciplineHelp: 'Your subject or trade, for example Robotics or Nursing',
+    gender: 'Gender',
+    socialPoints: 'Social points',
+    socialPointsWrong: 'Enter a whole number from 0 to 1,000,000',
+    skills: 'Skills',
+    skillsHelp: 'Separate them with commas.',
+    education: 'Education',
+    about: 'About',
+    profilePicture: 'Profile picture',
+    resume: 'Résumé',
+    defaultMessage: 'Default message',
+    defaultMessageHelp: 'Goes along with every application you send.',
+  },
+  /** A§8 */
+  loginFirst: 'Please login first',
+  loginText: 'Log in to see your profile and to fill it in.',
+  demo: {
+    name: 'Mara Lindqvist',
+    discipline: 'Interaction design',
+    skills: 'Prototyping, Typography, User research, HTML, CSS',
+    gender: 'female',
+    education: 'BA Interaction Design, Malmö University',
+    about: 'I draw things that people use, and then watch them use it.',
+    defaultMessage: 'Hello, I would like to tell you how I would make your product easier to use.',
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);

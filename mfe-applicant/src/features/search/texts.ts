@@ -1,0 +1,28 @@
+import { chooseTexts } from '@firstrung/web-kit';
+import { plural } from '../../shared/plural.ts';
+
+const en = {
+  title: 'Search jobs',
+  q: 'Job, skill or company',
+  location: 'Place',
+  skills: 'Skills',
+  company: 'Company',
+  type: 'Employment type',
+  anyType: 'Any',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest first', relevance: 'Best match' },
+  submit: 'Search',
+  filters: 'Filters',
+  results: 'Results',
+  found: (count: number, more: boolean) =>
+    more ? `More than ${count} jobs found` : `${plural(count, 'job', 'jobs')} found`,
+  end: 'You have seen every job that fits.',
+  showing: 'Showing results for',
+  noneAsTyped: (typed: string) => `No open job has “${typed}” in it.`,
+  noneTitle: 'No job fits all of this',
+  none: 'Try fewer or shorter words, or another place. New jobs appear here as soon as they are posted.',
+  withoutFilters: 'Search without filters',
+  all: 'Show all jobs',
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);
