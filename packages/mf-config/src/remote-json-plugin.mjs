@@ -3,13 +3,13 @@ import { filesOf } from './files-of.mjs';
 import { writeJson } from './write-json.mjs';
 
 /**
- * Writes `dist/remote.json`, which tells the server of the pages what to load for which path. File names are
- * relative to it. Written last, so that it never names a file that isn't there yet.
+ * Writes `dist/remote.json`, from which the page server learns the remote's paths and the files of each. File names are
+ * relative to it. Written last, so that it never names a file that doesn't exist yet.
  *
  * { schema: 1, name, entry, preload: { js, css }, routes: [{ path, js, css }] }
  */
 export class RemoteJsonPlugin {
-  /** @param {{ name: string, screens: Record<string, string> }} options */
+  /** @param {{ name: string, screens: readonly { path: string, chunk: string }[] }} options */
   constructor(options) {
     this.options = options;
   }
@@ -24,10 +24,7 @@ export class RemoteJsonPlugin {
         name,
         entry: filesOf(compilation, name).js[0],
         preload: filesOf(compilation, 'remote'),
-        routes: Object.entries(screens).map(([route, chunk]) => ({
-          path: route,
-          ...filesOf(compilation, chunk),
-        })),
+        routes: screens.map(({ path: route, chunk }) => ({ path: route, ...filesOf(compilation, chunk) })),
       });
     });
   }

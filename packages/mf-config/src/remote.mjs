@@ -6,10 +6,9 @@ import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
 import { consumed } from './shared.mjs';
 
 /**
- * The webpack configuration of a remote: one exposed module, `src/remote.tsx`.
- * @param {{ folder: string, name: string, screens: Record<string, string> }} options
- *   `name`: a JavaScript identifier, unique among the remotes; `screens`: path pattern of every screen (as
- *   `/job-details/:jobId`) and the `webpackChunkName` it is imported under.
+ * The webpack configuration of a remote. It exposes one module, `src/remote.tsx`.
+ * @param {{ folder: string, name: string, screens: readonly { path: string, chunk: string }[] }} options
+ *   `name`: a JavaScript identifier, unique among the remotes; `screens`: the remote's table of `RemoteScreen`s
  */
 export function defineRemote({ folder, name, screens }) {
   const base = common({ folder, name, publicPath: 'auto', dist: 'dist' });

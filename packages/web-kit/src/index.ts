@@ -39,6 +39,8 @@ export { useTitle } from './react/useTitle.ts';
 export { useUpload } from './react/useUpload.ts';
 export { createRememberedJob, type RememberedJob } from './remembered-job.ts';
 export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/module.ts';
+export type { NotificationLine, RemoteNotifications } from './remote/notifications.ts';
+export { type RemoteScreen, screenRoutes } from './remote/screen-routes.tsx';
 export { saveFile } from './save-file.ts';
 export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session, type SessionChange } from './session/session.ts';

@@ -7,6 +7,7 @@ import type { Notices } from '../notices/notices.ts';
 import type { RememberedJob } from '../remembered-job.ts';
 import type { Role } from '../session/claims.ts';
 import type { Session } from '../session/session.ts';
+import type { RemoteNotifications } from './notifications.ts';
 
 /** The version of this file's promises. The shell refuses a remote built for another one, in its error panel. */
 export const CONTRACT = 1;
@@ -41,16 +42,17 @@ export interface NavItem {
 
 /**
  * The one module a remote exposes, as `./remote`:
- * `export default { contract: 1, routes, nav } satisfies MfeModule;`
+ * `export default { contract: 1, routes: screenRoutes(screens), nav, notifications } satisfies MfeModule;`
  */
 export interface MfeModule {
   readonly contract: typeof CONTRACT;
   /**
-   * The area's screens as one `<Routes>` tree of absolute paths. The shell renders it inside `<main>`, below the
-   * navigation bar, with error panel, loading state, and the host in reach of `useHost()`. Screens are lazy, and
-   * suspend up to the shell.
+   * The remote's screens as one `<Routes>` tree of absolute paths. The shell renders it inside `<main>`, below the
+   * navigation bar, with error panel and loading state; the host is available through `useHost()`.
    */
   routes(host: Host): ReactNode;
   /** Entries of the navigation bar at this path. None: only the product's name and the theme switch show. */
   nav(host: Host, path: string): readonly NavItem[];
+  /** Loaded when someone is signed in. Absent: the notification list shows a general line for each entry. */
+  notifications?(): Promise<{ default: RemoteNotifications }>;
 }

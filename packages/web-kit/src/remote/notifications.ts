@@ -1,0 +1,29 @@
+import type { Notification, NotificationKind } from '@firstrung/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** One line of the notification list. */
+export interface NotificationLine {
+  /** Path of the screen that shows what the notification is about. */
+  to: string;
+  /** 18 px. */
+  icon: ReactNode;
+  text: string;
+  detail?: string | undefined;
+  badge?: ReactNode;
+}
+
+/**
+ * What notifications of a role say, where they lead and which queries they make stale. Owned by the remote of that
+ * role, so that a new kind of notification needs no change in the shell.
+ */
+export interface RemoteNotifications {
+  describe(notification: Notification): NotificationLine;
+  /**
+   * Keys of the queries to invalidate when an unread notification arrives or one is opened.
+   * @param kind `undefined` when the stream only sent a new number: the keys of all kinds
+   */
+  staleQueries(kind: NotificationKind | undefined): readonly QueryKey[];
+  /** Path of the screen where the reader chooses which kinds to get. */
+  settingsPath: string;
+}

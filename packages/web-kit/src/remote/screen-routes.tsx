@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { RequireToken } from '../react/RequireToken.tsx';
+
+/** One screen of a remote. */
+export interface RemoteScreen {
+  /** Pattern of the absolute path, as `/job-details/:jobId`. */
+  path: string;
+  /** The `webpackChunkName` of `load`. The build checks that it exists and preloads it for this path. */
+  chunk: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Notice shown on the login page to a visitor without a token. Absent: the screen is open to everyone. */
+  loginNotice?: string;
+}
+
+/**
+ * The `routes` of a remote: every screen is loaded when it is first shown.
+ * @param options.loginPath where visitors without a token are sent; default: the login page of the remote's role
+ */
+export function screenRoutes(
+  screens: readonly RemoteScreen[],
+  { loginPath }: { loginPath?: string } = {},
+): () => ReactNode {
+  const routes = screens.map(({ path, load, loginNotice }) => {
+    const Screen = lazy(load);
+    const element =
+      loginNotice === undefined ? (
+        <Screen />
+      ) : (
+        <RequireToken notice={loginNotice} loginPath={loginPath}>
+          <Screen />
+        </RequireToken>
+      );
+    return <Route key={path} path={path} element={element} />;
+  });
+  return () => <Routes>{routes}</Routes>;
+}
