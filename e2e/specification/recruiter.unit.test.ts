@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 // Catalogues choose their language when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: own } = await import('../../mfe-recruiter/src/texts.ts');
+const { texts: own } = await import('../../mfe-recruiter/src/shared/texts.ts');
 const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
 const { screens } = await import('../../mfe-recruiter/src/screens.ts');

@@ -1,5 +1,5 @@
 import type { Host, NavItem } from '@firstrung/web-kit';
-import { texts } from './texts.ts';
+import { texts } from './shared/texts.ts';
 
 const { nav: words } = texts;
 

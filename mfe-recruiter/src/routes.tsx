@@ -2,7 +2,7 @@ import { RequireToken } from '@firstrung/web-kit';
 import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import type { screens } from './screens.ts';
-import { texts } from './texts.ts';
+import { texts } from './shared/texts.ts';
 
 const Login = lazy(() => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'));
 const Signup = lazy(() => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'));

@@ -1,12 +1,12 @@
 import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
-import { texts } from '../../texts.ts';
-import { ApplicationPage } from './ApplicationPage.tsx';
-import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
-import { useApplication } from './application.ts';
-import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
-import { useReview } from './use-review.ts';
+import { texts } from '../../shared/texts.ts';
+import { useApplication } from './api/application.ts';
+import { ApplicationPage } from './components/ApplicationPage.tsx';
+import { ApplicationSkeleton } from './components/ApplicationSkeleton.tsx';
+import { useReview } from './useAdjacentNavigation.ts';
+import { useShortcutSwitch, useShortcuts } from './useShortcuts.ts';
 
 const { application: words } = texts;
 

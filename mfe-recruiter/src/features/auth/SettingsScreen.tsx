@@ -1,5 +1,5 @@
 import { SettingsScreen as Settings } from '@firstrung/auth-screens';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 import { area } from './area.ts';
 
 /** /recruiter/settings */

@@ -1,5 +1,5 @@
 import type { AuthArea } from '@firstrung/auth-screens';
-import { texts } from '../../texts.ts';
+import { texts } from '../../shared/texts.ts';
 
 /** Where recruiters come in, and where they go when a session is over. */
 export const LOGIN = '/recruiter/login';

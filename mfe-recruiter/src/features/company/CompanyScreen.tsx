@@ -13,11 +13,11 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
-import { useEditMode } from '../../editing/useEditMode.ts';
-import { texts } from '../../texts.ts';
-import { CompanyForm } from './CompanyForm.tsx';
-import { CompanyView } from './CompanyView.tsx';
-import { useCompany } from './company.ts';
+import { texts } from '../../shared/texts.ts';
+import { useEditMode } from '../../shared/useEditMode.ts';
+import { useCompany } from './api/company.ts';
+import { CompanyForm } from './components/CompanyForm.tsx';
+import { CompanyView } from './components/CompanyView.tsx';
 
 const { company: words } = texts;
 

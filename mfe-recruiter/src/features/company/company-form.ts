@@ -1,8 +1,8 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import type { FieldPathByValue } from 'react-hook-form';
-import { texts } from '../../texts.ts';
-import type { CompanyChanges } from './update-company.ts';
+import { texts } from '../../shared/texts.ts';
+import type { CompanyChanges } from './api/update-company.ts';
 
 const { sections, fields: words } = texts.company;
 

@@ -1,6 +1,6 @@
-import { texts } from '../../texts.ts';
-import { JobsTableScreen } from './JobsTableScreen.tsx';
-import { ALL_MY_JOBS } from './jobs-tables.ts';
+import { texts } from '../../shared/texts.ts';
+import { ALL_MY_JOBS } from './api/jobs-tables.ts';
+import { JobsTableScreen } from './components/JobsTablePage.tsx';
 
 /** /recruiter/all-my-jobs */
 export default function AllMyJobsScreen() {

@@ -2,13 +2,13 @@ import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stac
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { texts } from '../../texts.ts';
-import { FirstSteps } from '../company/FirstSteps.tsx';
-import { CardPreview } from './CardPreview.tsx';
-import { JobForm } from './JobForm.tsx';
-import { useJob } from './job.ts';
+import { texts } from '../../shared/texts.ts';
+import { FirstSteps } from '../company/components/FirstSteps.tsx';
+import { useJob } from './api/job.ts';
+import { CardPreview } from './components/CardPreview.tsx';
+import { JobForm } from './components/CreateJobForm.tsx';
+import styles from './components/jobs.module.css';
 import { blankJob, type TypedJob, typedJob, useJobForm } from './job-form.ts';
-import styles from './jobs.module.css';
 
 const { createJob: words } = texts;
 

@@ -2,11 +2,11 @@ import type { RecruiterJob } from '@firstrung/contracts';
 import { ButtonLink, Container, PageFailure, PageHeader, Split } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
-import { texts } from '../../texts.ts';
-import { CardPreview } from './CardPreview.tsx';
-import { EditJobForm } from './EditJobForm.tsx';
-import { JobSkeleton } from './JobSkeleton.tsx';
-import { useJob } from './job.ts';
+import { texts } from '../../shared/texts.ts';
+import { useJob } from './api/job.ts';
+import { CardPreview } from './components/CardPreview.tsx';
+import { EditJobForm } from './components/EditJobForm.tsx';
+import { JobSkeleton } from './components/JobSkeleton.tsx';
 import { typedJob, useJobForm } from './job-form.ts';
 
 const { editJob: words, job: jobWords } = texts;

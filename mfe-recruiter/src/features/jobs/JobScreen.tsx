@@ -1,15 +1,15 @@
 import { ButtonLink, Container, PageFailure, Split } from '@firstrung/ui-kit';
 import { isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
-import { useTableAddress } from '../../table/useTableAddress.ts';
-import { texts } from '../../texts.ts';
-import { ApplicantsSection } from '../applicants/ApplicantsSection.tsx';
-import { JobAside } from './JobAside.tsx';
-import { JobBody } from './JobBody.tsx';
-import { JobHeader } from './JobHeader.tsx';
-import { JobHistory } from './JobHistory.tsx';
-import { JobSkeleton } from './JobSkeleton.tsx';
-import { useJobDetails } from './job-details.ts';
+import { useTableAddress } from '../../shared/table/useTableParams.ts';
+import { texts } from '../../shared/texts.ts';
+import { ApplicantsSection } from '../applicants/components/ApplicantsSection.tsx';
+import { useJobDetails } from './api/job-details.ts';
+import { JobAside } from './components/JobAside.tsx';
+import { JobBody } from './components/JobBody.tsx';
+import { JobHeader } from './components/JobHeader.tsx';
+import { JobHistory } from './components/JobHistory.tsx';
+import { JobSkeleton } from './components/JobSkeleton.tsx';
 
 const { job: words } = texts;
 

@@ -1,6 +1,6 @@
-import { texts } from '../../texts.ts';
-import { JobsTableScreen } from './JobsTableScreen.tsx';
-import { LIVE_POSTED_JOBS } from './jobs-tables.ts';
+import { texts } from '../../shared/texts.ts';
+import { LIVE_POSTED_JOBS } from './api/jobs-tables.ts';
+import { JobsTableScreen } from './components/JobsTablePage.tsx';
 
 /** /recruiter/live-posted-jobs */
 export default function LivePostedJobsScreen() {

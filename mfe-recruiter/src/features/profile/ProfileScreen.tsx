@@ -10,12 +10,12 @@ import {
   SkeletonText,
 } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
-import { useEditMode } from '../../editing/useEditMode.ts';
-import { texts } from '../../texts.ts';
-import { ProfileForm } from './ProfileForm.tsx';
-import { ProfileView } from './ProfileView.tsx';
+import { texts } from '../../shared/texts.ts';
+import { useEditMode } from '../../shared/useEditMode.ts';
+import { useProfile } from './api/profile.ts';
+import { ProfileForm } from './components/ProfileForm.tsx';
+import { ProfileView } from './components/ProfileView.tsx';
 import styles from './profile.module.css';
-import { useProfile } from './profile.ts';
 
 const { profile: words } = texts;
 

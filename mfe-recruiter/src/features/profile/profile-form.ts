@@ -1,5 +1,5 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
-import type { ProfileChanges } from './profile.ts';
+import type { ProfileChanges } from './api/profile.ts';
 
 /** A profile as the form holds it. */
 export interface TypedProfile {

@@ -1,0 +1,76 @@
+import { Button, Cluster, Download, LayoutList, ListPlus } from '@firstrung/ui-kit';
+import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import type { TableAddress } from '../../../shared/table/table-params.ts';
+import { texts } from '../../../shared/texts.ts';
+import { applicantsQuery } from '../../jobs/api/job-details.ts';
+import { SendToAllButton } from '../../messages/components/SendToAllButton.tsx';
+
+const { applicants: words } = texts;
+
+/** A list in the editor, and where the focus goes: on to change it, or to see who is in it. */
+export interface OpenList {
+  listId: string;
+  focus: 'name' | 'people';
+}
+/** What is open above the table: the lists, a new list, a list. */
+export type Panel = null | 'lists' | 'create' | OpenList;
+
+interface Props {
+  job: { _id: string; title: string; numberOfApplicants: number };
+  address: TableAddress;
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+  makeLists: RefObject<HTMLButtonElement | null>;
+}
+
+/** What can be done with a job's applicants together. */
+export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Props) {
+  const api = useApi();
+  const notify = useNotify();
+  const csv = useMutation({
+    mutationFn: () =>
+      api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', {
+        params: { jobId: job._id },
+        query: applicantsQuery(address),
+      }),
+    onSuccess: ({ name, content }) => saveFile(content, name),
+    onError: (error) => notify(messageOf(error, words.csvFailed), 'danger'),
+  });
+  const showsLists = panel === 'lists';
+  const isEditing = panel !== null && !showsLists;
+
+  return (
+    <Cluster gap={2}>
+      <Button
+        size="sm"
+        icon={<LayoutList size={16} aria-hidden="true" />}
+        aria-expanded={showsLists}
+        disabled={isEditing}
+        onClick={() => onPanel(showsLists ? null : 'lists')}
+      >
+        {words.lists}
+      </Button>
+      <Button
+        ref={makeLists}
+        size="sm"
+        icon={<ListPlus size={16} aria-hidden="true" />}
+        aria-expanded={panel === 'create'}
+        aria-disabled={isEditing || undefined}
+        onClick={() => !isEditing && onPanel('create')}
+      >
+        {words.makeLists}
+      </Button>
+      <SendToAllButton job={job} />
+      <Button
+        size="sm"
+        icon={<Download size={16} aria-hidden="true" />}
+        loading={csv.isPending}
+        onClick={() => csv.mutate()}
+      >
+        {words.csv}
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,62 @@
+import { normaliseSkill } from '@firstrung/contracts';
+import { Select, TagInput } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { SearchBox } from '../../../shared/table/SearchBox.tsx';
+import { SortSelect } from '../../../shared/table/sorting.tsx';
+import { TableFilters } from '../../../shared/table/TableFilters.tsx';
+import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
+import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
+import { texts } from '../../../shared/texts.ts';
+import { APPLICANT_FILTERS, applicantSorts } from '../../jobs/api/job-details.ts';
+
+const { applicants: words } = texts;
+
+/** As many as the call takes. */
+const MAX_SKILLS = 10;
+
+const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: texts.status[value] }));
+
+interface Props {
+  address: TableAddress;
+  change: ChangeAddress;
+  /** Skills that the job asks for. */
+  suggestions: readonly string[];
+  /** How many applicants fit. */
+  total: number;
+  stale: boolean;
+}
+
+/** Which applicants the table shows. */
+export function ApplicantFilters({ address, change, suggestions, total, stale }: Props) {
+  const [typed, setTyped] = useState('');
+  const begun = normaliseSkill(typed);
+  return (
+    <TableFilters
+      label={words.filters}
+      search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+      inUse={address.status !== '' || address.skills.length > 0}
+      found={isFiltered(address) ? total : null}
+      foundWords={words.found}
+      stale={stale}
+    >
+      <Select
+        label={words.columns.status}
+        placeholder={words.anyStatus}
+        options={statuses}
+        value={address.status}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+      <TagInput
+        label={words.skills}
+        max={MAX_SKILLS}
+        normalise={normaliseSkill}
+        value={address.skills}
+        onChange={(skills) => change({ skills })}
+        suggestions={suggestions.filter((skill) => skill.startsWith(begun))}
+        onQuery={setTyped}
+        placeholder={words.anySkill}
+      />
+      <SortSelect sorts={applicantSorts} labels={words.sorts} address={address} change={change} />
+    </TableFilters>
+  );
+}

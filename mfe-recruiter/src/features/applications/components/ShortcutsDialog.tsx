@@ -1,0 +1,38 @@
+import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
+import { texts } from '../../../shared/texts.ts';
+import styles from './applications.module.css';
+
+const { shortcuts: words } = texts;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  on: boolean;
+  onTurn: (on: boolean) => void;
+}
+
+/** The keys there are, and the switch that turns them off. */
+export function ShortcutsDialog({ open, onClose, on, onTurn }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <Stack gap={5}>
+        <dl className={styles.keys}>
+          {Object.entries(words.keys).map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd className={styles.key}>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          label={words.on}
+          help={words.onHelp}
+          checked={on}
+          onChange={(event) => onTurn(event.target.checked)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

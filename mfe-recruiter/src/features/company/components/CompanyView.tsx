@@ -1,0 +1,129 @@
+import type { OwnCompany } from '@firstrung/contracts';
+import { ContactLink, type Fact, FactList, Lines, OutsideLink, Portrait, Section } from '@firstrung/ui-kit';
+import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
+import { Link } from 'react-router';
+import { dayWords } from '../../../shared/dates.ts';
+import { texts } from '../../../shared/texts.ts';
+import styles from './company.module.css';
+
+const { company: words } = texts;
+const { fields, sections } = words;
+
+/** View mode: what is there. */
+export function CompanyView({ company }: { company: OwnCompany }) {
+  const facts = [
+    { title: sections.details, facts: detailsOf(company) },
+    { title: sections.contact, facts: contactOf(company) },
+    { title: fields.team, facts: company.team.map(({ name, position }) => teamFact(name, position)) },
+  ].filter(({ facts }) => facts.some(({ value }) => value));
+  const says = [
+    { title: fields.values, text: company.values },
+    { title: fields.mission, text: company.mission },
+    { title: fields.vision, text: company.vision },
+    { title: fields.culture, text: company.culture },
+  ].filter(({ text }) => text.trim() !== '');
+  const lists = [
+    { title: fields.benefits, items: company.benefits },
+    { title: fields.perks, items: company.perks },
+    { title: fields.awards, items: company.awards },
+    { title: fields.reviews, items: company.reviews },
+  ].filter(({ items }) => items.length > 0);
+  const isBare = facts.length + says.length + lists.length === 0 && company.description.trim() === '';
+  const website = websiteHref(company.website);
+
+  return (
+    <>
+      <Section>
+        <div className={styles.head}>
+          <Portrait
+            of="company"
+            src={imageAddress(company.logo, '480x500')}
+            alt={fields.logoOf(company.name)}
+            className={styles.logo}
+          />
+          <div className={styles.headText}>
+            <h2>{company.name}</h2>
+            {company.location && <p>{company.location}</p>}
+            {website && (
+              <p>
+                <OutsideLink href={website}>{websiteName(company.website)}</OutsideLink>
+              </p>
+            )}
+            {company.description.trim() !== '' && <Lines text={company.description} />}
+            {isBare && <p className={styles.bare}>{words.empty}</p>}
+          </div>
+        </div>
+      </Section>
+      {facts.map(({ title, facts }) => (
+        <Section key={title} title={title}>
+          <FactList facts={facts} min="12rem" />
+        </Section>
+      ))}
+      {lists.map(({ title, items }) => (
+        <Section key={title} title={title}>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {says.map(({ title, text }) => (
+        <Section key={title} title={title}>
+          <Lines text={text} />
+        </Section>
+      ))}
+      <Section
+        title={sections.jobs}
+        actions={<Link to="/recruiter/all-my-jobs">{texts.allMyJobs.title}</Link>}
+      >
+        <FactList facts={jobsOf(company)} min="8rem" />
+      </Section>
+      <Section title={sections.profile}>
+        <FactList facts={profileOf(company)} min="12rem" />
+      </Section>
+    </>
+  );
+}
+
+const teamFact = (name: string, position: string): Fact => ({
+  label: position || texts.notGiven,
+  value: name,
+});
+
+const detailsOf = ({ established, additionalDetails, ratings }: OwnCompany): Fact[] => [
+  { label: fields.established, value: established && dayWords(established) },
+  { label: fields.size, value: additionalDetails.size },
+  { label: fields.industry, value: additionalDetails.industry },
+  { label: fields.type, value: additionalDetails.type },
+  { label: fields.ratings, value: ratings },
+];
+
+const contactOf = ({ contact, socialMedia }: OwnCompany): Fact[] => [
+  { label: fields.email, value: contact.email && <ContactLink contact={contact.email} /> },
+  { label: fields.phone, value: contact.phone && <ContactLink contact={contact.phone} /> },
+  { label: fields.address, value: contact.address },
+  { label: fields.city, value: contact.city },
+  { label: fields.state, value: contact.state },
+  { label: fields.zip, value: contact.zip },
+  { label: fields.country, value: contact.country },
+  ...Object.entries(socialMedia).map(([name, address]) => ({
+    label: name,
+    value: websiteHref(address) && <OutsideLink href={address}>{websiteName(address)}</OutsideLink>,
+  })),
+];
+
+const jobsOf = (company: OwnCompany): Fact[] => [
+  { label: words.jobs.posted, value: company.postedJobs.length },
+  { label: texts.jobStatus.liveJobs, value: company.liveJobs.length },
+  { label: texts.jobStatus.hiddenJobs, value: company.hiddenJobs.length },
+  { label: texts.jobStatus.pausedJobs, value: company.pausedJobs.length },
+  { label: texts.jobStatus.draftJobs, value: company.draftJobs.length },
+  { label: texts.jobStatus.deletedJobs, value: company.deletedJobs.length },
+];
+
+const profileOf = ({ recruiter, profileCreatedBy, updatedAt }: OwnCompany): Fact[] => [
+  { label: fields.recruiter, value: recruiter.name },
+  { label: fields.createdBy, value: profileCreatedBy.name },
+  { label: fields.updated, value: dayWords(updatedAt) },
+];

@@ -1,0 +1,145 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import {
+  Button,
+  type Column,
+  CompanyLogo,
+  EmptyState,
+  ErrorPanel,
+  JobStatus,
+  Select,
+} from '@firstrung/ui-kit';
+import { imageAddress, reasonOf } from '@firstrung/web-kit';
+import { dayWords } from '../../../shared/dates.ts';
+import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
+import { SearchBox } from '../../../shared/table/SearchBox.tsx';
+import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
+import { TableFilters } from '../../../shared/table/TableFilters.tsx';
+import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
+import { type ChangeAddress, useTableAddress } from '../../../shared/table/useTableParams.ts';
+import { texts } from '../../../shared/texts.ts';
+import { ALL_MY_JOBS, type JobsTableCall, jobSorts, useJobsTable } from '../api/jobs-tables.ts';
+import { JobStatusSelect } from './JobStatusSelect.tsx';
+import styles from './jobs.module.css';
+
+const { jobsTable: words } = texts;
+
+const statuses = Object.entries(texts.jobStatus).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  call: JobsTableCall;
+  caption: string;
+  emptyTitle: string;
+  empty: string;
+}
+
+/** Jobs with their number of applicants, and what can be done with each (B§2). */
+export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
+  const [address, change] = useTableAddress();
+  const query = useJobsTable(call, address);
+  const { data: page, error, isPlaceholderData } = query;
+
+  if (!page && !error) return <RowSkeletons rows={6} label={words.loading} />;
+  const total = page ? (page.total ?? page.data.length) : null;
+  if (total === 0 && !isFiltered(address)) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
+  return (
+    <>
+      {(page || isFiltered(address)) && (
+        <TableFilters
+          label={words.filters}
+          search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+          inUse={address.status !== ''}
+          found={isFiltered(address) ? total : null}
+          foundWords={words.found}
+          stale={isPlaceholderData}
+        >
+          {call === ALL_MY_JOBS && (
+            <Select
+              label={words.columns.status}
+              placeholder={words.anyStatus}
+              options={statuses}
+              value={address.status}
+              onChange={(event) => change({ status: event.target.value })}
+            />
+          )}
+          <SortSelect sorts={jobSorts} labels={words.sorts} address={address} change={change} />
+        </TableFilters>
+      )}
+      {!page || total === null ? (
+        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {reasonOf(error)}
+        </ErrorPanel>
+      ) : total === 0 ? (
+        <EmptyState
+          art="search"
+          title={words.noneTitle}
+          actions={<Button onClick={() => change({ q: '', status: '' })}>{words.showAll}</Button>}
+        >
+          {words.none}
+        </EmptyState>
+      ) : (
+        <PagedTable
+          caption={caption}
+          label={words.pages}
+          columns={columnsFor(call, address, change)}
+          rows={page.data}
+          page={address.page}
+          total={total}
+          onPage={(number, replace) => change({ page: number }, replace)}
+          stale={isPlaceholderData}
+          rowKey={(job) => job._id}
+          rowTo={(job) => `/recruiter/job-details/${job._id}`}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor(
+  call: JobsTableCall,
+  address: TableAddress,
+  change: ChangeAddress,
+): readonly Column<RecruiterJob>[] {
+  const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, address, change);
+  const { columns } = words;
+  return [
+    { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
+    { key: 'location', header: columns.location, width: '14rem', cell: ({ location }) => location },
+    {
+      key: 'applicants',
+      header: columns.applicants,
+      align: 'number',
+      width: '7rem',
+      sort: sort('applicants'),
+      cell: ({ numberOfApplicants }) => numberOfApplicants,
+    },
+    {
+      key: 'date',
+      header: columns.created,
+      width: '8rem',
+      sort: sort('date'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dayWords(createdAt)}</time>,
+    },
+    {
+      key: 'status',
+      header: columns.status,
+      width: '7rem',
+      // Among live jobs there is nothing to sort, and each is green until it leaves (B§2).
+      ...(call === ALL_MY_JOBS && { sort: sort('status') }),
+      cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
+    },
+    {
+      key: 'actions',
+      header: columns.actions,
+      width: '12.5rem',
+      interactive: true,
+      cell: (job) => <JobStatusSelect small job={job} />,
+    },
+  ];
+}
+
+const titleCell = (job: RecruiterJob) => (
+  <span className={styles.named}>
+    <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
+    <span className={styles.name}>{job.title}</span>
+  </span>
+);

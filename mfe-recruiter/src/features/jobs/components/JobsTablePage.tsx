@@ -1,0 +1,29 @@
+import { ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+import type { texts } from '../../../shared/texts.ts';
+import type { JobsTableCall } from '../api/jobs-tables.ts';
+import { JobsTable } from './JobsTable.tsx';
+
+interface Props {
+  call: JobsTableCall;
+  words: typeof texts.allMyJobs | typeof texts.livePostedJobs;
+}
+
+/** A page that is one table of jobs. */
+export function JobsTableScreen({ call, words }: Props) {
+  useTitle(words.title);
+  return (
+    <Container>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <ButtonLink to="/recruiter/home" variant="primary">
+            {words.create}
+          </ButtonLink>
+        }
+      />
+      <JobsTable call={call} caption={words.caption} emptyTitle={words.emptyTitle} empty={words.empty} />
+    </Container>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Api, callQuery, invalidate, useApi, useNotify } from '@firstrung/web-kit';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../../shared/texts.ts';
+
+const { lists: words } = texts;
+
+const ALL = 'GET /api/recruiter/lists/all/:jobId';
+const ONE = 'GET /api/recruiter/lists/:jobId/:listId';
+
+/** The lists of a job, the last changed first. */
+export const useLists = (jobId: string) => useQuery(callQuery(useApi(), ALL, { params: { jobId } }));
+
+/** One list, as it is now. */
+export const useList = (jobId: string, listId: string) =>
+  useQuery({ ...callQuery(useApi(), ONE, { params: { jobId, listId } }), gcTime: 0 });
+
+interface List {
+  jobId: string;
+  /** None: a new one. */
+  listId: string | undefined;
+  name: string;
+  applicantIds: string[];
+}
+
+const save = (api: Api, { jobId, listId, name, applicantIds }: List) =>
+  listId === undefined
+    ? api.call('POST /api/recruiter/lists/create', { body: { jobId, name, applicantIds } })
+    : api.call('PUT /api/recruiter/lists/update', { body: { jobId, listId, name, applicantIds } });
+
+/** Makes a list, or changes one. */
+export function useSaveList() {
+  const { api, client, notify } = useTools();
+  return useMutation({
+    mutationFn: (list: List) => save(api, list),
+    onSuccess({ message }) {
+      notify(message, 'ok');
+      return refetch(client);
+    },
+    onError: () => notify(words.saveFailed, 'danger'),
+  });
+}
+
+export function useDeleteList(jobId: string) {
+  const { api, client, notify } = useTools();
+  return useMutation({
+    mutationFn: (listId: string) =>
+      api.call('DELETE /api/recruiter/lists/delete', { body: { jobId, listId } }),
+    onSuccess({ message }) {
+      notify(message, 'ok');
+      return refetch(client);
+    },
+    onError: () => notify(words.deleteFailed, 'danger'),
+  });
+}
+
+const useTools = () => ({ api: useApi(), client: useQueryClient(), notify: useNotify() });
+
+const refetch = (client: QueryClient) => invalidate(client, ALL, ONE);

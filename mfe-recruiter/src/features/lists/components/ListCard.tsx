@@ -1,0 +1,54 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { dayWords } from '../../../shared/dates.ts';
+import { texts } from '../../../shared/texts.ts';
+import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
+import styles from './lists.module.css';
+
+const { lists: words } = texts;
+
+/** Applicants that a card names (B§9). */
+const SHOWN = 3;
+
+interface Props {
+  list: ApplicantList;
+  onOpen: (listId: string, focus: OpenList['focus']) => void;
+  onDelete: (list: ApplicantList) => void;
+}
+
+/** One list: the first of who is in it, and how many more. */
+export function ListCard({ list, onOpen, onDelete }: Props) {
+  const { _id, name, applicants, updated } = list;
+  const more = applicants.length - SHOWN;
+  return (
+    <Card as="article" className={styles.card}>
+      <div>
+        <h4 className={styles.name}>{name}</h4>
+        <p className={styles.updated}>
+          {words.updated} <time dateTime={updated}>{dayWords(updated)}</time>
+        </p>
+      </div>
+      <ul className={styles.people}>
+        {applicants.slice(0, SHOWN).map((person) => (
+          <li key={person._id} className={styles.person}>
+            <Avatar name={person.name} src={imageAddress(person.profilePicture, '480x500')} size="xs" />
+            <span>{person.name}</span>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.more}>{words.more(more)}</li>}
+      </ul>
+      <Cluster gap={2}>
+        <Button size="sm" aria-label={words.viewOf(name)} onClick={() => onOpen(_id, 'people')}>
+          {words.view}
+        </Button>
+        <Button size="sm" aria-label={words.editOf(name)} onClick={() => onOpen(_id, 'name')}>
+          {words.edit}
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={words.deleteOf(name)} onClick={() => onDelete(list)}>
+          {words.delete}
+        </Button>
+      </Cluster>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } from '@firstrung/ui-kit';
+import { showRefusal, useNotify } from '@firstrung/web-kit';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { texts } from '../../../shared/texts.ts';
+import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
+import type { Selection } from '../../applicants/useSelection.ts';
+import { useDeleteList, useSaveList } from '../api/lists.ts';
+import styles from './lists.module.css';
+
+const { lists: words } = texts;
+
+/** Names that show before the rest is asked for. */
+const SHOWN = 24;
+
+interface Props {
+  jobId: string;
+  /** None: a new one. */
+  list?: ApplicantList;
+  focus: OpenList['focus'];
+  selection: Selection;
+  onEnd: (next: Panel) => void;
+}
+
+/** A list's name and people. */
+export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
+  const notify = useNotify();
+  const save = useSaveList();
+  const remove = useDeleteList(jobId);
+  const [asks, setAsks] = useState(false);
+  const form = useForm({ defaultValues: { name: list?.name ?? '' } });
+  const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const nobody = selection.size === 0;
+
+  useLayoutEffect(() => {
+    const target = focus === 'name' ? 'input' : 'h3';
+    element.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [focus]);
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    if (nobody) {
+      notify(words.nobody, 'danger');
+      return;
+    }
+    const applicantIds = selection.people.map(({ applicantId }) => applicantId);
+    await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds }).then(
+      () => onEnd('lists'),
+      (error) => showRefusal(form, error, { fallback: words.saveFailed }),
+    );
+  });
+
+  return (
+    <Card look="sunken" className={styles.panel}>
+      <form ref={element} onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <h3 tabIndex={-1} className={styles.formTitle}>
+            {list ? words.editTitle(list.name) : words.createTitle}
+          </h3>
+          <TextField
+            label={words.name}
+            maxLength={100}
+            autoComplete="off"
+            error={errors.name?.message ?? errors.root?.message}
+            {...form.register('name', {
+              validate: (name) => name.trim() !== '' || words.nameMissing,
+            })}
+          />
+          <People selection={selection} />
+          <Cluster gap={2}>
+            <Button
+              type="submit"
+              variant="primary"
+              loading={save.isPending}
+              // Not `disabled`: pressing it says why (B§5).
+              {...(nobody && { 'aria-disabled': true })}
+            >
+              {words.save}
+            </Button>
+            <Button onClick={() => onEnd(list ? 'lists' : null)}>{words.cancel}</Button>
+            {list && (
+              <Button variant="quiet" onClick={() => setAsks(true)}>
+                {words.delete}
+              </Button>
+            )}
+          </Cluster>
+        </Stack>
+      </form>
+      {list && (
+        <ConfirmDialog
+          open={asks}
+          title={words.confirmDeleteOf(list.name)}
+          confirmLabel={words.delete}
+          danger
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(list._id, { onSuccess: () => onEnd('lists'), onSettled: () => setAsks(false) })
+          }
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function People({ selection }: { selection: Selection }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? selection.people : selection.people.slice(0, SHOWN);
+  const more = selection.size - shown.length;
+  const chips = useRef<HTMLUListElement>(null);
+  return (
+    <FieldSet legend={words.people(selection.size)} help={words.peopleHelp}>
+      {shown.length > 0 && (
+        <ul ref={chips} tabIndex={-1} className={styles.chips}>
+          {shown.map((person) => (
+            <li key={person.applicationId} className={styles.chip}>
+              <span>{person.name}</span>
+              <button
+                type="button"
+                className={styles.chipRemove}
+                aria-label={words.removePerson(person.name)}
+                onClick={() => {
+                  selection.set([person], false);
+                  // The button goes with its name.
+                  chips.current?.focus();
+                }}
+              >
+                <X size={14} />
+              </button>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
+                {words.more(more)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </FieldSet>
+  );
+}

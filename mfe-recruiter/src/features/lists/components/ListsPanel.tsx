@@ -1,0 +1,85 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import {
+  ConfirmDialog,
+  EmptyState,
+  ErrorPanel,
+  Grid,
+  Section,
+  SkeletonCard,
+  SkeletonGroup,
+} from '@firstrung/ui-kit';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../../shared/texts.ts';
+import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
+import { useDeleteList, useLists } from '../api/lists.ts';
+import { ListCard } from './ListCard.tsx';
+import styles from './lists.module.css';
+
+const { lists: words } = texts;
+
+interface Props {
+  jobId: string;
+  onOpen: (listId: string, focus: OpenList['focus']) => void;
+}
+
+/** The lists of a job (B§2). */
+export function ListsPanel({ jobId, onOpen }: Props) {
+  const query = useLists(jobId);
+  const remove = useDeleteList(jobId);
+  const [deleting, setDeleting] = useState<ApplicantList | null>(null);
+  const lists = query.data?.lists;
+  const panel = useRef<HTMLDivElement>(null);
+  const asks = deleting !== null;
+
+  // A card that is deleted takes the button along that the question would give the focus back to.
+  useEffect(() => {
+    if (!asks) return;
+    return () => {
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    };
+  }, [asks]);
+
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      <Section level={3} title={words.title}>
+        {lists && lists.length > 0 && (
+          <Grid min="16rem" gap={4}>
+            {lists.map((list) => (
+              <ListCard key={list._id} list={list} onOpen={onOpen} onDelete={setDeleting} />
+            ))}
+          </Grid>
+        )}
+        {lists?.length === 0 && (
+          <EmptyState level={3} art={false} title={words.emptyTitle}>
+            {words.empty}
+          </EmptyState>
+        )}
+        {!lists && query.error && (
+          <ErrorPanel
+            level={3}
+            art={false}
+            title={words.loadFailed}
+            onRetry={() => query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+        {!lists && !query.error && (
+          <SkeletonGroup label={words.loading}>
+            <SkeletonCard />
+          </SkeletonGroup>
+        )}
+      </Section>
+      <ConfirmDialog
+        open={asks}
+        title={words.confirmDelete}
+        confirmLabel={words.delete}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting._id, { onSettled: () => setDeleting(null) })}
+        onCancel={() => setDeleting(null)}
+      >
+        {deleting?.name}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { RecruiterProfile } from '@firstrung/contracts';
+import { Button, Cluster, FormError, Stack, TextField } from '@firstrung/ui-kit';
+import { ApiError, showRefusal, useNotify } from '@firstrung/web-kit';
+import { useLayoutEffect, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { PictureField } from '../../../shared/ImageField.tsx';
+import { texts } from '../../../shared/texts.ts';
+import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
+import { useUpdateProfile } from '../api/profile.ts';
+import styles from '../profile.module.css';
+import { profileChanges, type TypedProfile, typedProfile } from '../profile-form.ts';
+
+const { profile: words } = texts;
+const { fields } = words;
+
+/** Edit mode. A changed address waits for the code that is sent there. */
+export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onEnd: () => void }) {
+  const update = useUpdateProfile();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const isUploading = useRef(false);
+  const form = useForm<TypedProfile>({ defaultValues: typedProfile(profile) });
+  const { errors, isDirty } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+  }, []);
+
+  const submit = form.handleSubmit((typed) => {
+    if (isUploading.current) return notify(texts.picture.uploading, 'warn');
+    const changes = profileChanges(profile, typed);
+    return update.mutateAsync(changes).then(
+      ({ message }) => {
+        notify(message, 'ok');
+        onEnd();
+        if (changes.emailOrPhone)
+          navigate('/recruiter/verify', { state: { emailOrPhone: changes.emailOrPhone } });
+      },
+      (error) => {
+        // A refused token is the session's matter, which says so itself.
+        if (error instanceof ApiError && error.status === 401) return;
+        notify(words.updateFailed, 'danger');
+        showRefusal(form, error, { fallback: words.updateFailed });
+      },
+    );
+  });
+  const required = (message: string) => ({
+    validate: (text: string) => text.trim() !== '' || message,
+  });
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={styles.form}>
+      <Stack gap={5}>
+        <Controller
+          control={form.control}
+          name="profileImage"
+          render={({ field: { value, onChange } }) => (
+            <PictureField
+              of="person"
+              label={fields.profileImage}
+              value={value}
+              onChange={onChange}
+              onBusy={(isBusy) => {
+                isUploading.current = isBusy;
+              }}
+              error={errors.profileImage?.message}
+            />
+          )}
+        />
+        <TextField
+          label={fields.name}
+          maxLength={100}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name', required(words.nameMissing))}
+        />
+        <TextField
+          label={fields.position}
+          maxLength={200}
+          autoComplete="organization-title"
+          error={errors.position?.message}
+          {...form.register('position')}
+        />
+        <TextField
+          label={fields.companyName}
+          help={words.companyHelp}
+          maxLength={200}
+          autoComplete="organization"
+          error={errors.companyName?.message}
+          {...form.register('companyName')}
+        />
+        <TextField
+          label={fields.emailOrPhone}
+          help={words.addressHelp}
+          maxLength={254}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.emailOrPhone?.message}
+          {...form.register('emailOrPhone', required(words.addressMissing))}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Cluster gap={3}>
+          <Button type="submit" variant="primary" loading={update.isPending}>
+            {words.save}
+          </Button>
+          <Button onClick={onEnd} disabled={update.isPending}>
+            {words.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+      <LeaveQuestion unsaved={isDirty} />
+    </form>
+  );
+}
