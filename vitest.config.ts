@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_FLAGS } from './infra/local/src/testing/chromium.ts';
 
 const databases = ['./infra/local/src/testing/global-setup.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -7,10 +9,52 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 // The default leaves one core out, of two that would be every second.
 const workers = { maxWorkers: '100%' };
 
+/** Every package that front ends import. */
+const BROWSER_DEPENDENCIES = [
+  '@tanstack/react-query',
+  'axe-core',
+  'clsx',
+  'embla-carousel-react',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-router',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'socket.io-client',
+  'typebox',
+  'vitest-browser-react',
+];
+
 export default defineConfig({
   test: {
     projects: [
       { test: { ...patience, ...workers, name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude } },
+      {
+        // A dependency found while tests run would be bundled apart, and load React a second time.
+        optimizeDeps: { include: BROWSER_DEPENDENCIES },
+        test: {
+          ...patience,
+          name: 'component',
+          include: ['**/*.component.test.tsx'],
+          exclude,
+          setupFiles: ['./packages/ui-kit/testing/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: BROWSER_FLAGS,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         test: {
           ...patience,

@@ -31,6 +31,7 @@ const BUDGETS: Check = {
 /** The projects of vitest.config.ts, with what must have been done before. */
 const PROJECTS: Record<string, Check[]> = {
   unit: [],
+  component: [],
   int: [BUILD],
   contract: [BUILD],
   e2e: [BUILD],
@@ -38,7 +39,7 @@ const PROJECTS: Record<string, Check[]> = {
 };
 /** Run by name only: builds images with an engine that not every machine has. */
 const NOT_BY_DEFAULT = ['compose'];
-const NEEDS_BROWSER = [undefined, 'e2e'];
+const NEEDS_BROWSER = [undefined, 'component', 'e2e'];
 
 /**
  * `npm test`: the checks, each counting as one, then vitest; or one project of it. Goes on after a failure, so that one run tells

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { TagInput, type TagInputProps } from './TagInput.tsx';
+
+type Props = Partial<TagInputProps> & { initial?: readonly string[]; onSubmit?: () => void };
+
+function Skills({ initial = [], onSubmit, ...props }: Props) {
+  const [tags, setTags] = useState(initial);
+  return (
+    <form onSubmit={onSubmit}>
+      <TagInput label="Skills" value={tags} onChange={setTags} {...props} />
+    </form>
+  );
+}
+
+const input = () => page.getByRole('combobox', { name: 'Skills' });
+const option = (name: string) => page.getByRole('option', { name });
+const tags = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
+
+test('a comma, Enter and leaving the field each add a tag', async () => {
+  await render(<Skills />);
+  await input().click();
+  await userEvent.keyboard('SQL,React{Enter}Go{Tab}');
+  await expect.poll(tags).toEqual(['SQL', 'React', 'Go']);
+  await expect.element(input()).toHaveValue('');
+});
+
+test('Enter adds a tag and does not submit the form', async () => {
+  const onSubmit = vi.fn();
+  await render(<Skills onSubmit={onSubmit} />);
+  await input().click();
+  await userEvent.keyboard('SQL{Enter}{Enter}');
+  await expect.poll(tags).toEqual(['SQL']);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a tag that exists already or exceeds the maximum is not added', async () => {
+  await render(<Skills initial={['SQL']} max={2} />);
+  await input().click();
+  await userEvent.keyboard('SQL,Go,Rust,');
+  await expect.poll(tags).toEqual(['SQL', 'Go']);
+});
+
+test('Backspace in the empty field removes the last tag', async () => {
+  await render(<Skills initial={['SQL', 'Go']} />);
+  await input().click();
+  await userEvent.keyboard('R{Backspace}{Backspace}');
+  await expect.poll(tags).toEqual(['SQL']);
+});
+
+test('a tag has a named remove button, which returns the focus to the field', async () => {
+  await render(<Skills initial={['SQL', 'Go']} />);
+  await page.getByRole('button', { name: 'Remove SQL' }).click();
+  await expect.poll(tags).toEqual(['Go']);
+  await expect.element(input()).toHaveFocus();
+});
+
+test('the arrow keys select a suggestion, Enter adds it', async () => {
+  await render(<Skills suggestions={['React', 'Redux', 'Rust']} />);
+  await input().click();
+  await userEvent.keyboard('R');
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(option('Rust')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(option('Redux')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(input()).toHaveAttribute('aria-activedescendant', option('Redux').element().id);
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(tags).toEqual(['Redux']);
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a press on a suggestion adds it, and not the text typed so far', async () => {
+  await render(<Skills suggestions={['React', 'Redux']} />);
+  await input().click();
+  await userEvent.keyboard('Re');
+  await option('React').click();
+  await expect.poll(tags).toEqual(['React']);
+  await expect.element(input()).toHaveFocus();
+});
+
+test('Escape closes the suggestions and keeps the text', async () => {
+  await render(<Skills suggestions={['React']} />);
+  await input().click();
+  await userEvent.keyboard('Re{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(input()).toHaveValue('Re');
+});
+
+test('chosen suggestions are not offered again', async () => {
+  await render(<Skills initial={['React']} suggestions={['React', 'Redux']} />);
+  await input().click();
+  await userEvent.keyboard('Re');
+  await expect.element(option('Redux')).toBeVisible();
+  expect(option('React').elements()).toEqual([]);
+});
+
+test('a screen reader hears each tag that was added', async () => {
+  const { container } = await render(<Skills />);
+  await input().click();
+  await userEvent.keyboard('SQL,');
+  await expect.poll(() => container.querySelector('[aria-live=polite]')?.textContent).toBe('SQL');
+});

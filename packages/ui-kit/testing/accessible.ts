@@ -1,0 +1,17 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Rules about a whole page, which a component alone can't fulfil. */
+const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang'];
+
+/** Fails with a line for each accessibility fault that axe finds in the document: rule, element, reason. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: false }])),
+  });
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(faults).toEqual([]);
+}
