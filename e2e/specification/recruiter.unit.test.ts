@@ -5,46 +5,51 @@ import { expect, test, vi } from 'vitest';
 
 // Catalogues choose their language when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: own } = await import('../../mfe-recruiter/src/shared/texts.ts');
+const { texts: shared } = await import('../../mfe-recruiter/src/shared/texts.ts');
+const { texts: applicants } = await import('../../mfe-recruiter/src/features/applicants/texts.ts');
+const { texts: applications } = await import('../../mfe-recruiter/src/features/applications/texts.ts');
+const { texts: ownAuth } = await import('../../mfe-recruiter/src/features/auth/texts.ts');
+const { texts: jobs } = await import('../../mfe-recruiter/src/features/jobs/texts.ts');
+const { texts: lists } = await import('../../mfe-recruiter/src/features/lists/texts.ts');
+const { texts: profile } = await import('../../mfe-recruiter/src/features/profile/texts.ts');
+const { loginNotices } = await import('../../mfe-recruiter/src/login-notices.ts');
 const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
-const { screens } = await import('../../mfe-recruiter/src/screens.ts');
+const { routes } = await import('../../mfe-recruiter/src/routes.ts');
 const { nav } = await import('../../mfe-recruiter/src/nav.ts');
 const { symbols } = await import('../../mfe-recruiter/src/features/jobs/symbols.ts');
 const ui = await import('../../packages/ui-kit/src/index.ts');
 
-const { applicants, application, createJob, decision, jobsTable, lists, profile } = own;
-
 test.each([
-  ['B§2', 'Signup as Recruiter', own.auth.login.signup],
-  ['B§2', 'Signup as Recruiter', own.auth.signup.title],
+  ['B§2', 'Signup as Recruiter', ownAuth.login.signup],
+  ['B§2', 'Signup as Recruiter', ownAuth.signup.title],
   ['B§2', 'Verification Code sent to', auth.verify.sentTo],
   ['B§2', 'Verify', auth.verify.submit],
   ['B§2', 'Resend Verification Code', auth.verify.resend],
-  ['B§2', 'Job Title', own.jobFields.title],
-  ['B§2', 'Description', own.jobFields.description],
-  ['B§2', 'Location', own.jobFields.location],
-  ['B§2', 'Requirements', own.jobFields.requirements],
-  ['B§2', 'Skills', own.jobFields.skills],
-  ['B§2', 'Benefits', own.jobFields.benefits],
-  ['B§2', 'Create Job', createJob.create],
-  ['B§2', 'Save as Draft', createJob.draft],
-  ['B§2', 'Discard', createJob.discard],
-  ['B§2', 'All My Jobs', own.allMyJobs.title],
-  ['B§2', 'Title', jobsTable.columns.title],
-  ['B§2', 'Location', jobsTable.columns.location],
-  ['B§2', 'Status', jobsTable.columns.status],
-  ['B§2', 'Actions', jobsTable.columns.actions],
-  ['B§2', 'Select', applicants.columns.select],
-  ['B§2', 'Status', applicants.change],
-  ['B§2', 'Job Lists', applicants.lists],
-  ['B§2', 'Make Lists', applicants.makeLists],
+  ['B§2', 'Job Title', jobs.fields.title],
+  ['B§2', 'Description', jobs.fields.description],
+  ['B§2', 'Location', jobs.fields.location],
+  ['B§2', 'Requirements', jobs.fields.requirements],
+  ['B§2', 'Skills', jobs.fields.skills],
+  ['B§2', 'Benefits', jobs.fields.benefits],
+  ['B§2', 'Create Job', jobs.createJob.create],
+  ['B§2', 'Save as Draft', jobs.createJob.draft],
+  ['B§2', 'Discard', jobs.createJob.discard],
+  ['B§2', 'All My Jobs', jobs.allMyJobs.title],
+  ['B§2', 'Title', jobs.table.columns.title],
+  ['B§2', 'Location', jobs.table.columns.location],
+  ['B§2', 'Status', jobs.table.columns.status],
+  ['B§2', 'Actions', jobs.table.columns.actions],
+  ['B§2', 'Select', applicants.applicants.columns.select],
+  ['B§2', 'Status', applicants.applicants.change],
+  ['B§2', 'Job Lists', applicants.applicants.lists],
+  ['B§2', 'Make Lists', applicants.applicants.makeLists],
   ['B§2', 'First', ui.labels.first],
   ['B§2', 'Previous', ui.labels.previous],
   ['B§2', 'Page 2 of 3', ui.labels.pageOf(2, 3)],
   ['B§2', 'Next', ui.labels.next],
   ['B§2', 'Last', ui.labels.last],
-  ['B§2', 'No Resume Attached', application.noResume],
+  ['B§2', 'No Resume Attached', applications.application.noResume],
   ['B§2', '+4 more...', lists.more(4)],
   ['B§2', 'View', lists.view],
   ['B§2', 'Edit', lists.edit],
@@ -52,33 +57,33 @@ test.each([
   ['B§2', 'Logout', auth.settings.logout],
   ['B§2', 'Change Password', auth.settings.changePassword],
   ['B§2', 'Successfully Logged Out!', auth.notices.loggedOut],
-  ['B§2', 'You have unsaved changes. Do you want to leave?', own.leave.unsaved],
-  ['B§4', 'Start Applications', own.jobActions.liveJobs],
-  ['B§4', 'Hide Job', own.jobActions.hiddenJobs],
-  ['B§4', 'Stop Applications', own.jobActions.pausedJobs],
-  ['B§4', 'Save in Drafts', own.jobActions.draftJobs],
-  ['B§4', 'Delete Job', own.jobActions.deletedJobs],
-  ['B§4', 'accepted', own.status.accepted],
-  ['B§4', 'not reviewed', own.status['not reviewed']],
-  ['B§4', 'nextSteps Shortlisted', own.status['nextSteps Shortlisted']],
-  ['B§4', 'not up to snuff', own.status['not up to snuff']],
+  ['B§2', 'You have unsaved changes. Do you want to leave?', shared.unsavedChanges.unsaved],
+  ['B§4', 'Start Applications', jobs.statusActions.liveJobs],
+  ['B§4', 'Hide Job', jobs.statusActions.hiddenJobs],
+  ['B§4', 'Stop Applications', jobs.statusActions.pausedJobs],
+  ['B§4', 'Save in Drafts', jobs.statusActions.draftJobs],
+  ['B§4', 'Delete Job', jobs.statusActions.deletedJobs],
+  ['B§4', 'accepted', shared.applicationStatus.accepted],
+  ['B§4', 'not reviewed', shared.applicationStatus['not reviewed']],
+  ['B§4', 'nextSteps Shortlisted', shared.applicationStatus['nextSteps Shortlisted']],
+  ['B§4', 'not up to snuff', shared.applicationStatus['not up to snuff']],
   ['B§4', 'Successfully LoggedIn !', auth.notices.loggedIn],
   ['B§5', 'Please select at least one applicant', lists.nobody],
   ['B§5', 'Are you sure you want to delete the list "To call"?', lists.confirmDeleteOf('To call')],
   ['B§5', 'Are you sure you want to delete this list?', lists.confirmDelete],
-  ['B§6', 'You are currently Logged-out, Please login !', own.notices.loggedOut],
-  ['B§6', 'Please login first', own.notices.loginFirst],
+  ['B§6', 'You are currently Logged-out, Please login !', loginNotices.loggedOut],
+  ['B§6', 'Please login first', loginNotices.loginFirst],
   ['B§6', 'Session Timed-out, , Please login Again !', shell.session.timedOut],
-  ['B§8', 'An error occurred. Please try again.', own.notices.signupFailed],
+  ['B§8', 'An error occurred. Please try again.', ownAuth.fallbacks.signup],
   ['B§8', 'Verification code resent successfully.', auth.notices.codeResent],
-  ['B§8', 'Error updating job status. Please try again.', jobsTable.statusFailed],
+  ['B§8', 'Error updating job status. Please try again.', jobs.table.statusFailed],
   ['B§8', 'Failed to fetch profile.', profile.failed],
   ['B§8', 'Failed to update profile.', profile.updateFailed],
-  ['B§8', 'Failed to upload image.', own.picture.failed],
-  ['B§8', 'Error fetching job details. Please try again.', own.job.failed],
-  ['B§8', 'Status updated successfully!', decision.statusUpdated],
-  ['B§8', 'Error updating status. Please try again.', decision.statusFailed],
-  ['B§8', 'Error updating rejection reasons. Please try again.', decision.reasonsFailed],
+  ['B§8', 'Failed to upload image.', shared.image.failed],
+  ['B§8', 'Error fetching job details. Please try again.', jobs.job.failed],
+  ['B§8', 'Status updated successfully!', applications.decision.statusUpdated],
+  ['B§8', 'Error updating status. Please try again.', applications.decision.statusFailed],
+  ['B§8', 'Error updating rejection reasons. Please try again.', applications.decision.reasonsFailed],
   ['B§8', 'Error loading data', lists.loadFailed],
   ['B§8', 'Error loading list details', lists.detailsFailed],
   ['B§8', 'Error saving list', lists.saveFailed],
@@ -103,7 +108,7 @@ test.each([
   '/recruiter/logout',
   '/recruiter/forgot-password',
 ])('B§2: %s is a screen', (path) => {
-  expect(Object.keys(screens)).toContain(path);
+  expect(routes.map((route) => route.path)).toContain(path);
 });
 
 const bar = (path: string) => nav(undefined as never, path).map(({ to }) => to);
@@ -125,8 +130,8 @@ test.each([
   ['each of them another', new Set(symbols.map(({ key }) => key)).size, 24],
   ['skills have 11 styles', ui.skillStyles, 11],
   ['names have 18 colours', ui.avatarColours, 18],
-  ['each status of a job has a word', JOB_STATUSES.every((status) => own.jobStatus[status]), true],
-  ['each status of a job is an option', JOB_STATUSES.every((status) => own.jobActions[status]), true],
+  ['each status of a job has a word', JOB_STATUSES.every((status) => shared.jobStatus[status]), true],
+  ['each status of a job is an option', JOB_STATUSES.every((status) => jobs.statusActions[status]), true],
   ['pictures are cut to 480x500', IMAGE_SIZES.includes('480x500'), true],
   ['small logos are cut to 192x200', IMAGE_SIZES.includes('192x200'), true],
 ])('B§9: %s', (_, is, specified) => {

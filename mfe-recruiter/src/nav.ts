@@ -1,21 +1,19 @@
 import type { Host, NavItem } from '@firstrung/web-kit';
 import { texts } from './shared/texts.ts';
 
-const { nav: words } = texts;
-
-/** B§2; an entry is added here with its screen. */
-const bar: readonly NavItem[] = [
-  { to: '/recruiter/home', label: words.home },
-  { to: '/recruiter/live-posted-jobs', label: words.livePostedJobs },
-  { to: '/recruiter/all-my-jobs', label: words.allMyJobs },
-  { to: '/recruiter/messages', label: words.messages },
-  { to: '/recruiter/profile', label: words.profile },
-  { to: '/recruiter/company-profile', label: words.companyProfile },
-  { to: '/recruiter/settings', label: words.settings },
-  { to: '/recruiter/logout', label: words.logout },
+/** The entries in the order of B§2. */
+const entries: readonly NavItem[] = [
+  { to: '/recruiter/home', label: texts.nav.home },
+  { to: '/recruiter/live-posted-jobs', label: texts.nav.livePostedJobs },
+  { to: '/recruiter/all-my-jobs', label: texts.nav.allMyJobs },
+  { to: '/recruiter/messages', label: texts.nav.messages },
+  { to: '/recruiter/profile', label: texts.nav.profile },
+  { to: '/recruiter/company-profile', label: texts.nav.companyProfile },
+  { to: '/recruiter/settings', label: texts.nav.settings },
+  { to: '/recruiter/logout', label: texts.nav.logout },
 ];
 
-/** Screens without the bar's entries (B§2). */
-const WITHOUT = /^\/recruiter\/(login|signup|verify|forgot-password)\/?$/;
+/** Screens without entries in the navigation bar (B§2). */
+const WITHOUT_ENTRIES = /^\/recruiter\/(login|signup|verify|forgot-password)\/?$/;
 
-export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT.test(path) ? [] : bar);
+export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT_ENTRIES.test(path) ? [] : entries);

@@ -1,6 +1,6 @@
-import type { MfeModule } from '@firstrung/web-kit';
+import { type MfeModule, screenRoutes } from '@firstrung/web-kit';
 import { nav } from './nav.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 /** Everything recruiters see, as the shell loads it at run time. */
-export default { contract: 1, routes, nav } satisfies MfeModule;
+export default { contract: 1, routes: screenRoutes(routes), nav } satisfies MfeModule;

@@ -3,8 +3,6 @@ import { imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
 import styles from './image-field.module.css';
 import { texts } from './texts.ts';
 
-const { picture: words } = texts;
-
 interface Props {
   of: 'person' | 'company';
   label: string;
@@ -20,16 +18,16 @@ export function PictureField({ of, label, value, onChange, onBusy, error }: Prop
   const upload = useUpload();
   return (
     <div className={styles.field}>
-      <Portrait of={of} src={imageAddress(value || null, '480x500')} alt={words.preview} />
+      <Portrait of={of} src={imageAddress(value || null, '480x500')} alt={texts.image.preview} />
       <div className={styles.upload}>
         <UploadField
           label={label}
-          help={words.help}
+          help={texts.image.help}
           kind="image"
           value={value}
           onChange={onChange}
           upload={upload}
-          explain={(failure) => `${words.failed} ${reasonOf(failure)}`}
+          explain={(failure) => `${texts.image.failed} ${reasonOf(failure)}`}
           onBusy={onBusy}
           preview={null}
           error={error}

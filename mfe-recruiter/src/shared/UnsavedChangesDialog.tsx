@@ -2,17 +2,15 @@ import { ConfirmDialog } from '@firstrung/ui-kit';
 import { useLeaveWarning } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
-const { leave: words } = texts;
-
 /** Asks whoever is about to leave a form with unsaved changes (B§2). */
 export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
   const warning = useLeaveWarning(unsaved);
   return (
     <ConfirmDialog
       open={warning.asking}
-      title={words.unsaved}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
+      title={texts.unsavedChanges.unsaved}
+      confirmLabel={texts.unsavedChanges.leave}
+      cancelLabel={texts.unsavedChanges.stay}
       danger
       onConfirm={warning.leave}
       onCancel={warning.stay}

@@ -1,14 +1,12 @@
 import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
-import { texts } from '../../shared/texts.ts';
 import { useApplication } from './api/application.ts';
 import { ApplicationPage } from './components/ApplicationPage.tsx';
 import { ApplicationSkeleton } from './components/ApplicationSkeleton.tsx';
+import { texts } from './texts.ts';
 import { useReview } from './useAdjacentNavigation.ts';
 import { useShortcutSwitch, useShortcuts } from './useShortcuts.ts';
-
-const { application: words } = texts;
 
 /** /recruiter/applications/:applicationId, with the table it was opened from in its query */
 export default function ApplicationScreen() {
@@ -19,7 +17,7 @@ export default function ApplicationScreen() {
   const keys = useShortcutSwitch();
   // Also while an application is on its way, so that one can go on.
   useShortcuts(keys.on, { j: () => review.step('next'), k: () => review.step('previous') });
-  useTitle(application?.name ?? words.titleWhileLoading);
+  useTitle(application?.name ?? texts.application.titleWhileLoading);
 
   if (application) {
     return <ApplicationPage key={applicationId} application={application} review={review} keys={keys} />;
@@ -28,13 +26,13 @@ export default function ApplicationScreen() {
   return (
     <PageFailure
       missing={isMissing(error)}
-      missingTitle={words.missingTitle}
-      missingText={words.missing}
-      failedTitle={words.failedTitle}
+      missingTitle={texts.application.missingTitle}
+      missingText={texts.application.missing}
+      failedTitle={texts.application.failedTitle}
       reason={reasonOf(error)}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
-      back={<ButtonLink to="/recruiter/all-my-jobs">{words.backToJobs}</ButtonLink>}
+      back={<ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>}
     />
   );
 }

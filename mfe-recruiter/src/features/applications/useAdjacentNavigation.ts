@@ -2,8 +2,8 @@ import { useFailureNotice } from '@firstrung/web-kit';
 import { useNavigate } from 'react-router';
 import { ROWS, writeAddress } from '../../shared/table/table-params.ts';
 import { useTableAddress } from '../../shared/table/useTableParams.ts';
-import { texts } from '../../shared/texts.ts';
 import { useNeighbours } from './api/adjacent-applications.ts';
+import { texts } from './texts.ts';
 import { useStep } from './usePendingStep.ts';
 
 /**

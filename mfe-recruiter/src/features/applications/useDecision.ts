@@ -1,10 +1,11 @@
 import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import { ApiError } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { texts } from '../../shared/texts.ts';
+import { texts as sharedTexts } from '../../shared/texts.ts';
 import { presentStatus, type Seen, useUpdateStatus } from './api/update-status.ts';
 import { type Standing, standingOf, tidied } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
+import { texts } from './texts.ts';
 
 export type Decidable = Pick<ApplicationRow, '_id' | keyof Standing>;
 
@@ -64,7 +65,7 @@ const theirs = (status: ApplicationStatus, application: Decidable): Seen => ({
 function refusedReasons(error: unknown, sent: Standing | undefined): string | undefined {
   const refused = (error instanceof ApiError ? error.fields : []).flatMap(({ path }) => {
     const reason = sent?.rejectionReasons[Number(/^rejectionReasons\.(\d+)$/.exec(path)?.[1])];
-    return reason ? [texts.decision.reasonNotInUse(texts.reasons[reason])] : [];
+    return reason ? [texts.decision.reasonNotInUse(sharedTexts.rejectionReasons[reason])] : [];
   });
   return refused.join(' ') || undefined;
 }

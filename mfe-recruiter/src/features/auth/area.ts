@@ -1,5 +1,5 @@
 import type { AuthArea } from '@firstrung/auth-screens';
-import { texts } from '../../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** Where recruiters come in, and where they go when a session is over. */
 export const LOGIN = '/recruiter/login';
@@ -13,7 +13,7 @@ export const area: AuthArea = {
     forgot: '/recruiter/forgot-password',
     logout: '/recruiter/logout',
   },
-  words: texts.auth,
-  unexplained: { login: texts.notices.failed, signup: texts.notices.signupFailed },
+  words: texts,
+  unexplained: { login: texts.fallbacks.login, signup: texts.fallbacks.signup },
   landing: () => '/recruiter/home',
 };

@@ -13,26 +13,24 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { reasonOf, useTitle } from '@firstrung/web-kit';
-import { texts } from '../../shared/texts.ts';
 import { useEditMode } from '../../shared/useEditMode.ts';
 import { useCompany } from './api/company.ts';
 import { CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';
-
-const { company: words } = texts;
+import { texts } from './texts.ts';
 
 /** /recruiter/company-profile */
 export default function CompanyScreen() {
-  useTitle(words.title);
+  useTitle(texts.title);
   const query = useCompany();
   const { data: company, error } = query;
 
   if (company) return <Company company={company} />;
   return (
     <Container width="text">
-      <PageHeader title={words.title} />
+      <PageHeader title={texts.title} />
       {error ? (
-        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+        <ErrorPanel title={texts.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
           {reasonOf(error)}
         </ErrorPanel>
       ) : (
@@ -50,16 +48,16 @@ function Company({ company }: { company: OwnCompany }) {
   return (
     <Container width="text">
       <PageHeader
-        title={words.title}
-        lead={isNew ? words.unnamedLead : words.lead}
+        title={texts.title}
+        lead={isNew ? texts.unnamedLead : texts.lead}
         actions={
           !isEditing && (
             <Cluster>
               <Button ref={editButton} icon={<Pencil size={16} />} onClick={edit}>
-                {words.edit}
+                {texts.edit}
               </Button>
               <ButtonLink to="/recruiter/home" variant="primary">
-                {words.createJob}
+                {texts.createJob}
               </ButtonLink>
             </Cluster>
           )
@@ -76,7 +74,7 @@ function Company({ company }: { company: OwnCompany }) {
 
 function Bones() {
   return (
-    <SkeletonGroup label={words.loading}>
+    <SkeletonGroup label={texts.loading}>
       <Stack gap={6}>
         <Cluster gap={5}>
           <Skeleton width="9rem" height="9rem" />

@@ -1,10 +1,8 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import type { FieldPathByValue } from 'react-hook-form';
-import { texts } from '../../shared/texts.ts';
 import type { CompanyChanges } from './api/update-company.ts';
-
-const { sections, fields: words } = texts.company;
+import { texts } from './texts.ts';
 
 /** What a recruiter may write about the company (B§2, B§3). */
 export interface TypedCompany {
@@ -44,38 +42,50 @@ const LIST = 50 * 501;
 /** The form's plain fields, part by part. Lengths are those of the call. */
 export const companyFields = {
   company: [
-    { path: 'name', label: words.name, maxLength: 200 },
-    { path: 'location', label: words.location, maxLength: 200 },
-    { path: 'website', label: words.website, kind: 'url', maxLength: 2000 },
-    { path: 'description', label: words.description, kind: 'lines', maxLength: LONG },
+    { path: 'name', label: texts.fields.name, maxLength: 200 },
+    { path: 'location', label: texts.fields.location, maxLength: 200 },
+    { path: 'website', label: texts.fields.website, kind: 'url', maxLength: 2000 },
+    { path: 'description', label: texts.fields.description, kind: 'lines', maxLength: LONG },
   ],
   details: [
-    { path: 'established', label: words.established, kind: 'date' },
-    { path: 'additionalDetails.size', label: words.size, maxLength: 200 },
-    { path: 'additionalDetails.industry', label: words.industry, maxLength: 200 },
-    { path: 'additionalDetails.type', label: words.type, maxLength: 200 },
+    { path: 'established', label: texts.fields.established, kind: 'date' },
+    { path: 'additionalDetails.size', label: texts.fields.size, maxLength: 200 },
+    { path: 'additionalDetails.industry', label: texts.fields.industry, maxLength: 200 },
+    { path: 'additionalDetails.type', label: texts.fields.type, maxLength: 200 },
   ],
   contact: [
-    { path: 'contact.email', label: words.email, kind: 'email', maxLength: 254 },
-    { path: 'contact.phone', label: words.phone, kind: 'tel', maxLength: 50 },
-    { path: 'contact.address', label: words.address, maxLength: 500 },
-    { path: 'contact.city', label: words.city, maxLength: 100 },
-    { path: 'contact.state', label: words.state, maxLength: 100 },
-    { path: 'contact.zip', label: words.zip, maxLength: 20 },
-    { path: 'contact.country', label: words.country, maxLength: 100 },
+    { path: 'contact.email', label: texts.fields.email, kind: 'email', maxLength: 254 },
+    { path: 'contact.phone', label: texts.fields.phone, kind: 'tel', maxLength: 50 },
+    { path: 'contact.address', label: texts.fields.address, maxLength: 500 },
+    { path: 'contact.city', label: texts.fields.city, maxLength: 100 },
+    { path: 'contact.state', label: texts.fields.state, maxLength: 100 },
+    { path: 'contact.zip', label: texts.fields.zip, maxLength: 20 },
+    { path: 'contact.country', label: texts.fields.country, maxLength: 100 },
   ],
   work: [
-    { path: 'benefits', label: words.benefits, help: words.listHelp, kind: 'lines', maxLength: LIST },
-    { path: 'perks', label: words.perks, help: words.listHelp, kind: 'lines', maxLength: LIST },
-    { path: 'awards', label: words.awards, help: words.listHelp, kind: 'lines', maxLength: LIST },
+    {
+      path: 'benefits',
+      label: texts.fields.benefits,
+      help: texts.fields.listHelp,
+      kind: 'lines',
+      maxLength: LIST,
+    },
+    { path: 'perks', label: texts.fields.perks, help: texts.fields.listHelp, kind: 'lines', maxLength: LIST },
+    {
+      path: 'awards',
+      label: texts.fields.awards,
+      help: texts.fields.listHelp,
+      kind: 'lines',
+      maxLength: LIST,
+    },
   ],
   character: [
-    { path: 'values', label: words.values, kind: 'lines', maxLength: LONG },
-    { path: 'mission', label: words.mission, kind: 'lines', maxLength: LONG },
-    { path: 'vision', label: words.vision, kind: 'lines', maxLength: LONG },
-    { path: 'culture', label: words.culture, kind: 'lines', maxLength: LONG },
+    { path: 'values', label: texts.fields.values, kind: 'lines', maxLength: LONG },
+    { path: 'mission', label: texts.fields.mission, kind: 'lines', maxLength: LONG },
+    { path: 'vision', label: texts.fields.vision, kind: 'lines', maxLength: LONG },
+    { path: 'culture', label: texts.fields.culture, kind: 'lines', maxLength: LONG },
   ],
-} as const satisfies Partial<Record<keyof typeof sections, readonly CompanyField[]>>;
+} as const satisfies Partial<Record<keyof typeof texts.sections, readonly CompanyField[]>>;
 
 /** A company as the form shows it. */
 export const typedCompany = (company: OwnCompany): TypedCompany => ({

@@ -1,6 +1,6 @@
-import { texts } from '../../shared/texts.ts';
 import { ALL_MY_JOBS } from './api/jobs-tables.ts';
 import { JobsTableScreen } from './components/JobsTablePage.tsx';
+import { texts } from './texts.ts';
 
 /** /recruiter/all-my-jobs */
 export default function AllMyJobsScreen() {

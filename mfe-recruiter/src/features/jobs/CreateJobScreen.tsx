@@ -2,24 +2,22 @@ import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stac
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { texts } from '../../shared/texts.ts';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
 import { useJob } from './api/job.ts';
 import { CardPreview } from './components/CardPreview.tsx';
 import { JobForm } from './components/CreateJobForm.tsx';
 import styles from './components/jobs.module.css';
 import { blankJob, type TypedJob, typedJob, useJobForm } from './job-form.ts';
-
-const { createJob: words } = texts;
+import { texts } from './texts.ts';
 
 /** /recruiter/home, with `?copy=<jobId>` beginning with what another job says. */
 export default function CreateJobScreen() {
-  useTitle(words.title);
+  useTitle(texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
   return (
     <Container>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />
       {copied ? <CopiedJob key={copied} jobId={copied} /> : <NewJob key="new" begin={blankJob} />}
     </Container>
   );
@@ -27,11 +25,11 @@ export default function CreateJobScreen() {
 
 function CopiedJob({ jobId }: { jobId: string }) {
   const { data: job, error } = useJob(jobId);
-  useFailureNotice(error && words.copyFailed);
+  useFailureNotice(error && texts.createJob.copyFailed);
   if (job) return <NewJob begin={typedJob(job)} copyOf={job.title} />;
   if (error) return <NewJob begin={blankJob} />;
   return (
-    <SkeletonGroup label={words.loading}>
+    <SkeletonGroup label={texts.createJob.loading}>
       <Stack gap={6}>
         <SkeletonText lines={2} />
         <SkeletonText lines={6} />
@@ -55,10 +53,11 @@ function NewJob({ begin, copyOf }: { begin: TypedJob; copyOf?: string }) {
         <FirstSteps />
         {created ? (
           <Banner key={created.jobId} tone="ok" onDismiss={() => setCreated(null)}>
-            {created.message} <Link to={`/recruiter/job-details/${created.jobId}`}>{words.view}</Link>
+            {created.message}{' '}
+            <Link to={`/recruiter/job-details/${created.jobId}`}>{texts.createJob.view}</Link>
           </Banner>
         ) : (
-          copyOf && <Banner>{words.copied(copyOf)}</Banner>
+          copyOf && <Banner>{texts.createJob.copied(copyOf)}</Banner>
         )}
       </Stack>
       <Split aside={<CardPreview form={form} />}>

@@ -2,7 +2,6 @@ import { ButtonLink, Container, PageFailure, Split } from '@firstrung/ui-kit';
 import { isMissing, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useTableAddress } from '../../shared/table/useTableParams.ts';
-import { texts } from '../../shared/texts.ts';
 import { ApplicantsSection } from '../applicants/components/ApplicantsSection.tsx';
 import { useJobDetails } from './api/job-details.ts';
 import { JobAside } from './components/JobAside.tsx';
@@ -10,8 +9,7 @@ import { JobBody } from './components/JobBody.tsx';
 import { JobHeader } from './components/JobHeader.tsx';
 import { JobHistory } from './components/JobHistory.tsx';
 import { JobSkeleton } from './components/JobSkeleton.tsx';
-
-const { job: words } = texts;
+import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId */
 export default function JobScreen() {
@@ -20,7 +18,7 @@ export default function JobScreen() {
   const { asked, page } = useJobDetails(jobId, address);
   const { error } = asked;
   const isGone = isMissing(error);
-  useTitle(page?.data.job.title ?? words.titleWhileLoading);
+  useTitle(page?.data.job.title ?? texts.job.titleWhileLoading);
 
   if (page && !isGone) {
     const { job, skillNames } = page.data;
@@ -46,12 +44,12 @@ export default function JobScreen() {
   return (
     <PageFailure
       missing={isGone}
-      missingTitle={words.missingTitle}
-      missingText={words.missing}
-      failedTitle={words.failed}
+      missingTitle={texts.job.missingTitle}
+      missingText={texts.job.missing}
+      failedTitle={texts.job.failed}
       onRetry={() => asked.refetch()}
       retrying={asked.isFetching}
-      back={<ButtonLink to="/recruiter/all-my-jobs">{words.back}</ButtonLink>}
+      back={<ButtonLink to="/recruiter/all-my-jobs">{texts.job.back}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { texts } from '../../shared/texts.ts';
 import { LIVE_POSTED_JOBS } from './api/jobs-tables.ts';
 import { JobsTableScreen } from './components/JobsTablePage.tsx';
+import { texts } from './texts.ts';
 
 /** /recruiter/live-posted-jobs */
 export default function LivePostedJobsScreen() {

@@ -1,4 +1,4 @@
-import { texts } from '../../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** The symbol bar's 24 (B§2, B§9). */
 const SIGNS = {

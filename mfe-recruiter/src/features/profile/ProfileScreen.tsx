@@ -10,29 +10,27 @@ import {
   SkeletonText,
 } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
-import { texts } from '../../shared/texts.ts';
 import { useEditMode } from '../../shared/useEditMode.ts';
 import { useProfile } from './api/profile.ts';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import { ProfileView } from './components/ProfileView.tsx';
 import styles from './profile.module.css';
-
-const { profile: words } = texts;
+import { texts } from './texts.ts';
 
 /** /recruiter/profile */
 export default function ProfileScreen() {
-  useTitle(words.title);
+  useTitle(texts.title);
   const query = useProfile();
   const { data, error } = query;
 
   if (data) return <Profile profile={data.recruiterPro} />;
   return (
     <Container width="text">
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={texts.title} lead={texts.lead} />
       {error ? (
-        <ErrorPanel title={words.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <ErrorPanel title={texts.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
       ) : (
-        <SkeletonGroup label={words.loading}>
+        <SkeletonGroup label={texts.loading}>
           <div className={styles.head}>
             <Skeleton width="15rem" height="15.6rem" />
             <div className={styles.text}>
@@ -51,12 +49,12 @@ function Profile({ profile }: { profile: RecruiterProfile }) {
   return (
     <Container width="text">
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={texts.title}
+        lead={texts.lead}
         actions={
           !isEditing && (
             <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>
-              {words.edit}
+              {texts.edit}
             </Button>
           )
         }

@@ -3,11 +3,9 @@ import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { TableAddress } from '../../../shared/table/table-params.ts';
-import { texts } from '../../../shared/texts.ts';
 import { applicantsQuery } from '../../jobs/api/job-details.ts';
 import { SendToAllButton } from '../../messages/components/SendToAllButton.tsx';
-
-const { applicants: words } = texts;
+import { texts } from '../texts.ts';
 
 /** A list in the editor, and where the focus goes: on to change it, or to see who is in it. */
 export interface OpenList {
@@ -36,7 +34,7 @@ export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Pr
         query: applicantsQuery(address),
       }),
     onSuccess: ({ name, content }) => saveFile(content, name),
-    onError: (error) => notify(messageOf(error, words.csvFailed), 'danger'),
+    onError: (error) => notify(messageOf(error, texts.applicants.csvFailed), 'danger'),
   });
   const showsLists = panel === 'lists';
   const isEditing = panel !== null && !showsLists;
@@ -50,7 +48,7 @@ export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Pr
         disabled={isEditing}
         onClick={() => onPanel(showsLists ? null : 'lists')}
       >
-        {words.lists}
+        {texts.applicants.lists}
       </Button>
       <Button
         ref={makeLists}
@@ -60,7 +58,7 @@ export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Pr
         aria-disabled={isEditing || undefined}
         onClick={() => !isEditing && onPanel('create')}
       >
-        {words.makeLists}
+        {texts.applicants.makeLists}
       </Button>
       <SendToAllButton job={job} />
       <Button
@@ -69,7 +67,7 @@ export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Pr
         loading={csv.isPending}
         onClick={() => csv.mutate()}
       >
-        {words.csv}
+        {texts.applicants.csv}
       </Button>
     </Cluster>
   );

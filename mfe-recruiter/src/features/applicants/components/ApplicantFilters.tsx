@@ -6,15 +6,14 @@ import { SortSelect } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
 import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { APPLICANT_FILTERS, applicantSorts } from '../../jobs/api/job-details.ts';
-
-const { applicants: words } = texts;
+import { texts } from '../texts.ts';
 
 /** As many as the call takes. */
 const MAX_SKILLS = 10;
 
-const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: texts.status[value] }));
+const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: sharedTexts.applicationStatus[value] }));
 
 interface Props {
   address: TableAddress;
@@ -32,31 +31,31 @@ export function ApplicantFilters({ address, change, suggestions, total, stale }:
   const begun = normaliseSkill(typed);
   return (
     <TableFilters
-      label={words.filters}
-      search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+      label={texts.applicants.filters}
+      search={<SearchBox label={texts.applicants.search} value={address.q} onSearch={(q) => change({ q })} />}
       inUse={address.status !== '' || address.skills.length > 0}
       found={isFiltered(address) ? total : null}
-      foundWords={words.found}
+      foundWords={texts.applicants.found}
       stale={stale}
     >
       <Select
-        label={words.columns.status}
-        placeholder={words.anyStatus}
+        label={texts.applicants.columns.status}
+        placeholder={texts.applicants.anyStatus}
         options={statuses}
         value={address.status}
         onChange={(event) => change({ status: event.target.value })}
       />
       <TagInput
-        label={words.skills}
+        label={texts.applicants.skills}
         max={MAX_SKILLS}
         normalise={normaliseSkill}
         value={address.skills}
         onChange={(skills) => change({ skills })}
         suggestions={suggestions.filter((skill) => skill.startsWith(begun))}
         onQuery={setTyped}
-        placeholder={words.anySkill}
+        placeholder={texts.applicants.anySkill}
       />
-      <SortSelect sorts={applicantSorts} labels={words.sorts} address={address} change={change} />
+      <SortSelect sorts={applicantSorts} labels={texts.applicants.sorts} address={address} change={change} />
     </TableFilters>
   );
 }

@@ -4,11 +4,11 @@ import { reasonOf } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
 import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
-import { texts } from '../../../shared/texts.ts';
 import { DecisionDialog } from '../../applications/components/DecisionDialog.tsx';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
+import { texts } from '../texts.ts';
 import { useSelection } from '../useSelection.ts';
 import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
@@ -17,8 +17,6 @@ import styles from './applicants.module.css';
 import { BulkDialog } from './BulkDecisionDialog.tsx';
 import { NoneFound } from './NoneFound.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-
-const { applicants: words } = texts;
 
 interface Props {
   job: RecruiterJob;
@@ -63,9 +61,9 @@ export function ApplicantsSection({ job, page, asked, address, change }: Props) 
 
   if (total === 0 && !isStale && !hasFailed && !isFiltered(address)) {
     return (
-      <Section title={words.title}>
-        <EmptyState level={3} art="inbox" title={words.emptyTitle}>
-          {job.status === 'liveJobs' ? words.emptyLive : words.emptyNotLive}
+      <Section title={texts.applicants.title}>
+        <EmptyState level={3} art="inbox" title={texts.applicants.emptyTitle}>
+          {job.status === 'liveJobs' ? texts.applicants.emptyLive : texts.applicants.emptyNotLive}
         </EmptyState>
       </Section>
     );
@@ -74,7 +72,7 @@ export function ApplicantsSection({ job, page, asked, address, change }: Props) 
     <Section
       title={
         <>
-          {words.title} <span className={styles.count}>{job.numberOfApplicants}</span>
+          {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>
         </>
       }
       actions={
@@ -109,7 +107,7 @@ export function ApplicantsSection({ job, page, asked, address, change }: Props) 
       {hasFailed ? (
         <ErrorPanel
           level={3}
-          title={words.failedTitle}
+          title={texts.applicants.failedTitle}
           onRetry={() => asked.refetch()}
           retrying={asked.isFetching}
         >

@@ -8,12 +8,11 @@ import { sortColumn } from '../../../shared/table/sorting.tsx';
 import tableStyles from '../../../shared/table/table.module.css';
 import { type TableAddress, writeAddress } from '../../../shared/table/table-params.ts';
 import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { applicantSorts, type JobPage } from '../../jobs/api/job-details.ts';
+import { texts } from '../texts.ts';
 import { pick, type Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
-
-const { applicants: words } = texts;
 
 interface Props {
   page: JobPage;
@@ -38,8 +37,8 @@ export function ApplicantsTable(props: Props) {
         <SelectAll ref={props.selectAll.narrow} rows={rows} selection={selection} />
       </div>
       <PagedTable
-        caption={words.caption}
-        label={words.pages}
+        caption={texts.applicants.caption}
+        label={texts.applicants.pages}
         columns={columnsFor(props)}
         rows={rows}
         page={address.page}
@@ -65,7 +64,7 @@ function columnsFor({
   const rows = page.data.applications;
   const sort = (name: keyof typeof applicantSorts) =>
     sortColumn<ApplicationRow>(name, applicantSorts, address, change);
-  const { columns } = words;
+  const { columns } = texts.applicants;
   return [
     {
       key: 'select',
@@ -76,7 +75,7 @@ function columnsFor({
       width: '3rem',
       cell: (row) => (
         <Checkbox
-          label={words.select(row.name)}
+          label={texts.applicants.select(row.name)}
           hideLabel
           checked={selection.has(row._id)}
           onChange={(event) => selection.set([pick(row)], event.target.checked)}
@@ -100,8 +99,8 @@ function columnsFor({
       interactive: true,
       cell: (row) =>
         row.withdrawnAt === null && (
-          <Button size="sm" aria-label={words.changeOf(row.name)} onClick={() => onDecide(row)}>
-            {words.change}
+          <Button size="sm" aria-label={texts.applicants.changeOf(row.name)} onClick={() => onDecide(row)}>
+            {texts.applicants.change}
           </Button>
         ),
     },
@@ -120,7 +119,7 @@ function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
   return (
     <Checkbox
       ref={ref}
-      label={words.selectAll}
+      label={texts.applicants.selectAll}
       hideLabel={hideLabel}
       checked={ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}
@@ -140,9 +139,11 @@ const nameCell = (row: ApplicationRow) => (
 const SKILLS = 3;
 
 const skillsCell = ({ skills }: ApplicationRow) =>
-  skills.trim() !== '' && <SkillTags skills={skillsIn(skills)} max={SKILLS} label={words.columns.skills} />;
+  skills.trim() !== '' && (
+    <SkillTags skills={skillsIn(skills)} max={SKILLS} label={texts.applicants.columns.skills} />
+  );
 
 function statusCell(row: ApplicationRow) {
   const status = row.withdrawnAt ? 'withdrawn' : row.status;
-  return <StatusBadge status={status}>{texts.status[status]}</StatusBadge>;
+  return <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>;
 }

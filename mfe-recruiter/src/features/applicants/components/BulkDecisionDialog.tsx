@@ -1,13 +1,13 @@
 import { Banner, Button, Dialog, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { type FormEvent, useState } from 'react';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useUpdateStatuses } from '../../applications/api/update-statuses.ts';
 import { type Standing, tidied } from '../../applications/application-state.ts';
 import { type Choice, DecisionFields } from '../../applications/components/DecisionFields.tsx';
+import { texts as applicationTexts } from '../../applications/texts.ts';
+import { texts } from '../texts.ts';
 import type { Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
-
-const { bulk: words } = texts;
 
 interface Props {
   selection: Selection;
@@ -50,11 +50,11 @@ export function BulkDialog({ selection, onClose }: Props) {
       <Dialog
         open
         onClose={onClose}
-        title={words.leftTitle(left.length)}
+        title={texts.bulkDecision.leftTitle(left.length)}
         actions={
           <>
             <Button onClick={onClose} data-autofocus>
-              {words.keep(left.length)}
+              {texts.bulkDecision.keep(left.length)}
             </Button>
             {changed.length > 0 && (
               <Button
@@ -69,7 +69,7 @@ export function BulkDialog({ selection, onClose }: Props) {
                   )
                 }
               >
-                {words.change(changed.length)}
+                {texts.bulkDecision.change(changed.length)}
               </Button>
             )}
           </>
@@ -77,13 +77,20 @@ export function BulkDialog({ selection, onClose }: Props) {
       >
         <Stack gap={4}>
           <Banner tone="warn">
-            {words.left(left.length, choice.status === '' ? '' : texts.status[choice.status])}
+            {texts.bulkDecision.left(
+              left.length,
+              choice.status === '' ? '' : sharedTexts.applicationStatus[choice.status],
+            )}
           </Banner>
           <ul className={styles.results}>
             {left.map(({ _id, status, message }) => (
               <li key={_id} className={styles.result}>
                 <span>{nameOf.get(_id)}</span>
-                {status ? <StatusBadge status={status}>{texts.status[status]}</StatusBadge> : message}
+                {status ? (
+                  <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
+                ) : (
+                  message
+                )}
               </li>
             ))}
           </ul>
@@ -92,10 +99,10 @@ export function BulkDialog({ selection, onClose }: Props) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title={words.title(selection.size)}>
+    <Dialog open onClose={onClose} title={texts.bulkDecision.title(selection.size)}>
       <form onSubmit={submit}>
         <Stack gap={5}>
-          <DecisionFields legend={words.choose} choice={choice} onChange={setChoice} />
+          <DecisionFields legend={texts.bulkDecision.choose} choice={choice} onChange={setChoice} />
           <Button
             type="submit"
             variant="primary"
@@ -103,7 +110,7 @@ export function BulkDialog({ selection, onClose }: Props) {
             loading={update.isPending}
             disabled={choice.status === ''}
           >
-            {texts.decision.submit}
+            {applicationTexts.decision.submit}
           </Button>
         </Stack>
       </form>

@@ -1,15 +1,13 @@
 import { Button, EmptyState } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
-
-const { applicants: words } = texts;
+import { texts } from '../texts.ts';
 
 export const NoneFound = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyState
     level={3}
     art="search"
-    title={words.noneTitle}
-    actions={<Button onClick={onShowAll}>{words.showAll}</Button>}
+    title={texts.applicants.noneTitle}
+    actions={<Button onClick={onShowAll}>{texts.applicants.showAll}</Button>}
   >
-    {words.none}
+    {texts.applicants.none}
   </EmptyState>
 );

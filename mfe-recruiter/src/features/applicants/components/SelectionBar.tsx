@@ -1,10 +1,8 @@
 import { Button, Cluster } from '@firstrung/ui-kit';
 import { useEffect, useEffectEvent } from 'react';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import type { Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
-
-const { selection: words } = texts;
 
 interface Props {
   selection: Selection;
@@ -22,19 +20,19 @@ export function SelectionBar({ selection, onDecide, onMakeList, onFocusLost }: P
   useEffect(() => () => onGone(), []);
 
   return (
-    <section className={styles.bar} aria-label={words.label}>
+    <section className={styles.bar} aria-label={texts.selection.label}>
       <p className={styles.barCount} aria-live="polite">
-        {words.count(selection.size)}
+        {texts.selection.count(selection.size)}
       </p>
       <Cluster gap={2}>
         <Button size="sm" variant="primary" onClick={onDecide}>
-          {words.decide}
+          {texts.selection.decide}
         </Button>
         <Button size="sm" onClick={onMakeList}>
-          {words.makeList}
+          {texts.selection.makeList}
         </Button>
         <Button size="sm" variant="quiet" onClick={selection.clear}>
-          {words.clear}
+          {texts.selection.clear}
         </Button>
       </Cluster>
     </section>

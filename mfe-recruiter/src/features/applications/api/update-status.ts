@@ -1,12 +1,10 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../../../shared/texts.ts';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { type Standing, showStanding, tidied } from '../application-state.ts';
+import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
-
-const { decision: words } = texts;
 
 /** What was seen before deciding; the reasons, where they are known. */
 export interface Seen extends Omit<Standing, 'rejectionReasons'> {
@@ -53,7 +51,10 @@ export function useUpdateStatus(applicationId: string) {
       );
       // A refused token is the session's matter, which says so itself.
       if (error instanceof ApiError && error.status === 401) return;
-      notify(before.status === after.status ? words.reasonsFailed : words.statusFailed, 'danger');
+      notify(
+        before.status === after.status ? texts.decision.reasonsFailed : texts.decision.statusFailed,
+        'danger',
+      );
     },
     // An error shows only when what is there now has come.
     onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS),

@@ -1,9 +1,9 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../../../shared/texts.ts';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { type Standing, showStandings } from '../application-state.ts';
+import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
 import { sent } from './update-status.ts';
 

@@ -1,27 +1,25 @@
 import { Button, ChevronLeft, ChevronRight, Cluster } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import type { Review } from '../useAdjacentNavigation.ts';
 import styles from './applications.module.css';
-
-const { application: words } = texts;
 
 /** Where one is among the applicants, and the way to the ones beside. */
 export function NeighbourLinks({ review }: { review: Review }) {
   const { place, goToPrevious, goToNext } = review;
   return (
     <Cluster gap={2}>
-      {place && <span className={styles.place}>{words.place(place.position, place.total)}</span>}
+      {place && <span className={styles.place}>{texts.application.place(place.position, place.total)}</span>}
       <Button
         size="sm"
         icon={<ChevronLeft size={16} aria-hidden="true" />}
-        aria-label={words.previousLong}
+        aria-label={texts.application.previousLong}
         disabled={!goToPrevious}
         onClick={goToPrevious}
       >
-        {words.previous}
+        {texts.application.previous}
       </Button>
-      <Button size="sm" aria-label={words.nextLong} disabled={!goToNext} onClick={goToNext}>
-        {words.next}
+      <Button size="sm" aria-label={texts.application.nextLong} disabled={!goToNext} onClick={goToNext}>
+        {texts.application.next}
         <ChevronRight size={16} aria-hidden="true" />
       </Button>
     </Cluster>

@@ -1,9 +1,8 @@
 import type { Application } from '@firstrung/contracts';
 import { type RungStep, RungTimeline } from '@firstrung/ui-kit';
 import { timeWords } from '../../../shared/dates.ts';
-import { texts } from '../../../shared/texts.ts';
-
-const { history: words } = texts;
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 
 /** Everything that was done with an application, by whom and when. */
 export function ApplicationHistory({ history }: { history: Application['history'] }) {
@@ -11,11 +10,11 @@ export function ApplicationHistory({ history }: { history: Application['history'
     ({ change, status, rejectionReasons, at, by }, index): RungStep => ({
       // Twice the same change is possible, and two at one time.
       key: `${index}`,
-      label: change === 'decided' ? texts.status[status] : words.changes[change],
+      label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
       at: <time dateTime={at}>{timeWords(at)}</time>,
-      note: [by.name, ...rejectionReasons.map((reason) => texts.reasons[reason])].join(' · '),
+      note: [by.name, ...rejectionReasons.map((reason) => sharedTexts.rejectionReasons[reason])].join(' · '),
       state: index === history.length - 1 ? 'here' : 'done',
     }),
   );
-  return <RungTimeline steps={steps} label={words.title} />;
+  return <RungTimeline steps={steps} label={texts.history.title} />;
 }

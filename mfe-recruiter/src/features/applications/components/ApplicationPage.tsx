@@ -21,8 +21,9 @@ import { imageAddress } from '@firstrung/web-kit';
 import { Fragment, useRef, useState } from 'react';
 import { dayWords } from '../../../shared/dates.ts';
 import { NotGiven, SaidSection } from '../../../shared/TextSection.tsx';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
+import { texts } from '../texts.ts';
 import type { Review } from '../useAdjacentNavigation.ts';
 import { useDecision } from '../useDecision.ts';
 import { type ShortcutSwitch, useShortcuts } from '../useShortcuts.ts';
@@ -32,8 +33,6 @@ import styles from './applications.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
 import { Resume } from './Resume.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-
-const { application: words } = texts;
 
 interface Props {
   application: Application;
@@ -67,19 +66,19 @@ export function ApplicationPage({ application, review, keys }: Props) {
   return (
     <Container as="article">
       <PageHeader
-        back={{ to: review.tableOf(job._id), label: words.back(job.title) }}
+        back={{ to: review.tableOf(job._id), label: texts.application.back(job.title) }}
         title={
           <span className={styles.person}>
             <Avatar
               name={application.name}
               src={imageAddress(application.profilePicture, '480x500')}
               size="lg"
-              alt={application.profilePicture ? words.pictureOf(application.name) : ''}
+              alt={application.profilePicture ? texts.application.pictureOf(application.name) : ''}
             />
             <span className={styles.name}>{application.name}</span>
           </span>
         }
-        lead={<StatusBadge status={shown}>{texts.status[shown]}</StatusBadge>}
+        lead={<StatusBadge status={shown}>{sharedTexts.applicationStatus[shown]}</StatusBadge>}
         actions={
           <Cluster gap={2}>
             <SendMessageButton
@@ -107,7 +106,7 @@ export function ApplicationPage({ application, review, keys }: Props) {
         aside={
           <Stack gap={5}>
             {withdrawnAt ? (
-              <Banner tone="warn">{words.withdrawn(dayWords(withdrawnAt))}</Banner>
+              <Banner tone="warn">{texts.application.withdrawn(dayWords(withdrawnAt))}</Banner>
             ) : (
               <Card>
                 <DecisionForm application={application} decision={decision} button={submit} />
@@ -124,32 +123,35 @@ export function ApplicationPage({ application, review, keys }: Props) {
             min="14rem"
             facts={[
               {
-                label: words.contact,
+                label: texts.application.contact,
                 value: application.emailOrPhone && <ContactLink contact={application.emailOrPhone} />,
               },
-              { label: words.submitted, value: dayWords(application.submittedAt) },
-              { label: words.socialPoints, value: application.socialPoints ?? texts.notGiven },
-              { label: words.resume, value: <Resume address={application.resume} /> },
+              { label: texts.application.submitted, value: dayWords(application.submittedAt) },
+              {
+                label: texts.application.socialPoints,
+                value: application.socialPoints ?? sharedTexts.notGiven,
+              },
+              { label: texts.application.resume, value: <Resume address={application.resume} /> },
             ]}
           />
         </Section>
         {application.rejectionReasons.length > 0 && (
-          <Section title={words.rejectionReasons}>
+          <Section title={texts.application.rejectionReasons}>
             <p className={styles.reasonBadges}>
               {application.rejectionReasons.map((reason) => (
                 <Fragment key={reason}>
-                  <Badge tone="danger">{texts.reasons[reason]}</Badge>{' '}
+                  <Badge tone="danger">{sharedTexts.rejectionReasons[reason]}</Badge>{' '}
                 </Fragment>
               ))}
             </p>
           </Section>
         )}
-        <SaidSection title={words.message} text={application.requestMessage} />
-        <Section title={words.skills}>
-          {skills.length > 0 ? <SkillTags skills={skills} label={words.skills} /> : <NotGiven />}
+        <SaidSection title={texts.application.message} text={application.requestMessage} />
+        <Section title={texts.application.skills}>
+          {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}
         </Section>
-        <SaidSection title={words.education} text={application.education} />
-        <SaidSection title={words.about} text={application.about} />
+        <SaidSection title={texts.application.education} text={application.education} />
+        <SaidSection title={texts.application.about} text={application.about} />
       </Split>
       <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} on={keys.on} onTurn={keys.turn} />
     </Container>

@@ -1,5 +1,5 @@
 import { Card, Container, Skeleton, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
 /** The shape of an application's page. */

@@ -1,10 +1,9 @@
 import { Banner, Button, Stack, StatusBadge } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import type { Seen } from '../api/update-status.ts';
+import { texts } from '../texts.ts';
 import type { DecisionState } from '../useDecision.ts';
 import styles from './applications.module.css';
-
-const { decision: words } = texts;
 
 interface Props {
   clash: NonNullable<DecisionState['clash']>;
@@ -15,15 +14,17 @@ interface Props {
 export function DecisionConflict({ clash: { theirs, mine }, decision }: Props) {
   return (
     <Stack gap={5}>
-      <Banner tone="warn">{words.changedMeanwhile(texts.status[theirs.status])}</Banner>
-      <Side label={words.theirs} standing={theirs} />
-      <Side label={words.mine} standing={mine} />
+      <Banner tone="warn">
+        {texts.decision.changedMeanwhile(sharedTexts.applicationStatus[theirs.status])}
+      </Banner>
+      <Side label={texts.decision.theirs} standing={theirs} />
+      <Side label={texts.decision.mine} standing={mine} />
       <Stack gap={2}>
         <Button wide onClick={decision.keepTheirs} disabled={decision.isPending}>
-          {words.keepTheirs}
+          {texts.decision.keepTheirs}
         </Button>
         <Button wide variant="primary" onClick={decision.setMine} loading={decision.isPending}>
-          {words.setMine}
+          {texts.decision.setMine}
         </Button>
       </Stack>
     </Stack>
@@ -34,11 +35,11 @@ function Side({ label, standing: { status, rejectionReasons = [] } }: { label: s
   return (
     <div className={styles.side}>
       <span className={styles.sideLabel}>{label}</span>
-      <StatusBadge status={status}>{texts.status[status]}</StatusBadge>
+      <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
       {rejectionReasons.length > 0 && (
         <ul className={styles.reasons}>
           {rejectionReasons.map((reason) => (
-            <li key={reason}>{texts.reasons[reason]}</li>
+            <li key={reason}>{sharedTexts.rejectionReasons[reason]}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { Dialog } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import { useDecision } from '../useDecision.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 

@@ -1,14 +1,13 @@
 import { APPLICATION_STATUSES, type ApplicationStatus, type RejectionReason } from '@firstrung/contracts';
 import { Checkbox, FieldSet, RadioGroup } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
-
-const { decision: words } = texts;
+import { texts } from '../texts.ts';
 
 const options = APPLICATION_STATUSES.map((value) => ({
   value,
-  label: texts.status[value],
-  help: value === 'accepted' && words.acceptedHelp,
+  label: sharedTexts.applicationStatus[value],
+  help: value === 'accepted' && texts.decision.acceptedHelp,
 }));
 
 /** What is chosen; nothing yet for several applications that stand differently. */
@@ -45,11 +44,11 @@ export function DecisionFields({ legend, choice, onChange, present = [], error }
         onChange={(value) => onChange({ status: value, rejectionReasons })}
       />
       {status === 'not up to snuff' && (
-        <FieldSet legend={words.reasons} help={words.reasonsHelp} error={error}>
+        <FieldSet legend={texts.decision.reasons} help={texts.decision.reasonsHelp} error={error}>
           {reasons.map((reason) => (
             <Checkbox
               key={reason}
-              label={texts.reasons[reason]}
+              label={sharedTexts.rejectionReasons[reason]}
               checked={rejectionReasons.includes(reason)}
               onChange={() => toggle(reason)}
             />

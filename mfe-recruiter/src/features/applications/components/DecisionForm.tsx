@@ -1,12 +1,10 @@
 import { Button, Stack } from '@firstrung/ui-kit';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import type { Decidable, DecisionState } from '../useDecision.ts';
 import styles from './applications.module.css';
 import { DecisionConflict } from './DecisionConflict.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
-
-const { decision: words } = texts;
 
 interface Props {
   application: Decidable;
@@ -44,14 +42,14 @@ function Fields({ application, decision, button }: Props) {
     >
       <Stack gap={5}>
         <DecisionFields
-          legend={words.choose}
+          legend={texts.decision.choose}
           choice={decision.choice}
           onChange={decision.choose}
           present={application.rejectionReasons}
           error={decision.refusedReasons}
         />
         <Button ref={button} type="submit" variant="primary" wide loading={decision.isPending}>
-          {words.submit}
+          {texts.decision.submit}
         </Button>
       </Stack>
     </form>

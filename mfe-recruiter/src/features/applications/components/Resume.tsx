@@ -2,20 +2,18 @@ import { Button, FileText, OutsideLink } from '@firstrung/ui-kit';
 import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import styles from './applications.module.css';
-
-const { application: words } = texts;
 
 /** The résumé to download, if it is kept here, else a link to where it is (B§2). */
 export function Resume({ address }: { address: string | null }): ReactNode {
   if (address && documentName(address)) return <Download address={address} />;
   const href = address ? websiteHref(address) : null;
-  if (!href) return words.noResume;
+  if (!href) return texts.application.noResume;
   return (
     <span className={styles.resume}>
       <FileText size={16} aria-hidden="true" />
-      <OutsideLink href={href}>{words.openResume}</OutsideLink>
+      <OutsideLink href={href}>{texts.application.openResume}</OutsideLink>
     </span>
   );
 }
@@ -34,7 +32,7 @@ function Download({ address }: { address: string }) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {words.downloadResume}
+      {texts.application.downloadResume}
     </Button>
   );
 }

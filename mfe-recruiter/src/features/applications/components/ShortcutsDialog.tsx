@@ -1,8 +1,6 @@
 import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import styles from './applications.module.css';
-
-const { shortcuts: words } = texts;
 
 interface Props {
   open: boolean;
@@ -14,10 +12,10 @@ interface Props {
 /** The keys there are, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onClose, on, onTurn }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={words.title}>
+    <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>
         <dl className={styles.keys}>
-          {Object.entries(words.keys).map(([key, does]) => (
+          {Object.entries(texts.shortcuts.keys).map(([key, does]) => (
             <div key={key}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>
@@ -27,8 +25,8 @@ export function ShortcutsDialog({ open, onClose, on, onTurn }: Props) {
           ))}
         </dl>
         <Checkbox
-          label={words.on}
-          help={words.onHelp}
+          label={texts.shortcuts.on}
+          help={texts.shortcuts.onHelp}
           checked={on}
           onChange={(event) => onTurn(event.target.checked)}
         />

@@ -4,7 +4,7 @@ import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { PictureField } from '../../../shared/ImageField.tsx';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
 import { useUpdateCompany } from '../api/update-company.ts';
 import {
@@ -14,10 +14,9 @@ import {
   type TypedCompany,
   typedCompany,
 } from '../company-form.ts';
+import { texts } from '../texts.ts';
 import styles from './company.module.css';
 import { CompanyLists } from './RepeatedFields.tsx';
-
-const { company: words } = texts;
 
 interface Props {
   company: OwnCompany;
@@ -42,7 +41,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   }, [comesFromView]);
 
   const save = form.handleSubmit((typed) => {
-    if (isUploading.current) return notify(texts.picture.uploading, 'warn');
+    if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
     return update.mutateAsync(companyChanges(typed, company)).then(
       ({ message }) => {
         notify(message, 'ok');
@@ -57,7 +56,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
     return save(event);
   };
   const part = (name: keyof typeof companyFields, more?: ReactNode) => (
-    <Section title={words.sections[name]}>
+    <Section title={texts.sections[name]}>
       <Grid min="16rem" gap={5}>
         {companyFields[name].map((field) => (
           <FormField key={field.path} field={field} form={form} />
@@ -76,7 +75,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
           render={({ field: { value, onChange } }) => (
             <PictureField
               of="company"
-              label={words.fields.logo}
+              label={texts.fields.logo}
               value={value}
               onChange={onChange}
               onBusy={(isBusy) => {
@@ -96,11 +95,11 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
           <Button type="submit" variant="primary" loading={update.isPending}>
-            {words.save}
+            {texts.save}
           </Button>
           {onCancel && (
             <Button onClick={onCancel} disabled={update.isPending}>
-              {words.cancel}
+              {texts.cancel}
             </Button>
           )}
         </Cluster>
@@ -141,4 +140,4 @@ function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<T
 
 /** Job cards show the name, so it must not be taken away. */
 const rulesOf = (path: CompanyField['path']) =>
-  path === 'name' ? { validate: (name: string) => name.trim() !== '' || words.nameMissing } : {};
+  path === 'name' ? { validate: (name: string) => name.trim() !== '' || texts.nameMissing } : {};

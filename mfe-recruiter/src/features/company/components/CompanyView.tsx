@@ -3,11 +3,11 @@ import { ContactLink, type Fact, FactList, Lines, OutsideLink, Portrait, Section
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { dayWords } from '../../../shared/dates.ts';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import styles from './company.module.css';
 
-const { company: words } = texts;
-const { fields, sections } = words;
+const { fields, sections } = texts;
 
 /** View mode: what is there. */
 export function CompanyView({ company }: { company: OwnCompany }) {
@@ -50,7 +50,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
               </p>
             )}
             {company.description.trim() !== '' && <Lines text={company.description} />}
-            {isBare && <p className={styles.bare}>{words.empty}</p>}
+            {isBare && <p className={styles.bare}>{texts.empty}</p>}
           </div>
         </div>
       </Section>
@@ -75,7 +75,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       ))}
       <Section
         title={sections.jobs}
-        actions={<Link to="/recruiter/all-my-jobs">{texts.allMyJobs.title}</Link>}
+        actions={<Link to="/recruiter/all-my-jobs">{sharedTexts.nav.allMyJobs}</Link>}
       >
         <FactList facts={jobsOf(company)} min="8rem" />
       </Section>
@@ -87,7 +87,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
 }
 
 const teamFact = (name: string, position: string): Fact => ({
-  label: position || texts.notGiven,
+  label: position || sharedTexts.notGiven,
   value: name,
 });
 
@@ -114,12 +114,12 @@ const contactOf = ({ contact, socialMedia }: OwnCompany): Fact[] => [
 ];
 
 const jobsOf = (company: OwnCompany): Fact[] => [
-  { label: words.jobs.posted, value: company.postedJobs.length },
-  { label: texts.jobStatus.liveJobs, value: company.liveJobs.length },
-  { label: texts.jobStatus.hiddenJobs, value: company.hiddenJobs.length },
-  { label: texts.jobStatus.pausedJobs, value: company.pausedJobs.length },
-  { label: texts.jobStatus.draftJobs, value: company.draftJobs.length },
-  { label: texts.jobStatus.deletedJobs, value: company.deletedJobs.length },
+  { label: texts.jobs.posted, value: company.postedJobs.length },
+  { label: sharedTexts.jobStatus.liveJobs, value: company.liveJobs.length },
+  { label: sharedTexts.jobStatus.hiddenJobs, value: company.hiddenJobs.length },
+  { label: sharedTexts.jobStatus.pausedJobs, value: company.pausedJobs.length },
+  { label: sharedTexts.jobStatus.draftJobs, value: company.draftJobs.length },
+  { label: sharedTexts.jobStatus.deletedJobs, value: company.deletedJobs.length },
 ];
 
 const profileOf = ({ recruiter, profileCreatedBy, updatedAt }: OwnCompany): Fact[] => [

@@ -1,10 +1,8 @@
 import { Building2, ButtonLink, Card } from '@firstrung/ui-kit';
 import { messageOf, useFailureNotice } from '@firstrung/web-kit';
-import { texts } from '../../../shared/texts.ts';
 import { useCompany } from '../api/company.ts';
+import { texts } from '../texts.ts';
 import styles from './company.module.css';
-
-const { createJob: words } = texts;
 
 /** Leads a new recruiter to the company's profile, as long as the company has no name for the job cards. */
 export function FirstSteps() {
@@ -16,12 +14,12 @@ export function FirstSteps() {
       <Building2 size={24} aria-hidden="true" />
       <div className={styles.firstText}>
         <h2 id="first-steps" className={styles.firstTitle}>
-          {words.unnamedTitle}
+          {texts.firstSteps.title}
         </h2>
-        <p>{words.unnamed}</p>
+        <p>{texts.firstSteps.text}</p>
       </div>
       <ButtonLink to="/recruiter/company-profile" variant="brand">
-        {words.name}
+        {texts.firstSteps.nameCompany}
       </ButtonLink>
     </Card>
   );

@@ -1,11 +1,9 @@
 import { Button, FieldSet, IconButton, Plus, TextField, Trash2 } from '@firstrung/ui-kit';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { texts } from '../../../shared/texts.ts';
 import { rowFault, type TypedCompany } from '../company-form.ts';
+import { texts } from '../texts.ts';
 import styles from './company.module.css';
-
-const { lists } = texts.company;
 
 interface Props {
   form: UseFormReturn<TypedCompany>;
@@ -14,7 +12,7 @@ interface Props {
 
 /** What the company has several of, each with two fields: people of the team, pages on social media. */
 export function CompanyLists({ form, list }: Props) {
-  const words = lists[list];
+  const words = texts.lists[list];
   const second = list === 'team' ? 'position' : 'address';
   const { fields, append, remove } = useFieldArray({ control: form.control, name: list });
   const add = useRef<HTMLButtonElement>(null);
@@ -22,7 +20,9 @@ export function CompanyLists({ form, list }: Props) {
     form.getFieldState(path, form.formState).error?.message;
   const fault = (index: number, of: 'name' | 'address') => {
     const found = rowFault(form.getValues(list), index);
-    return found === undefined || (found === 'addressMissing') !== (of === 'address') || lists.faults[found];
+    return (
+      found === undefined || (found === 'addressMissing') !== (of === 'address') || texts.lists.faults[found]
+    );
   };
 
   return (

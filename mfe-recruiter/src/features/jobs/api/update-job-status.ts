@@ -1,7 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import { JOB_DETAILS, showStatusOfJob } from './job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showJobStatus } from './jobs-tables.ts';
 
@@ -42,8 +42,7 @@ export function useUpdateJobStatus(jobId: string) {
     onError(error, { fromStatus }) {
       show(presentJobStatus(error) ?? fromStatus);
       // A refused token is the session's matter, which says so itself.
-      if (!(error instanceof ApiError && error.status === 401))
-        notify(texts.jobsTable.statusFailed, 'danger');
+      if (!(error instanceof ApiError && error.status === 401)) notify(texts.table.statusFailed, 'danger');
     },
     onSettled: () =>
       invalidate(

@@ -1,13 +1,11 @@
 import { Button, Cluster, FormError, Stack } from '@firstrung/ui-kit';
 import { showRefusal } from '@firstrung/web-kit';
-import { texts } from '../../../shared/texts.ts';
 import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type NewJob, useCreateJob } from '../api/create-job.ts';
 import { blankJob, type JobFormState } from '../job-form.ts';
+import { texts } from '../texts.ts';
 import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
-
-const { createJob: words } = texts;
 
 interface Props {
   form: JobFormState;
@@ -47,13 +45,13 @@ export function JobForm({ form, onCreated }: Props) {
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3} className={styles.ways}>
           <Button type="submit" variant="primary" {...button('liveJobs')}>
-            {words.create}
+            {texts.createJob.create}
           </Button>
           <Button onClick={submitAs('draftJobs')} {...button('draftJobs')}>
-            {words.draft}
+            {texts.createJob.draft}
           </Button>
           <Button variant="quiet" onClick={submitAs('deletedJobs')} {...button('deletedJobs')}>
-            {words.discard}
+            {texts.createJob.discard}
           </Button>
         </Cluster>
       </Stack>

@@ -3,17 +3,15 @@ import { Button, ButtonLink, Cluster, FormError, Stack } from '@firstrung/ui-kit
 import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { texts } from '../../../shared/texts.ts';
 import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
 import { JOB_DETAILS } from '../api/job-details.ts';
 import { useUpdateJob } from '../api/update-job.ts';
 import { type JobFormState, type TypedJob, typedJob } from '../job-form.ts';
 import { changedFields, mergeJobs } from '../job-merge.ts';
+import { texts } from '../texts.ts';
 import { type JobClash, JobClashes } from './JobConflicts.tsx';
 import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
-
-const { editJob: words } = texts;
 
 /** Changes of a job. Somebody else's changes meanwhile are put together with them, and shown, before anything is saved. */
 export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobFormState }) {
@@ -66,10 +64,10 @@ export function EditJobForm({ job, form }: { job: RecruiterJob; form: JobFormSta
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
           <Button type="submit" variant="primary" size="lg" loading={form.formState.isSubmitting}>
-            {words.save}
+            {texts.editJob.save}
           </Button>
           <ButtonLink to={page} size="lg">
-            {words.cancel}
+            {texts.editJob.cancel}
           </ButtonLink>
         </Cluster>
       </Stack>

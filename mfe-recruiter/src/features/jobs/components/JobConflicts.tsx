@@ -1,11 +1,9 @@
 import { Banner, Card, RadioGroup, Stack } from '@firstrung/ui-kit';
 import { useWatch } from 'react-hook-form';
-import { texts } from '../../../shared/texts.ts';
 import type { JobFormState, TypedJob } from '../job-form.ts';
 import type { JobField } from '../job-merge.ts';
+import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
-
-const { editJob: words, jobFields } = texts;
 
 export interface JobClash {
   mine: TypedJob;
@@ -20,11 +18,12 @@ export interface JobClash {
 export function JobClashes({ clash, form }: { clash: JobClash; form: JobFormState }) {
   const { clashes, taken } = clash;
   return (
-    <Card look="sunken" as="section" aria-label={words.clashTitle}>
+    <Card look="sunken" as="section" aria-label={texts.editJob.clashTitle}>
       <Stack gap={5}>
         <Banner tone="warn">
-          <strong>{words.clashTitle}.</strong> {clashes.length > 0 ? words.clashLead : words.mergedLead}{' '}
-          {taken.length > 0 && words.taken(taken.map((field) => jobFields[field]).join(', '))}
+          <strong>{texts.editJob.clashTitle}.</strong>{' '}
+          {clashes.length > 0 ? texts.editJob.clashLead : texts.editJob.mergedLead}{' '}
+          {taken.length > 0 && texts.editJob.taken(taken.map((field) => texts.fields[field]).join(', '))}
         </Banner>
         {clashes.map((field) => (
           <Choice key={field} field={field} clash={clash} form={form} />
@@ -39,11 +38,11 @@ function Choice({ field, clash, form }: { field: JobField; clash: JobClash; form
   const { mine, theirs } = clash;
   return (
     <RadioGroup
-      legend={words.choose(jobFields[field])}
+      legend={texts.editJob.choose(texts.fields[field])}
       value={present === theirs[field] ? 'theirs' : 'mine'}
       options={[
-        { value: 'mine', label: words.mine, help: <Version of={mine[field]} /> },
-        { value: 'theirs', label: words.theirs, help: <Version of={theirs[field]} /> },
+        { value: 'mine', label: texts.editJob.mine, help: <Version of={mine[field]} /> },
+        { value: 'theirs', label: texts.editJob.theirs, help: <Version of={theirs[field]} /> },
       ]}
       onChange={(whose) => form.setValue(field, clash[whose][field], { shouldDirty: true })}
     />
@@ -51,5 +50,7 @@ function Choice({ field, clash, form }: { field: JobField; clash: JobClash; form
 }
 
 const Version = ({ of }: { of: TypedJob[JobField] }) => (
-  <span className={styles.version}>{(typeof of === 'string' ? of : of.join(', ')) || words.empty}</span>
+  <span className={styles.version}>
+    {(typeof of === 'string' ? of : of.join(', ')) || texts.editJob.empty}
+  </span>
 );

@@ -1,12 +1,10 @@
 import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
 import { Grid, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller } from 'react-hook-form';
-import { texts } from '../../../shared/texts.ts';
 import type { JobFormState } from '../job-form.ts';
+import { texts } from '../texts.ts';
 import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
-
-const { jobFields: words } = texts;
 
 /** Code points of a text field; the server insists on it too. */
 const LONG = 10_000;
@@ -19,32 +17,32 @@ export function JobFields({ form }: { form: JobFormState }) {
   return (
     <>
       <TextField
-        label={words.title}
+        label={texts.fields.title}
         maxLength={200}
         autoComplete="off"
         error={errors.title?.message}
         {...form.register('title', {
-          required: words.titleMissing,
-          validate: (title) => title.trim() !== '' || words.titleMissing,
+          required: texts.fields.titleMissing,
+          validate: (title) => title.trim() !== '' || texts.fields.titleMissing,
         })}
       />
       <Grid min="18rem" gap={5}>
         <TextField
-          label={words.location}
+          label={texts.fields.location}
           maxLength={200}
           autoComplete="off"
           error={errors.location?.message}
           {...form.register('location')}
         />
         <Select
-          label={words.employmentType}
+          label={texts.fields.employmentType}
           options={types}
           error={errors.employmentType?.message}
           {...form.register('employmentType')}
         />
       </Grid>
       <TextArea
-        label={words.description}
+        label={texts.fields.description}
         rows={5}
         maxLength={LONG}
         error={errors.description?.message}
@@ -59,8 +57,8 @@ export function JobFields({ form }: { form: JobFormState }) {
         )}
       />
       <TextArea
-        label={words.benefits}
-        help={words.benefitsHelp}
+        label={texts.fields.benefits}
+        help={texts.fields.benefitsHelp}
         rows={3}
         maxLength={LONG}
         error={errors.benefits?.message}

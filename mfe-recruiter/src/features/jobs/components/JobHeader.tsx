@@ -1,17 +1,15 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { ButtonLink, Cluster, CompanyLogo, Copy, JobStatus, PageHeader, Pencil } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
-
-const { job: words } = texts;
 
 /** Title, company and state of a job, and what can be done with it. */
 export function JobHeader({ job }: { job: RecruiterJob }) {
   return (
     <PageHeader
-      back={{ to: '/recruiter/all-my-jobs', label: words.back }}
+      back={{ to: '/recruiter/all-my-jobs', label: texts.job.back }}
       title={job.title}
       lead={
         <Cluster as="span" gap={3}>
@@ -26,10 +24,10 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
             to={`/recruiter/job-details/${job._id}/edit`}
             icon={<Pencil size={16} aria-hidden="true" />}
           >
-            {words.edit}
+            {texts.job.edit}
           </ButtonLink>
           <ButtonLink to={`/recruiter/home?copy=${job._id}`} icon={<Copy size={16} aria-hidden="true" />}>
-            {words.copy}
+            {texts.job.copy}
           </ButtonLink>
           <JobStatusSelect job={job} />
         </Cluster>

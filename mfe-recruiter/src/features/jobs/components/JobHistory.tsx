@@ -3,10 +3,9 @@ import { Button, Section, Stack } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { timeWords } from '../../../shared/dates.ts';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
-
-const { jobHistory: words } = texts;
 
 /** Changes that are fetched at once. */
 const limit = 10;
@@ -25,7 +24,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
   if (!changes && !query.error) return null;
 
   return (
-    <Section title={words.title}>
+    <Section title={texts.history.title}>
       <Stack as="ol" gap={4} className={styles.history}>
         {changes?.map((change) => (
           <Change key={change.version} change={change} />
@@ -39,7 +38,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
             loading={query.isFetching}
             onClick={() => (changes ? query.fetchNextPage() : query.refetch())}
           >
-            {query.error ? texts.table.retry : words.more}
+            {query.error ? sharedTexts.table.retry : texts.history.more}
           </Button>
         </div>
       )}
@@ -55,7 +54,7 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
         <strong>{by.name}</strong>
       </p>
       {changes.length === 0 ? (
-        <p>{words.created}</p>
+        <p>{texts.history.created}</p>
       ) : (
         changes.map(({ field, before, after }) => (
           <FieldChange key={field} field={field} before={said(field, before)} after={said(field, after)} />
@@ -68,23 +67,24 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
 type Field = JobChange['changes'][number]['field'];
 
 const said = (field: Field, text: string): string =>
-  field === 'status' ? (texts.jobStatus[text as keyof typeof texts.jobStatus] ?? text) : text;
+  field === 'status' ? (sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text) : text;
 
 function FieldChange({ field, before, after }: { field: Field; before: string; after: string }) {
-  const label = words.fields[field];
+  const label = texts.history.fields[field];
   if (before.length + after.length <= SHORT) {
     return (
       <p>
-        {label}: {before ? <del>{before}</del> : words.nothing} → {after ? <ins>{after}</ins> : words.nothing}
+        {label}: {before ? <del>{before}</del> : texts.history.nothing} →{' '}
+        {after ? <ins>{after}</ins> : texts.history.nothing}
       </p>
     );
   }
   return (
     <details>
-      <summary>{words.changed(label)}</summary>
+      <summary>{texts.history.changed(label)}</summary>
       <div className={styles.versions}>
-        <del className={styles.version}>{before || words.nothing}</del>
-        <ins className={styles.version}>{after || words.nothing}</ins>
+        <del className={styles.version}>{before || texts.history.nothing}</del>
+        <ins className={styles.version}>{after || texts.history.nothing}</ins>
       </div>
     </details>
   );

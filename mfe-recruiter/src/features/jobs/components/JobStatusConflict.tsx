@@ -1,8 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { Button, Dialog, FactList, JobStatus as JobStatusMark, Stack } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
-
-const { jobConflict: words } = texts;
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   title: string;
@@ -18,26 +17,26 @@ export function JobStatusConflict({ title, theirs, mine, onKeep, onChange }: Pro
     <Dialog
       open
       onClose={onKeep}
-      title={words.title(title)}
+      title={texts.statusConflict.title(title)}
       actions={
         <>
           <Button onClick={onKeep} data-autofocus>
-            {words.keep(texts.jobStatus[theirs])}
+            {texts.statusConflict.keep(sharedTexts.jobStatus[theirs])}
           </Button>
           {mine !== theirs && (
             <Button variant="primary" onClick={() => onChange(mine)}>
-              {words.change(texts.jobStatus[mine])}
+              {texts.statusConflict.change(sharedTexts.jobStatus[mine])}
             </Button>
           )}
         </>
       }
     >
       <Stack gap={4}>
-        <p>{words.lead}</p>
+        <p>{texts.statusConflict.lead}</p>
         <FactList
           facts={[
-            { label: words.theirs, value: <JobStatusMark status={theirs} /> },
-            { label: words.mine, value: <JobStatusMark status={mine} /> },
+            { label: texts.statusConflict.theirs, value: <JobStatusMark status={theirs} /> },
+            { label: texts.statusConflict.mine, value: <JobStatusMark status={mine} /> },
           ]}
         />
       </Stack>

@@ -1,11 +1,11 @@
 import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
 import { SelectBox } from '@firstrung/ui-kit';
-import { texts } from '../../../shared/texts.ts';
 import { presentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
+import { texts } from '../texts.ts';
 import { JobStatusConflict } from './JobStatusConflict.tsx';
 import styles from './jobs.module.css';
 
-const options = JOB_STATUSES.map((value) => ({ value, label: texts.jobActions[value] }));
+const options = JOB_STATUSES.map((value) => ({ value, label: texts.statusActions[value] }));
 
 /** What can be done with a job: any status may follow any other (B§4). */
 export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
@@ -16,7 +16,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
       <SelectBox
         small={small}
         className={small ? styles.smallMove : styles.move}
-        aria-label={texts.jobsTable.action(job.title)}
+        aria-label={texts.table.action(job.title)}
         options={options}
         value={job.status}
         onChange={(event) =>

@@ -16,14 +16,13 @@ import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
 import { type ChangeAddress, useTableAddress } from '../../../shared/table/useTableParams.ts';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { ALL_MY_JOBS, type JobsTableCall, jobSorts, useJobsTable } from '../api/jobs-tables.ts';
+import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
 
-const { jobsTable: words } = texts;
-
-const statuses = Object.entries(texts.jobStatus).map(([value, label]) => ({ value, label }));
+const statuses = Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label }));
 
 interface Props {
   call: JobsTableCall;
@@ -38,48 +37,52 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
   const query = useJobsTable(call, address);
   const { data: page, error, isPlaceholderData } = query;
 
-  if (!page && !error) return <RowSkeletons rows={6} label={words.loading} />;
+  if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
   if (total === 0 && !isFiltered(address)) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
   return (
     <>
       {(page || isFiltered(address)) && (
         <TableFilters
-          label={words.filters}
-          search={<SearchBox label={words.search} value={address.q} onSearch={(q) => change({ q })} />}
+          label={texts.table.filters}
+          search={<SearchBox label={texts.table.search} value={address.q} onSearch={(q) => change({ q })} />}
           inUse={address.status !== ''}
           found={isFiltered(address) ? total : null}
-          foundWords={words.found}
+          foundWords={texts.table.found}
           stale={isPlaceholderData}
         >
           {call === ALL_MY_JOBS && (
             <Select
-              label={words.columns.status}
-              placeholder={words.anyStatus}
+              label={texts.table.columns.status}
+              placeholder={texts.table.anyStatus}
               options={statuses}
               value={address.status}
               onChange={(event) => change({ status: event.target.value })}
             />
           )}
-          <SortSelect sorts={jobSorts} labels={words.sorts} address={address} change={change} />
+          <SortSelect sorts={jobSorts} labels={texts.table.sorts} address={address} change={change} />
         </TableFilters>
       )}
       {!page || total === null ? (
-        <ErrorPanel title={words.failedTitle} onRetry={() => query.refetch()} retrying={query.isFetching}>
+        <ErrorPanel
+          title={texts.table.failedTitle}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        >
           {reasonOf(error)}
         </ErrorPanel>
       ) : total === 0 ? (
         <EmptyState
           art="search"
-          title={words.noneTitle}
-          actions={<Button onClick={() => change({ q: '', status: '' })}>{words.showAll}</Button>}
+          title={texts.table.noneTitle}
+          actions={<Button onClick={() => change({ q: '', status: '' })}>{texts.table.showAll}</Button>}
         >
-          {words.none}
+          {texts.table.none}
         </EmptyState>
       ) : (
         <PagedTable
           caption={caption}
-          label={words.pages}
+          label={texts.table.pages}
           columns={columnsFor(call, address, change)}
           rows={page.data}
           page={address.page}
@@ -100,7 +103,7 @@ function columnsFor(
   change: ChangeAddress,
 ): readonly Column<RecruiterJob>[] {
   const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, address, change);
-  const { columns } = words;
+  const { columns } = texts.table;
   return [
     { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
     { key: 'location', header: columns.location, width: '14rem', cell: ({ location }) => location },

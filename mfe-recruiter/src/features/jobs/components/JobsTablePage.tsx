@@ -1,7 +1,7 @@
 import { ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
-import type { texts } from '../../../shared/texts.ts';
 import type { JobsTableCall } from '../api/jobs-tables.ts';
+import type { texts } from '../texts.ts';
 import { JobsTable } from './JobsTable.tsx';
 
 interface Props {

@@ -1,11 +1,9 @@
 import { TextArea, Toolbar } from '@firstrung/ui-kit';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { texts } from '../../../shared/texts.ts';
 import { insertText } from '../insert-text.ts';
 import { symbols } from '../symbols.ts';
-
-const { jobFields: words } = texts;
+import { texts } from '../texts.ts';
 
 interface Props {
   field: UseFormRegisterReturn;
@@ -22,11 +20,11 @@ export function RequirementsField({ field, error }: Props) {
   return (
     <TextArea
       id={id}
-      label={words.requirements}
+      label={texts.fields.requirements}
       rows={5}
       maxLength={10_000}
       error={error}
-      toolbar={<Toolbar label={words.symbols} controls={id} items={symbols} onPress={insert} />}
+      toolbar={<Toolbar label={texts.fields.symbols} controls={id} items={symbols} onPress={insert} />}
       {...field}
     />
   );

@@ -2,9 +2,7 @@ import { MAX_SKILL_LENGTH, MAX_SKILLS, normaliseSkill } from '@firstrung/contrac
 import { TagInput } from '@firstrung/ui-kit';
 import { useSkillSuggestions } from '@firstrung/web-kit';
 import { type Ref, useState } from 'react';
-import { texts } from '../../../shared/texts.ts';
-
-const { jobFields: words } = texts;
+import { texts } from '../texts.ts';
 
 interface Props {
   value: readonly string[];
@@ -20,7 +18,7 @@ export function SkillsField({ value, onChange, error, ref }: Props) {
   return (
     <TagInput
       ref={ref}
-      label={words.skills}
+      label={texts.fields.skills}
       help={helpFor(typed, value)}
       max={MAX_SKILLS}
       value={value}
@@ -37,10 +35,10 @@ export function SkillsField({ value, onChange, error, ref }: Props) {
 function helpFor(typed: string, skills: readonly string[]): string {
   const text = typed.trim();
   const skill = normaliseSkill(text);
-  if (skills.length >= MAX_SKILLS) return words.skillsFull(MAX_SKILLS);
-  if (text === '') return words.skillsHelp(MAX_SKILLS);
-  if (skill === '') return words.skillNothing;
-  if ([...skill].length > MAX_SKILL_LENGTH) return words.skillLong(MAX_SKILL_LENGTH);
-  if (skills.includes(skill)) return words.skillThere(skill);
-  return skill === text ? words.skillsHelp(MAX_SKILLS) : words.skillAs(skill);
+  if (skills.length >= MAX_SKILLS) return texts.fields.skillsFull(MAX_SKILLS);
+  if (text === '') return texts.fields.skillsHelp(MAX_SKILLS);
+  if (skill === '') return texts.fields.skillNothing;
+  if ([...skill].length > MAX_SKILL_LENGTH) return texts.fields.skillLong(MAX_SKILL_LENGTH);
+  if (skills.includes(skill)) return texts.fields.skillThere(skill);
+  return skill === text ? texts.fields.skillsHelp(MAX_SKILLS) : texts.fields.skillAs(skill);
 }

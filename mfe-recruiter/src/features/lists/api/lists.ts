@@ -1,8 +1,6 @@
 import { type Api, callQuery, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../../../shared/texts.ts';
-
-const { lists: words } = texts;
+import { texts } from '../texts.ts';
 
 const ALL = 'GET /api/recruiter/lists/all/:jobId';
 const ONE = 'GET /api/recruiter/lists/:jobId/:listId';
@@ -36,7 +34,7 @@ export function useSaveList() {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: () => notify(words.saveFailed, 'danger'),
+    onError: () => notify(texts.saveFailed, 'danger'),
   });
 }
 
@@ -49,7 +47,7 @@ export function useDeleteList(jobId: string) {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: () => notify(words.deleteFailed, 'danger'),
+    onError: () => notify(texts.deleteFailed, 'danger'),
   });
 }
 

@@ -2,11 +2,9 @@ import type { ApplicantList } from '@firstrung/contracts';
 import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { dayWords } from '../../../shared/dates.ts';
-import { texts } from '../../../shared/texts.ts';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
+import { texts } from '../texts.ts';
 import styles from './lists.module.css';
-
-const { lists: words } = texts;
 
 /** Applicants that a card names (B§9). */
 const SHOWN = 3;
@@ -26,7 +24,7 @@ export function ListCard({ list, onOpen, onDelete }: Props) {
       <div>
         <h4 className={styles.name}>{name}</h4>
         <p className={styles.updated}>
-          {words.updated} <time dateTime={updated}>{dayWords(updated)}</time>
+          {texts.updated} <time dateTime={updated}>{dayWords(updated)}</time>
         </p>
       </div>
       <ul className={styles.people}>
@@ -36,17 +34,17 @@ export function ListCard({ list, onOpen, onDelete }: Props) {
             <span>{person.name}</span>
           </li>
         ))}
-        {more > 0 && <li className={styles.more}>{words.more(more)}</li>}
+        {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
       </ul>
       <Cluster gap={2}>
-        <Button size="sm" aria-label={words.viewOf(name)} onClick={() => onOpen(_id, 'people')}>
-          {words.view}
+        <Button size="sm" aria-label={texts.viewOf(name)} onClick={() => onOpen(_id, 'people')}>
+          {texts.view}
         </Button>
-        <Button size="sm" aria-label={words.editOf(name)} onClick={() => onOpen(_id, 'name')}>
-          {words.edit}
+        <Button size="sm" aria-label={texts.editOf(name)} onClick={() => onOpen(_id, 'name')}>
+          {texts.edit}
         </Button>
-        <Button size="sm" variant="quiet" aria-label={words.deleteOf(name)} onClick={() => onDelete(list)}>
-          {words.delete}
+        <Button size="sm" variant="quiet" aria-label={texts.deleteOf(name)} onClick={() => onDelete(list)}>
+          {texts.delete}
         </Button>
       </Cluster>
     </Card>

@@ -1,13 +1,11 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { useEffect } from 'react';
-import { texts } from '../../../shared/texts.ts';
 import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
 import { useList } from '../api/lists.ts';
+import { texts } from '../texts.ts';
 import { ListForm } from './ListForm.tsx';
-
-const { lists: words } = texts;
 
 interface Props {
   jobId: string;
@@ -46,7 +44,7 @@ function OpenedList({ jobId, open, selection, onEnd }: OpenedProps) {
   }
   if (!query.error) {
     return (
-      <SkeletonGroup label={words.loading}>
+      <SkeletonGroup label={texts.loading}>
         <SkeletonCard />
       </SkeletonGroup>
     );
@@ -55,7 +53,7 @@ function OpenedList({ jobId, open, selection, onEnd }: OpenedProps) {
     <ErrorPanel
       level={3}
       art={false}
-      title={words.detailsFailed}
+      title={texts.detailsFailed}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}
     />

@@ -3,13 +3,11 @@ import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } f
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '../../../shared/texts.ts';
 import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
 import { useDeleteList, useSaveList } from '../api/lists.ts';
+import { texts } from '../texts.ts';
 import styles from './lists.module.css';
-
-const { lists: words } = texts;
 
 /** Names that show before the rest is asked for. */
 const SHOWN = 24;
@@ -41,13 +39,13 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
 
   const submit = form.handleSubmit(async ({ name }) => {
     if (nobody) {
-      notify(words.nobody, 'danger');
+      notify(texts.nobody, 'danger');
       return;
     }
     const applicantIds = selection.people.map(({ applicantId }) => applicantId);
     await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds }).then(
       () => onEnd('lists'),
-      (error) => showRefusal(form, error, { fallback: words.saveFailed }),
+      (error) => showRefusal(form, error, { fallback: texts.saveFailed }),
     );
   });
 
@@ -56,15 +54,15 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
       <form ref={element} onSubmit={submit} noValidate>
         <Stack gap={5}>
           <h3 tabIndex={-1} className={styles.formTitle}>
-            {list ? words.editTitle(list.name) : words.createTitle}
+            {list ? texts.editTitle(list.name) : texts.createTitle}
           </h3>
           <TextField
-            label={words.name}
+            label={texts.name}
             maxLength={100}
             autoComplete="off"
             error={errors.name?.message ?? errors.root?.message}
             {...form.register('name', {
-              validate: (name) => name.trim() !== '' || words.nameMissing,
+              validate: (name) => name.trim() !== '' || texts.nameMissing,
             })}
           />
           <People selection={selection} />
@@ -76,12 +74,12 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
               // Not `disabled`: pressing it says why (B§5).
               {...(nobody && { 'aria-disabled': true })}
             >
-              {words.save}
+              {texts.save}
             </Button>
-            <Button onClick={() => onEnd(list ? 'lists' : null)}>{words.cancel}</Button>
+            <Button onClick={() => onEnd(list ? 'lists' : null)}>{texts.cancel}</Button>
             {list && (
               <Button variant="quiet" onClick={() => setAsks(true)}>
-                {words.delete}
+                {texts.delete}
               </Button>
             )}
           </Cluster>
@@ -90,8 +88,8 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
       {list && (
         <ConfirmDialog
           open={asks}
-          title={words.confirmDeleteOf(list.name)}
-          confirmLabel={words.delete}
+          title={texts.confirmDeleteOf(list.name)}
+          confirmLabel={texts.delete}
           danger
           busy={remove.isPending}
           onConfirm={() =>
@@ -110,7 +108,7 @@ function People({ selection }: { selection: Selection }) {
   const more = selection.size - shown.length;
   const chips = useRef<HTMLUListElement>(null);
   return (
-    <FieldSet legend={words.people(selection.size)} help={words.peopleHelp}>
+    <FieldSet legend={texts.people(selection.size)} help={texts.peopleHelp}>
       {shown.length > 0 && (
         <ul ref={chips} tabIndex={-1} className={styles.chips}>
           {shown.map((person) => (
@@ -119,7 +117,7 @@ function People({ selection }: { selection: Selection }) {
               <button
                 type="button"
                 className={styles.chipRemove}
-                aria-label={words.removePerson(person.name)}
+                aria-label={texts.removePerson(person.name)}
                 onClick={() => {
                   selection.set([person], false);
                   // The button goes with its name.
@@ -133,7 +131,7 @@ function People({ selection }: { selection: Selection }) {
           {more > 0 && (
             <li>
               <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
-                {words.more(more)}
+                {texts.more(more)}
               </Button>
             </li>
           )}

@@ -9,13 +9,11 @@ import {
   SkeletonGroup,
 } from '@firstrung/ui-kit';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../../shared/texts.ts';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { useDeleteList, useLists } from '../api/lists.ts';
+import { texts } from '../texts.ts';
 import { ListCard } from './ListCard.tsx';
 import styles from './lists.module.css';
-
-const { lists: words } = texts;
 
 interface Props {
   jobId: string;
@@ -41,7 +39,7 @@ export function ListsPanel({ jobId, onOpen }: Props) {
 
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
-      <Section level={3} title={words.title}>
+      <Section level={3} title={texts.title}>
         {lists && lists.length > 0 && (
           <Grid min="16rem" gap={4}>
             {lists.map((list) => (
@@ -50,29 +48,29 @@ export function ListsPanel({ jobId, onOpen }: Props) {
           </Grid>
         )}
         {lists?.length === 0 && (
-          <EmptyState level={3} art={false} title={words.emptyTitle}>
-            {words.empty}
+          <EmptyState level={3} art={false} title={texts.emptyTitle}>
+            {texts.empty}
           </EmptyState>
         )}
         {!lists && query.error && (
           <ErrorPanel
             level={3}
             art={false}
-            title={words.loadFailed}
+            title={texts.loadFailed}
             onRetry={() => query.refetch()}
             retrying={query.isFetching}
           />
         )}
         {!lists && !query.error && (
-          <SkeletonGroup label={words.loading}>
+          <SkeletonGroup label={texts.loading}>
             <SkeletonCard />
           </SkeletonGroup>
         )}
       </Section>
       <ConfirmDialog
         open={asks}
-        title={words.confirmDelete}
-        confirmLabel={words.delete}
+        title={texts.confirmDelete}
+        confirmLabel={texts.delete}
         danger
         busy={remove.isPending}
         onConfirm={() => deleting && remove.mutate(deleting._id, { onSettled: () => setDeleting(null) })}

@@ -5,14 +5,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { PictureField } from '../../../shared/ImageField.tsx';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
 import { useUpdateProfile } from '../api/profile.ts';
 import styles from '../profile.module.css';
 import { profileChanges, type TypedProfile, typedProfile } from '../profile-form.ts';
+import { texts } from '../texts.ts';
 
-const { profile: words } = texts;
-const { fields } = words;
+const { fields } = texts;
 
 /** Edit mode. A changed address waits for the code that is sent there. */
 export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onEnd: () => void }) {
@@ -29,7 +29,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
   }, []);
 
   const submit = form.handleSubmit((typed) => {
-    if (isUploading.current) return notify(texts.picture.uploading, 'warn');
+    if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
     const changes = profileChanges(profile, typed);
     return update.mutateAsync(changes).then(
       ({ message }) => {
@@ -41,8 +41,8 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
       (error) => {
         // A refused token is the session's matter, which says so itself.
         if (error instanceof ApiError && error.status === 401) return;
-        notify(words.updateFailed, 'danger');
-        showRefusal(form, error, { fallback: words.updateFailed });
+        notify(texts.updateFailed, 'danger');
+        showRefusal(form, error, { fallback: texts.updateFailed });
       },
     );
   });
@@ -74,7 +74,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
           maxLength={100}
           autoComplete="name"
           error={errors.name?.message}
-          {...form.register('name', required(words.nameMissing))}
+          {...form.register('name', required(texts.nameMissing))}
         />
         <TextField
           label={fields.position}
@@ -85,7 +85,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
         />
         <TextField
           label={fields.companyName}
-          help={words.companyHelp}
+          help={texts.companyHelp}
           maxLength={200}
           autoComplete="organization"
           error={errors.companyName?.message}
@@ -93,21 +93,21 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
         />
         <TextField
           label={fields.emailOrPhone}
-          help={words.addressHelp}
+          help={texts.addressHelp}
           maxLength={254}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.emailOrPhone?.message}
-          {...form.register('emailOrPhone', required(words.addressMissing))}
+          {...form.register('emailOrPhone', required(texts.addressMissing))}
         />
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
           <Button type="submit" variant="primary" loading={update.isPending}>
-            {words.save}
+            {texts.save}
           </Button>
           <Button onClick={onEnd} disabled={update.isPending}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
         </Cluster>
       </Stack>

@@ -1,11 +1,11 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
 import { ContactLink, FactList, Portrait, Section } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts } from '../../../shared/texts.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
 import styles from '../profile.module.css';
+import { texts } from '../texts.ts';
 
-const { profile: words } = texts;
-const { fields } = words;
+const { fields } = texts;
 
 /** View mode. What is missing is named, so that it can be seen to be missing. */
 export function ProfileView({ profile }: { profile: RecruiterProfile }) {
@@ -15,15 +15,15 @@ export function ProfileView({ profile }: { profile: RecruiterProfile }) {
         <Portrait
           of="person"
           src={imageAddress(profile.profileImage, '480x500')}
-          alt={words.pictureOf(profile.name)}
+          alt={texts.pictureOf(profile.name)}
         />
         <div className={styles.text}>
           <h2>{profile.name}</h2>
           <FactList
             min="12rem"
             facts={[
-              { label: fields.position, value: profile.position || texts.notGiven },
-              { label: fields.companyName, value: profile.companyName || texts.notGiven },
+              { label: fields.position, value: profile.position || sharedTexts.notGiven },
+              { label: fields.companyName, value: profile.companyName || sharedTexts.notGiven },
               { label: fields.emailOrPhone, value: <ContactLink contact={profile.emailOrPhone} /> },
             ]}
           />

@@ -1,0 +1,25 @@
+import { chooseTexts } from '@firstrung/web-kit';
+
+/** Texts of the account screens. */
+const en = {
+  fallbacks: {
+    login: 'An error occurred',
+    signup: 'An error occurred. Please try again.',
+  },
+
+  side: {
+    title: 'Meet people at the start.',
+    lead: 'Post a job in minutes, and let everyone who applies know where they stand.',
+  },
+  login: {
+    title: 'Recruiter login',
+    lead: 'Your jobs and applicants are waiting.',
+    signup: 'Signup as Recruiter',
+  },
+  signup: {
+    title: 'Signup as Recruiter',
+    lead: 'Post jobs and internships, and review who applies.',
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);

@@ -1,0 +1,27 @@
+import { chooseTexts } from '@firstrung/web-kit';
+
+/** Texts of the recruiter's profile. */
+const en = {
+  title: 'Profile',
+  lead: 'Who applicants hear from.',
+  loading: 'Loading your profile',
+  failed: 'Failed to fetch profile.',
+  updateFailed: 'Failed to update profile.',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  pictureOf: (name: string) => `Picture of ${name}`,
+  nameMissing: 'Enter your name',
+  addressMissing: 'Enter an e-mail address or a phone number',
+  addressHelp: 'A new address takes effect with the code that we send there.',
+  companyHelp: 'Renames your company everywhere.',
+  fields: {
+    profileImage: 'Picture',
+    name: 'Name',
+    emailOrPhone: 'E-mail or phone number',
+    companyName: 'Company',
+    position: 'Position',
+  },
+} as const;
+
+export const texts = chooseTexts({ en }, document.documentElement.lang);

@@ -1,0 +1,95 @@
+import type { RemoteScreen } from '@firstrung/web-kit';
+import { loginNotices } from './login-notices.ts';
+
+const { loggedOut, loginFirst } = loginNotices;
+
+/**
+ * Every screen of this remote: its path, its chunk and the notice for visitors without a token. webpack.config.mjs loads this
+ * file in Node, so it must not import components or texts.
+ */
+export const routes: readonly RemoteScreen[] = [
+  {
+    path: '/recruiter/login',
+    chunk: 'login',
+    load: () => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'),
+  },
+  {
+    path: '/recruiter/signup',
+    chunk: 'signup',
+    load: () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
+  },
+  {
+    path: '/recruiter/verify',
+    chunk: 'verify',
+    load: () => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'),
+  },
+  {
+    path: '/recruiter/logout',
+    chunk: 'logout',
+    load: () => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'),
+  },
+  {
+    path: '/recruiter/forgot-password',
+    chunk: 'forgot-password',
+    load: () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
+  },
+  {
+    path: '/recruiter/settings',
+    chunk: 'settings',
+    load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
+  },
+  {
+    path: '/recruiter/home',
+    chunk: 'home',
+    load: () => import(/* webpackChunkName: "home" */ './features/jobs/CreateJobScreen.tsx'),
+    loginNotice: loggedOut,
+  },
+  {
+    path: '/recruiter/all-my-jobs',
+    chunk: 'all-my-jobs',
+    load: () => import(/* webpackChunkName: "all-my-jobs" */ './features/jobs/AllMyJobsScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/live-posted-jobs',
+    chunk: 'live-posted-jobs',
+    load: () => import(/* webpackChunkName: "live-posted-jobs" */ './features/jobs/LivePostedJobsScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/job-details/:jobId',
+    chunk: 'job',
+    load: () => import(/* webpackChunkName: "job" */ './features/jobs/JobScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/job-details/:jobId/edit',
+    chunk: 'edit-job',
+    load: () => import(/* webpackChunkName: "edit-job" */ './features/jobs/EditJobScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/applications/:applicationId',
+    chunk: 'application',
+    load: () => import(/* webpackChunkName: "application" */ './features/applications/ApplicationScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/messages',
+    chunk: 'messages',
+    load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/profile',
+    chunk: 'profile',
+    load: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/recruiter/company-profile',
+    chunk: 'company',
+    load: () => import(/* webpackChunkName: "company" */ './features/company/CompanyScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+];
