@@ -109,7 +109,7 @@ const states: Record<string, Row> = {
   },
   'missing job': {
     path: () => `/guests/job-details/${NOBODYS_JOB}`,
-    complete: heading('This job is not here'),
+    complete: heading('Job not found'),
     title: 'Job',
     expected: /status of 404/,
   },

@@ -64,7 +64,7 @@ test('by keyboard alone: from the list to an application, through signup, and on
   await press(page, 'link', 'Junior Developer');
   // The card has such a list, too.
   await page.getByRole('heading', { level: 1, name: 'Junior Developer' }).waitFor();
-  const history = page.getByRole('list', { name: 'What has happened so far' });
+  const history = page.getByRole('list', { name: 'Status history' });
   await history.waitFor();
   const steps = await history.getByRole('listitem').allTextContents();
   expect(steps.map((step) => step.replace(/[A-Z][a-z]+ \d.*/, ''))).toEqual([

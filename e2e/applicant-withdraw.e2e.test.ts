@@ -32,7 +32,7 @@ async function appliedTo(title: string) {
   return { jobId, page, complaints };
 }
 
-const history = (page: Page) => page.getByRole('list', { name: 'What has happened so far' });
+const history = (page: Page) => page.getByRole('list', { name: 'Status history' });
 const steps = async (page: Page) =>
   (await history(page).getByRole('listitem').allTextContents()).map((step) =>
     step.replace(/[A-Z][a-z]+ \d.*/, ''),

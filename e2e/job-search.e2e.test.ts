@@ -43,12 +43,12 @@ test('by keyboard: the search stands in the address, Back leads to the one befor
   const { page, complaints } = await openPage(browser);
   await page.goto(`${network.url}/jobs`);
   await page.getByRole('article').first().waitFor();
-  await typeInto(page, 'Place', 'rotterdam');
+  await typeInto(page, 'Location', 'rotterdam');
   await page.keyboard.press('Enter');
   await shows(page, ['JavaScript Developer']);
   expect(new URL(page.url()).search).toBe('?location=rotterdam');
   await page.getByRole('status').getByText('1 job found', { exact: true }).waitFor();
-  await page.getByText('You have seen every job that fits.').waitFor();
+  await page.getByText('You have seen every matching job.').waitFor();
   expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
 
   await page.goto(`${network.url}/jobs?q=java`);
@@ -121,7 +121,7 @@ test('the list of what was found goes on, and keeps its place on Back', async ()
 test('what finds nothing leads on', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/jobs?q=java&location=nowhere`);
-  await page.getByRole('heading', { name: 'No job fits all of this' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
   await page.getByRole('link', { name: 'Search without filters' }).click();
   await shows(page, ['Java Developer', 'JavaScript Developer']);
   expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
@@ -150,7 +150,7 @@ test('an applicant comes from an empty applied page, and applies in place', asyn
 describe.each(looks)('at $width px, $colorScheme', (look) => {
   test.each([
     ['found', '/jobs?q=java', 'Java Developer'],
-    ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No job fits all of this'],
+    ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No matching jobs'],
   ])('%s', (_, path, heading) =>
     lookAt(browser, look, {
       address: network.url + path,

@@ -1,5 +1,5 @@
 export { type Api, type ApiOptions, type CallKey, createApi, type Input, type Page } from './api/client.ts';
-export { ApiError, isMissing, messageOf, NetworkError, reasonOf } from './api/errors.ts';
+export { ApiError, isMissing, isTokenRefused, messageOf, NetworkError, reasonOf } from './api/errors.ts';
 export { callQuery, invalidate, pagedQuery, queryKeyOf, tableQuery } from './api/queries.ts';
 export { showRefusal } from './api/show-refusal.ts';
 export {

@@ -1,11 +1,11 @@
 import { Container, PageHeader } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
-import { Applications } from './components/ApplicationList.tsx';
-import { Preview } from './components/AppliedPreview.tsx';
+import { ApplicationList } from './components/ApplicationList.tsx';
+import { AppliedPreview } from './components/AppliedPreview.tsx';
 import { texts } from './texts.ts';
 
-/** /applied-interns and /guest/applied-interns: the own applications, or for visitors a preview of the page. */
+/** /applied-interns and /guest/applied-interns: the applicant's applications, or a preview for visitors. */
 export default function AppliedScreen() {
   const { account } = useSession();
   const title = account ? texts.title : texts.previewTitle;
@@ -16,10 +16,10 @@ export default function AppliedScreen() {
       <PageHeader title={title} />
       {account ? (
         <section ref={list} tabIndex={-1} aria-label={texts.listLabel}>
-          <Applications heir={list} />
+          <ApplicationList focusAfter={list} />
         </section>
       ) : (
-        <Preview />
+        <AppliedPreview />
       )}
     </Container>
   );

@@ -15,12 +15,12 @@ const en = {
   loading: 'Loading your applications',
   more: 'Show more applications',
   moreFailed: 'The next applications did not load.',
-  reasonWords: {
+  rejectionReasons: {
     'position filled': 'The position has been filled',
-    requestMessage: 'The message with the application',
+    requestMessage: 'The message sent with the application',
     socialPoints: 'Social points',
     Differentgender: 'Another gender was asked for',
-    other: 'Another reason',
+    other: 'Another reason. You can ask the recruiter.',
     overqualified: 'Overqualified for this position',
     'project Counts': 'Number of projects',
   },
@@ -49,7 +49,7 @@ const en = {
   },
 
   timeline: {
-    label: 'What has happened so far',
+    label: 'Status history',
     decision: 'Decision',
   },
 
@@ -67,7 +67,7 @@ const en = {
     button: 'Withdraw application',
     buttonFor: (job: string) => `Withdraw application for ${job}`,
     title: (job: string) => `Withdraw your application for ${job}?`,
-    text: 'The recruiter sees that you took it back. As long as the job is open, you can apply again.',
+    text: 'The recruiter sees that you withdrew it. You can apply again while the job is open.',
     keep: 'Keep it',
     done: 'Application withdrawn.',
   },

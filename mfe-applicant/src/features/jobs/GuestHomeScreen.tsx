@@ -1,14 +1,16 @@
-import type { JobCard as Job } from '@firstrung/contracts';
-import { Container, JobCard } from '@firstrung/ui-kit';
-import { imageAddress, useSession, useTitle } from '@firstrung/web-kit';
-import { useRef } from 'react';
-import { useGuestJobs } from './api/all-jobs.ts';
-import { GuestHero } from './components/GuestHero.tsx';
+import { Button, ButtonLink, Carousel, Container, Hero, JobCard, VisuallyHidden } from '@firstrung/ui-kit';
+import { useSession, useTitle } from '@firstrung/web-kit';
+import { type ReactNode, useRef } from 'react';
+import { scrollTo } from '../../shared/scroll-to.ts';
+import { useGuestJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
-import styles from './jobs.module.css';
-import { postedText } from './posted-text.ts';
+import styles from './components/jobs.module.css';
+import { jobCardProps } from './job-card-props.ts';
 import { texts } from './texts.ts';
+
+/** A§9, milliseconds. */
+const SLIDE_TIME = 10_000;
 
 /** /guest/home */
 export default function GuestHomeScreen() {
@@ -17,37 +19,58 @@ export default function GuestHomeScreen() {
   const { account } = useSession();
   const pages = useGuestJobs();
   const now = new Date();
-
-  const toJobs = () => {
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  };
-  const signUp = (job: Job) => ({ applyTo: '/signup', applyState: { jobId: job._id } });
-  const applyThere = (job: Job) => ({ applyTo: `/job-details/${job._id}` });
+  const applyLink = (jobId: string) =>
+    account ? { applyTo: `/job-details/${jobId}` } : { applyTo: '/signup', applyState: { jobId } };
 
   return (
     <>
-      <GuestHero toJobs={toJobs} />
+      <GuestHero onShowJobs={() => scrollTo(heading.current)} />
       <Container className={styles.list}>
         <JobsHeading heading={heading} />
         <JobList
           pages={pages}
           card={(job) => (
             <JobCard
+              {...jobCardProps(job, now)}
+              {...applyLink(job._id)}
               to={`/guests/job-details/${job._id}`}
-              title={job.title}
-              company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
-              description={job.description}
-              location={job.location}
-              employmentType={job.employmentType}
-              posted={postedText(job.postedAt, now)}
-              skills={job.skills}
-              applyLabel={texts.job.applyNow}
-              {...(account ? applyThere(job) : signUp(job))}
             />
           )}
         />
       </Container>
+    </>
+  );
+}
+
+/** The three rotating slides (A§2). */
+function GuestHero({ onShowJobs }: { onShowJobs: () => void }) {
+  const { start, follow, look } = texts.guestHome.slides;
+  const slide = ({ title, text }: typeof start, action: ReactNode) => (
+    <Hero level={2} title={title} lead={text} actions={action} />
+  );
+  const jobsButton = (label: string) => (
+    <Button variant="signal" size="lg" onClick={onShowJobs}>
+      {label}
+    </Button>
+  );
+  const signupLink = (
+    <ButtonLink to="/signup" variant="signal" size="lg">
+      {follow.action}
+    </ButtonLink>
+  );
+
+  return (
+    <>
+      <VisuallyHidden as="h1">{texts.guestHome.title}</VisuallyHidden>
+      <Carousel
+        label={texts.guestHome.slidesLabel}
+        intervalMs={SLIDE_TIME}
+        slides={[
+          { key: 'start', content: slide(start, jobsButton(start.action)) },
+          { key: 'follow', content: slide(follow, signupLink) },
+          { key: 'look', content: slide(look, jobsButton(look.action)) },
+        ]}
+      />
     </>
   );
 }

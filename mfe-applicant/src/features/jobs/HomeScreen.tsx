@@ -1,14 +1,14 @@
-import { Button, Container, Hero, JobCard, Skeleton } from '@firstrung/ui-kit';
-import { imageAddress, RequireToken, useTitle } from '@firstrung/web-kit';
+import { Button, Container, Hero, JobCard } from '@firstrung/ui-kit';
+import { RequireToken, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
+import { scrollTo } from '../../shared/scroll-to.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { useAllJobs } from './api/all-jobs.ts';
-import { useAppliedJobs } from './api/applied-jobs.ts';
-import { useApplyJob } from './api/apply-job.ts';
+import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
-import styles from './jobs.module.css';
-import { postedText } from './posted-text.ts';
+import styles from './components/jobs.module.css';
+import { useApplyProps } from './components/use-apply-props.tsx';
+import { jobCardProps } from './job-card-props.ts';
 import { texts } from './texts.ts';
 
 /** /home */
@@ -24,14 +24,9 @@ function Home() {
   useTitle(texts.home.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useAllJobs();
-  const applied = useAppliedJobs();
-  const apply = useApplyJob();
+  const applyProps = useApplyProps();
   const now = new Date();
-
-  const toJobs = () => {
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  };
+  const showJobs = () => scrollTo(heading.current);
 
   return (
     <>
@@ -41,10 +36,10 @@ function Home() {
         lead={texts.home.lead}
         actions={
           <>
-            <Button variant="signal" size="lg" onClick={toJobs}>
+            <Button variant="signal" size="lg" onClick={showJobs}>
               {texts.home.getStarted}
             </Button>
-            <Button size="lg" onClick={toJobs}>
+            <Button size="lg" onClick={showJobs}>
               {texts.home.learnMore}
             </Button>
           </>
@@ -55,21 +50,7 @@ function Home() {
         <JobList
           pages={pages}
           card={(job) => (
-            <JobCard
-              to={`/job-details/${job._id}`}
-              title={job.title}
-              company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
-              description={job.description}
-              location={job.location}
-              employmentType={job.employmentType}
-              posted={postedText(job.postedAt, now)}
-              skills={job.skills}
-              applied={applied?.has(job._id)}
-              action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
-              onApply={() => apply.mutate(job._id)}
-              applyLabel={texts.job.applyNow}
-              appliedLabel={texts.job.appliedMark}
-            />
+            <JobCard {...jobCardProps(job, now)} {...applyProps(job._id)} to={`/job-details/${job._id}`} />
           )}
         />
       </Container>

@@ -1,27 +1,28 @@
+import { ButtonLink, DetailSkeleton, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
+import { useAppliedJobs } from './api/applied-jobs.ts';
 import { useApplyJob } from './api/apply-job.ts';
 import { useCompanyProfile } from './api/company-profile.ts';
 import { useJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
-import { MissingJob } from './components/MissingJob.tsx';
 import { texts } from './texts.ts';
 
 const HOME = '/home';
 
-/** /job-details/{jobId}. Who must log in first comes back to the job. */
+/** /job-details/{jobId}. A visitor without a token returns to the job after logging in. */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
   const { rememberedJob } = useHost();
-  const signedOut = useSession().account === null;
+  const isSignedOut = useSession().account === null;
 
   useEffect(() => {
-    if (signedOut) rememberedJob.set(jobId);
-  }, [signedOut, rememberedJob, jobId]);
+    if (isSignedOut) rememberedJob.set(jobId);
+  }, [isSignedOut, rememberedJob, jobId]);
 
   return (
     <RequireToken notice={sharedTexts.loginFirst}>
@@ -40,11 +41,37 @@ function ApplicantJob({ jobId }: { jobId: string }) {
       query={job}
       company={company}
       home={HOME}
-      missing={<MissingJob jobId={jobId} home={HOME} />}
+      missing={<MissingJob jobId={jobId} />}
       apply={(details) => (
         <ApplyButton job={details} label={texts.job.applyNow} onApply={() => apply.mutate(jobId)} />
       )}
-      withdraw={(details, heading) => <WithdrawButton job={details} heir={heading} />}
+      withdraw={(details, focusAfter) => <WithdrawButton job={details} focusAfter={focusAfter} />}
     />
+  );
+}
+
+/** Shown for a job the applicant can't see. If they applied to it, it says that the job was taken down. */
+function MissingJob({ jobId }: { jobId: string }) {
+  const applied = useAppliedJobs();
+  if (!applied) return <DetailSkeleton label={texts.job.loading} />;
+  const isTakenDown = applied.has(jobId);
+  return (
+    <EmptyState
+      level={1}
+      art="lost"
+      title={isTakenDown ? texts.job.takenDownTitle : texts.job.missingTitle}
+      actions={
+        <>
+          {isTakenDown && (
+            <ButtonLink to="/applied-interns" variant="primary">
+              {texts.job.toApplied}
+            </ButtonLink>
+          )}
+          <ButtonLink to={HOME}>{texts.job.backToJobs}</ButtonLink>
+        </>
+      }
+    >
+      {isTakenDown ? texts.job.takenDown : texts.job.missing}
+    </EmptyState>
   );
 }

@@ -13,8 +13,8 @@ const en = {
     applyNow: 'Apply Now',
     signupToApply: 'SignUp to Apply',
     closed: 'Not taking applications',
-    closedBanner: 'This job is paused and is not taking applications.',
-    goneBanner: 'This job is no longer open.',
+    pausedBanner: 'This job is paused and is not taking applications.',
+    notOpenBanner: 'This job is no longer open.',
     postedToday: 'Posted today',
     posted: (days: number) => `Posted ${plural(days, 'day', 'days')} ago`,
     submitted: (date: string) => `Submitted on ${date}`,
@@ -27,12 +27,11 @@ const en = {
     company: 'Company Profile',
     backToJobs: 'All jobs',
     failedTitle: 'This job did not load',
-    missingTitle: 'This job is not here',
-    missing: 'It may have been taken down, or the address is not quite right.',
+    missingTitle: 'Job not found',
+    missing: 'It may have been taken down, or the address is wrong.',
     takenDownTitle: 'This job was taken down',
-    /** Deleted, or a draft again, which is its recruiter's own business. */
-    takenDown:
-      'Its recruiter has taken it off the board, for now or for good. What became of your application stands among your applied jobs.',
+    /** Deleted or a draft again: applicants are not shown which. */
+    takenDown: 'The recruiter has taken this job off the board. See the result under Applied.',
     toApplied: 'Your applied jobs',
     loading: 'Loading the job',
     titleWhileLoading: 'Job',

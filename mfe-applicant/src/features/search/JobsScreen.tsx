@@ -8,7 +8,7 @@ import styles from './components/search.module.css';
 import { readSearch, writeSearch } from './search-params.ts';
 import { texts } from './texts.ts';
 
-/** /jobs, for guests and applicants. The search stands in the address. */
+/** /jobs: the job search, for guests and applicants. The address holds the search. */
 export default function JobsScreen() {
   useTitle(texts.title);
   const { account } = useSession();
@@ -28,7 +28,7 @@ export default function JobsScreen() {
   );
 }
 
-/** Another search takes the form or link that had the focus away: what it found gets it then. */
+/** A new search replaces the form or link that had the focus: move the focus to the results then. */
 function useFocusOnSearch(search: string) {
   const results = useRef<HTMLElement>(null);
   const shown = useRef(search);

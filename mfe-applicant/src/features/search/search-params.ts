@@ -1,12 +1,12 @@
 import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
-import type { JobSearch } from '../jobs/api/all-jobs.ts';
+import type { JobSearch } from '../jobs/api/jobs.ts';
 
-/** As many characters and skills as the call takes. */
+/** Limits of the call, which refuses anything above them. */
 export const MAX_LENGTH = 200;
 export const MAX_SKILLS = 10;
 const MAX_SKILL_LENGTH = 100;
 
-/** The search in an address; what makes no sense there is left out. */
+/** Reads a search from the address and drops invalid values. */
 export function readSearch(params: URLSearchParams): JobSearch {
   const textOf = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
   const skill = params.getAll('skill').filter((one) => one.trim() !== '' && one.length <= MAX_SKILL_LENGTH);
@@ -22,7 +22,7 @@ export function readSearch(params: URLSearchParams): JobSearch {
   };
 }
 
-/** The address of a search, without what is empty. */
+/** Writes a search as query parameters, without empty values and the default order. */
 export function writeSearch(search: JobSearch): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -4,7 +4,7 @@ import { plural } from '../../shared/plural.ts';
 const en = {
   title: 'Search jobs',
   q: 'Job, skill or company',
-  location: 'Place',
+  location: 'Location',
   skills: 'Skills',
   company: 'Company',
   type: 'Employment type',
@@ -16,11 +16,11 @@ const en = {
   results: 'Results',
   found: (count: number, more: boolean) =>
     more ? `More than ${count} jobs found` : `${plural(count, 'job', 'jobs')} found`,
-  end: 'You have seen every job that fits.',
+  end: 'You have seen every matching job.',
   showing: 'Showing results for',
-  noneAsTyped: (typed: string) => `No open job has “${typed}” in it.`,
-  noneTitle: 'No job fits all of this',
-  none: 'Try fewer or shorter words, or another place. New jobs appear here as soon as they are posted.',
+  noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
+  noneTitle: 'No matching jobs',
+  none: 'Try fewer or shorter words, or another location. New jobs appear here as soon as they are posted.',
   withoutFilters: 'Search without filters',
   all: 'Show all jobs',
 } as const;

@@ -49,3 +49,6 @@ export const reasonOf = (error: unknown): string =>
 /** There is nothing at this address for this caller: unknown or not theirs to see (404), or no id at all (400). */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** The server refused the token (401). The shell announces the expired session, so screens show no notice of their own. */
+export const isTokenRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

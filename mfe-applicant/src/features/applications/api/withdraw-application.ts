@@ -1,11 +1,11 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { ApiError, invalidate, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
+import { invalidate, isTokenRefused, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { markApplied } from '../../jobs/api/applied-jobs.ts';
-import { jobDetailsKey } from '../../jobs/api/keys.ts';
+import { setApplied } from '../../jobs/api/applied-jobs.ts';
+import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
 
-/** Takes an application back (decisions §3). It is done when the server says so: it can't be undone unnoticed. */
+/** Withdraws an application (decisions §3). Not optimistic: the screens change when the server has confirmed it. */
 export function useWithdrawApplication(onDone: () => void) {
   const api = useApi();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useWithdrawApplication(onDone: () => void) {
     async onSuccess(_, jobId) {
       notify(texts.withdraw.done, 'ok');
       onDone();
-      markApplied(client, jobId, false);
+      setApplied(client, jobId, false);
       client.setQueryData<JobDetails>(
         jobDetailsKey(jobId),
         (job) =>
@@ -38,8 +38,7 @@ export function useWithdrawApplication(onDone: () => void) {
       );
     },
     onError(error) {
-      // A refused token is the session's matter, which says so itself.
-      if (!(error instanceof ApiError && error.status === 401)) notify(reasonOf(error), 'danger');
+      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
     },
   });
 }

@@ -21,13 +21,15 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 
 const SKELETONS = ['1', '2', '3'];
 
-/**
- * Everything one has applied to, newest first. What was loaded stays when it can't be loaded again (decisions §7).
- * @param heir takes the focus from a card that goes away
- */
-export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) {
+interface Props {
+  /** Gets the focus when the card that had it is removed. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The applicant's applications, newest first. Loaded ones stay visible if reloading fails (decisions §7). */
+export function ApplicationList({ focusAfter }: Props) {
   const pages = useAppliedInterns();
-  const again = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
+  const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
 
   if (pages.isPending) {
     return (
@@ -42,7 +44,7 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
   }
   if (!pages.data) {
     return (
-      <ErrorPanel title={texts.failedTitle} {...again}>
+      <ErrorPanel title={texts.failedTitle} {...retry}>
         {texts.failed}
       </ErrorPanel>
     );
@@ -68,7 +70,7 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
       {pages.isRefetchError && (
         <Banner tone="danger">
           {texts.failed}{' '}
-          <Button size="sm" onClick={again.onRetry} loading={again.retrying}>
+          <Button size="sm" onClick={retry.onRetry} loading={retry.retrying}>
             {sharedTexts.retry}
           </Button>
         </Banner>
@@ -85,12 +87,12 @@ export function Applications({ heir }: { heir: RefObject<HTMLElement | null> }) 
                 description={job.description}
                 location={job.location}
                 applicationId={_id}
-                reasons={job.rejectionReasons.map((reason) => texts.reasonWords[reason])}
+                reasons={job.rejectionReasons.map((reason) => texts.rejectionReasons[reason])}
                 reasonsLabel={texts.reasons}
               >
                 <Stack gap={4} align="start">
                   <ApplicationTimeline history={applicationHistory} />
-                  <WithdrawButton job={job} size="sm" heir={heir} />
+                  <WithdrawButton job={job} size="sm" focusAfter={focusAfter} />
                 </Stack>
               </AppliedCard>
             </li>

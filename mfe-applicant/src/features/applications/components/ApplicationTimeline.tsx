@@ -5,11 +5,11 @@ import { texts } from '../texts.ts';
 
 const FINAL: readonly ApplicationStep[] = ['Accepted', 'Rejected', 'Withdrawn'];
 
-/** Every step of an application, and whether a decision is still to come. */
+/** The status history of an application, with the decision as the last step while it is pending. */
 export function ApplicationTimeline({ history }: { history: ApplicationHistory }) {
   const steps = history.map(
     ({ status, at }, index): RungStep => ({
-      // Twice the same status is possible, and two at one time.
+      // Neither status nor time is unique in a history.
       key: `${index}`,
       label: texts.status[status],
       at: <time dateTime={at}>{formatDateTime(at)}</time>,

@@ -2,8 +2,8 @@ import { AppliedCard, Banner, Grid, LoginOverlay, Stack } from '@firstrung/ui-ki
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 
-/** What visitors see (A§2): three made-up cards out of focus, and the way in. */
-export function Preview() {
+/** What visitors see (A§2): three blurred demo cards below the login overlay. */
+export function AppliedPreview() {
   return (
     <Stack gap={5}>
       <Banner>{texts.preview}</Banner>

@@ -6,13 +6,13 @@ import { texts } from '../texts.ts';
 interface Props {
   job: { _id: string; title: string };
   size?: 'sm' | 'md';
-  /** Takes the focus when there is nothing left to withdraw. */
-  heir: RefObject<HTMLElement | null>;
+  /** Gets the focus once the application is withdrawn, because the button is removed then. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Takes an application back, after asking whether that is meant. */
-export function WithdrawButton({ job, size = 'md', heir }: Props) {
-  const withdraw = useWithdrawApplication(() => heir.current?.focus({ preventScroll: true }));
+/** Withdraws an application after a confirmation. */
+export function WithdrawButton({ job, size = 'md', focusAfter }: Props) {
+  const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
   const [asking, setAsking] = useState(false);
   return (
     <>

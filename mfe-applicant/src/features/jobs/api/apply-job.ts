@@ -1,13 +1,20 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { type Api, ApiError, callQuery, invalidate, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
+import {
+  type Api,
+  ApiError,
+  callQuery,
+  invalidate,
+  isTokenRefused,
+  reasonOf,
+  useApi,
+  useNotify,
+} from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
-import { markApplied } from './applied-jobs.ts';
-import { jobDetailsKey } from './keys.ts';
+import { setApplied } from './applied-jobs.ts';
+import { jobDetailsKey } from './job-details.ts';
 
-/**
- * Applies to a job (A§4): the screens say so at once, and take it back with the server's message when it is refused.
- */
+/** Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. */
 export function useApplyJob() {
   const api = useApi();
   const client = useQueryClient();
@@ -21,7 +28,7 @@ export function useApplyJob() {
       const key = jobDetailsKey(jobId);
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<JobDetails>(key);
-      markApplied(client, jobId, true);
+      setApplied(client, jobId, true);
       if (before) {
         const at = new Date().toISOString();
         client.setQueryData<JobDetails>(key, {
@@ -35,13 +42,12 @@ export function useApplyJob() {
     },
     onSuccess: () => notify(texts.notices.applied, 'ok'),
     onError(error, jobId, optimistic) {
-      markApplied(client, jobId, false);
+      setApplied(client, jobId, false);
       if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
       if (error instanceof ApiError && error.error === 'JobClosed') {
         invalidate(client, 'GET /api/jobs/get-all-jobs');
       }
-      // A refused token is the session's matter, which says so itself.
-      if (!(error instanceof ApiError && error.status === 401)) notify(reasonOf(error), 'danger');
+      if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
     },
     onSettled: () =>
       invalidate(
@@ -54,8 +60,8 @@ export function useApplyJob() {
 }
 
 /**
- * The message of the profile that goes along (decisions §3). Without an answer it is left to the server, so that
- * one can apply while profiles are down.
+ * The default message of the profile, sent with the application (decisions §3). If it can't be loaded, the server
+ * fills it in, so that applying works while the networks service is down.
  */
 async function defaultMessage(api: Api, client: QueryClient): Promise<string | undefined> {
   const profile = callQuery(api, 'GET /api/profile/get-profile');

@@ -1,7 +1,7 @@
 import { callQuery, useApi } from '@firstrung/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-/** The company of a job, for a signed-in applicant; waits until it is known which. */
+/** The company of a job, for a signed-in applicant. Pending while `companyId` is undefined. */
 export function useCompanyProfile(companyId: string | undefined) {
   const query = callQuery(useApi(), 'GET /api/company/company-profile/:companyId', {
     params: { companyId: companyId ?? '' },

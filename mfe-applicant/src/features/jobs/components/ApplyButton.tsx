@@ -7,11 +7,11 @@ import styles from './job-page.module.css';
 interface Props {
   job: JobDetails;
   label: string;
-  /** Applies; without it the button leads to signup, which remembers the job. */
+  /** Absent: the button links to signup, which remembers the job. */
   onApply?: () => void;
 }
 
-/** The one action of a job's page, in the state it is in: to be pressed, done, or closed. */
+/** The apply button of a job's page: enabled, already applied, or closed. */
 export function ApplyButton({ job, label, onApply }: Props) {
   if (job.applicationStatus !== null) {
     return (

@@ -10,11 +10,11 @@ import styles from './job-page.module.css';
 interface Props {
   job: JobDetails;
   apply: ReactNode;
-  /** Takes back the application there is; then the focus goes to the heading. */
-  withdraw?: ((heading: RefObject<HTMLElement | null>) => ReactNode) | undefined;
+  /** The button that withdraws the application. It moves the focus to `focusAfter` when it is done. */
+  withdraw?: ((focusAfter: RefObject<HTMLElement | null>) => ReactNode) | undefined;
 }
 
-/** Beside a job: the one action or how the application stands, and the facts. */
+/** The sidebar of a job: the application's status or the apply button, and the job's facts. */
 export function JobAside({ job, apply, withdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const action = useRef<HTMLDivElement>(null);
@@ -22,8 +22,8 @@ export function JobAside({ job, apply, withdraw }: Props) {
   const status = job.applicationHistory.at(-1)?.status;
   const hasApplied = job.applicationStatus !== null;
 
-  // Who has pressed the button hears how the application stands now: the button can't be pressed any more. When the
-  // application is refused, the heading goes and the button is back.
+  // The pressed button gets disabled: move the focus to the heading with the new status. If the server refuses the
+  // application, the heading is removed and the focus returns to the button.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (hasApplied && action.current?.contains(activeElement)) {

@@ -3,23 +3,22 @@ import { EmptyState, ErrorPanel, Grid, SkeletonCard, SkeletonGroup } from '@firs
 import { reasonOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import type { JobPages } from '../api/all-jobs.ts';
+import type { JobPages } from '../api/jobs.ts';
 import { texts } from '../texts.ts';
 
-/** As many as stand in the first view of a wide screen. */
+/** As many as fill the first view of a wide screen. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
 interface Props {
   pages: JobPages;
-  /** Draws one. */
   card: (job: Job) => ReactNode;
-  /** When there is none; default: that no job is open. */
+  /** Shown for an empty list. Default: no job is open. */
   empty?: ReactNode;
-  /** Below the last one; default: that this was every open job. */
+  /** Text below the last job. Default: these are all open jobs. */
   end?: string;
 }
 
-/** The endless list of jobs. */
+/** An endless list of job cards, with loading, failed and empty states. */
 export function JobList({ pages, card, empty, end = texts.list.end }: Props) {
   if (pages.isPending) {
     return (

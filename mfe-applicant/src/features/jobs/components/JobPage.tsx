@@ -1,29 +1,42 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Banner, ButtonLink, Container, DetailSkeleton, PageFailure, Split } from '@firstrung/ui-kit';
-import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
+import {
+  Banner,
+  ButtonLink,
+  Cluster,
+  CompanyLogo,
+  Container,
+  DetailSkeleton,
+  JobStatus,
+  Lines,
+  PageFailure,
+  PageHeader,
+  Section,
+  SkillTags,
+  Split,
+} from '@firstrung/ui-kit';
+import { imageAddress, isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import type { ReactNode, RefObject } from 'react';
 import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
+import { postedText } from '../job-card-props.ts';
 import { texts } from '../texts.ts';
 import { CompanySection } from './CompanySection.tsx';
 import { JobAside } from './JobAside.tsx';
-import { JobBody } from './JobBody.tsx';
-import { JobHeader } from './JobHeader.tsx';
 import styles from './job-page.module.css';
 
 interface Props {
   query: JobQuery;
   company: CompanyQuery;
-  /** The list this job is in. */
+  /** Path of the job list that the page links back to. */
   home: string;
   apply: (job: JobDetails) => ReactNode;
-  /** Takes back the application there is; then the focus goes to the heading. */
-  withdraw?: (job: JobDetails, heading: RefObject<HTMLElement | null>) => ReactNode;
-  /** Shown instead of the general words where there is no such job. */
+  /** The button that withdraws the application. It moves the focus to `focusAfter` when it is done. */
+  withdraw?: (job: JobDetails, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
+  /** Replaces the standard page for a job that does not exist. */
   missing?: ReactNode;
 }
 
-/** A job and its company, for guests and applicants alike. */
+/** A job and its company, for guests and applicants. */
 export function JobPage({ query, company, home, apply, withdraw, missing }: Props) {
   const { data: job, error } = query;
   useTitle(job ? `${job.title} ${texts.job.atCompany(job.companyName)}` : texts.job.titleWhileLoading);
@@ -31,11 +44,11 @@ export function JobPage({ query, company, home, apply, withdraw, missing }: Prop
   if (job) {
     return (
       <Container as="article">
-        <JobHeader job={job} home={home} />
+        <Header job={job} home={home} />
         {job.status !== 'liveJobs' && (
           <div className={styles.notice}>
             <Banner tone="warn">
-              {job.status === 'pausedJobs' ? texts.job.closedBanner : texts.job.goneBanner}
+              {job.status === 'pausedJobs' ? texts.job.pausedBanner : texts.job.notOpenBanner}
             </Banner>
           </div>
         )}
@@ -45,11 +58,11 @@ export function JobPage({ query, company, home, apply, withdraw, missing }: Prop
             <JobAside
               job={job}
               apply={apply(job)}
-              withdraw={withdraw && ((heading) => withdraw(job, heading))}
+              withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
             />
           }
         >
-          <JobBody job={job} />
+          <Body job={job} />
           <CompanySection profile={job.companyProfile} query={company} />
         </Split>
       </Container>
@@ -69,5 +82,48 @@ export function JobPage({ query, company, home, apply, withdraw, missing }: Prop
       retrying={query.isFetching}
       back={<ButtonLink to={home}>{texts.job.backToJobs}</ButtonLink>}
     />
+  );
+}
+
+function Header({ job, home }: { job: JobDetails; home: string }) {
+  const posted = postedText(job.postedAt, new Date());
+  return (
+    <PageHeader
+      back={{ to: home, label: texts.job.backToJobs }}
+      title={job.title}
+      lead={
+        <Cluster as="span" gap={3} className={styles.lead}>
+          <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
+          <strong className={styles.company}>{job.companyName}</strong>
+          <JobStatus status={job.status} />
+          {posted && <span>{posted}</span>}
+        </Cluster>
+      }
+    />
+  );
+}
+
+/** The sections of a job's text; empty ones are left out. */
+function Body({ job }: { job: JobDetails }) {
+  return (
+    <>
+      <TextSection title={texts.job.description} text={job.description} />
+      <TextSection title={texts.job.requirements} text={job.requirements} />
+      {job.skillNames.length > 0 && (
+        <Section title={texts.job.skills}>
+          <SkillTags skills={job.skillNames} label={texts.job.skills} />
+        </Section>
+      )}
+      <TextSection title={texts.job.benefits} text={job.benefits} />
+    </>
+  );
+}
+
+function TextSection({ title, text }: { title: string; text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <Section title={title}>
+      <Lines text={text} />
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { ButtonLink, Search } from '@firstrung/ui-kit';
 import type { RefObject } from 'react';
-import styles from '../jobs.module.css';
 import { texts } from '../texts.ts';
+import styles from './jobs.module.css';
 
-/** Above the list of all jobs, and the way to searching them. */
+/** The heading of the list of open jobs, with a link to the search. */
 export const JobsHeading = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
   <div className={styles.heading}>
     <h2 ref={heading} tabIndex={-1}>

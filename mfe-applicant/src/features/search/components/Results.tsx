@@ -1,117 +1,92 @@
-import type { JobCard as Job } from '@firstrung/contracts';
-import { ButtonLink, EmptyState, JobCard, Skeleton } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
-import { type JobSearch, useGuestJobs } from '../../jobs/api/all-jobs.ts';
-import { useAppliedJobs } from '../../jobs/api/applied-jobs.ts';
-import { useApplyJob } from '../../jobs/api/apply-job.ts';
+import { ButtonLink, EmptyState, JobCard, type JobCardProps } from '@firstrung/ui-kit';
+import { Link } from 'react-router';
+import { type JobSearch, useGuestJobs } from '../../jobs/api/jobs.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';
-import { postedText } from '../../jobs/posted-text.ts';
+import { useApplyProps } from '../../jobs/components/use-apply-props.tsx';
+import { jobCardProps } from '../../jobs/job-card-props.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { writeSearch } from '../search-params.ts';
 import { texts } from '../texts.ts';
-import { Correction } from './Correction.tsx';
 import styles from './search.module.css';
 
-interface Props {
+/** Search results for visitors: applying leads to signup. */
+export const GuestResults = ({ search }: { search: JobSearch }) => (
+  <Results
+    search={search}
+    links={(jobId) => ({
+      to: `/guests/job-details/${jobId}`,
+      applyTo: '/signup',
+      applyState: { jobId },
+    })}
+  />
+);
+
+/** Search results for applicants: the cards show what they have applied to, and can apply. */
+export function ApplicantResults({ search }: { search: JobSearch }) {
+  const applyProps = useApplyProps();
+  return (
+    <Results search={search} links={(jobId) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId) })} />
+  );
+}
+
+interface ResultsProps {
   search: JobSearch;
+  /** The card's link and its apply button. */
+  links: (jobId: string) => Pick<JobCardProps, 'to'> & Partial<JobCardProps>;
 }
 
-/** What everyone may do with a job that was found. */
-export function GuestResults({ search }: Props) {
-  const { pages, head, highlight } = useFound(search);
-  return (
-    <>
-      {head}
-      <JobList
-        pages={pages}
-        end={texts.end}
-        empty={<NoneFound search={search} />}
-        card={(job) => (
-          <JobCard
-            {...faceOf(job)}
-            highlight={highlight}
-            to={`/guests/job-details/${job._id}`}
-            applyLabel={jobTexts.job.applyNow}
-            applyTo="/signup"
-            applyState={{ jobId: job._id }}
-          />
-        )}
-      />
-    </>
-  );
-}
-
-/** The same with what the applicant has applied to. */
-export function ApplicantResults({ search }: Props) {
-  const { pages, head, highlight } = useFound(search);
-  const applied = useAppliedJobs();
-  const apply = useApplyJob();
-  return (
-    <>
-      {head}
-      <JobList
-        pages={pages}
-        end={texts.end}
-        empty={<NoneFound search={search} />}
-        card={(job) => (
-          <JobCard
-            {...faceOf(job)}
-            highlight={highlight}
-            to={`/job-details/${job._id}`}
-            applied={applied?.has(job._id)}
-            action={applied ? undefined : <Skeleton width="7rem" height="2.5rem" />}
-            onApply={() => apply.mutate(job._id)}
-            applyLabel={jobTexts.job.applyNow}
-            appliedLabel={jobTexts.job.appliedMark}
-          />
-        )}
-      />
-    </>
-  );
-}
-
-/** The jobs, and above them what was searched for where a word was mistyped, and how many they are. */
-function useFound(search: JobSearch) {
+function Results({ search, links }: ResultsProps) {
   const pages = useGuestJobs(search);
   const first = pages.data?.pages[0];
-  return {
-    pages,
-    head: (
-      <>
-        {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
-        <p role="status" className={styles.found}>
-          {first && texts.found(first.data.length, first.next !== undefined)}
-        </p>
-      </>
-    ),
-    highlight: first?.searchedFor ?? search.q,
-  };
+  const now = new Date();
+  return (
+    <>
+      {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
+      <p role="status" className={styles.found}>
+        {first && texts.found(first.data.length, first.next !== undefined)}
+      </p>
+      <JobList
+        pages={pages}
+        end={texts.end}
+        empty={<NoResults search={search} />}
+        card={(job) => (
+          <JobCard
+            {...jobCardProps(job, now)}
+            {...links(job._id)}
+            level={2}
+            highlight={first?.searchedFor ?? search.q}
+          />
+        )}
+      />
+    </>
+  );
 }
 
-const faceOf = (job: Job) => ({
-  title: job.title,
-  company: { name: job.company.name, logo: imageAddress(job.company.logo, '192x200') },
-  description: job.description,
-  location: job.location,
-  employmentType: job.employmentType,
-  posted: postedText(job.postedAt, new Date()),
-  skills: job.skills,
-  level: 2 as const,
-});
+/** Says that the words as typed matched nothing, and which corrected words the results are for. */
+const Correction = ({ search, searchedFor }: { search: JobSearch; searchedFor: string }) => (
+  <p role="status" className={styles.correction}>
+    {texts.showing}{' '}
+    <Link to={`/jobs?${writeSearch({ ...search, q: searchedFor })}`} className={styles.corrected}>
+      {searchedFor}
+    </Link>
+    <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
+  </p>
+);
 
-function NoneFound({ search: { q, sort: _, ...filters } }: Props) {
+function NoResults({ search: { q, sort: _, ...filters } }: { search: JobSearch }) {
   const hasFilters = Object.keys(filters).length > 0;
   if (q === undefined && !hasFilters) {
     return <EmptyState title={jobTexts.list.emptyTitle}>{jobTexts.list.empty}</EmptyState>;
   }
-  const isFiltered = q !== undefined && hasFilters;
   return (
     <EmptyState
       art="search"
       title={texts.noneTitle}
       actions={
         <>
-          {isFiltered && <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{texts.withoutFilters}</ButtonLink>}
+          {q !== undefined && hasFilters && (
+            <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{texts.withoutFilters}</ButtonLink>
+          )}
           <ButtonLink to="/jobs">{texts.all}</ButtonLink>
         </>
       }

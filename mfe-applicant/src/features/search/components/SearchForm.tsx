@@ -1,9 +1,10 @@
-import { Button, ChevronDown, CountBadge, Search as SearchIcon, TextField } from '@firstrung/ui-kit';
+import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
+import { Button, ChevronDown, CountBadge, Search as SearchIcon, Select, TextField } from '@firstrung/ui-kit';
 import { type FormEvent, useId, useState } from 'react';
-import type { JobSearch } from '../../jobs/api/all-jobs.ts';
-import { MAX_LENGTH, readSearch } from '../search-params.ts';
+import { SkillsField } from '../../../shared/SkillsField.tsx';
+import type { JobSearch } from '../../jobs/api/jobs.ts';
+import { MAX_LENGTH, MAX_SKILLS, readSearch } from '../search-params.ts';
 import { texts } from '../texts.ts';
-import { Filters } from './Filters.tsx';
 import styles from './search.module.css';
 
 interface Props {
@@ -11,14 +12,14 @@ interface Props {
   onSearch: (search: JobSearch) => void;
 }
 
-/** What to look for. Begins with the search of the address; give it that as key. */
+/** The search form. Its fields are uncontrolled: give it a key that changes with `search`. */
 export function SearchForm({ search, onSearch }: Props) {
   const { q, location, ...filters } = search;
   const [skills, setSkills] = useState<readonly string[]>(search.skill ?? []);
-  // Small screens show them on demand, and how many are set.
+  // Small screens hide the filters behind a button with the number of active ones.
   const [isOpen, setOpen] = useState(false);
-  const count = Object.keys(filters).length;
-  const id = useId();
+  const activeFilters = Object.keys(filters).length;
+  const filtersId = useId();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,14 +51,39 @@ export function SearchForm({ search, onSearch }: Props) {
             className={styles.toggle}
             icon={<ChevronDown size={16} aria-hidden="true" />}
             aria-expanded={isOpen}
-            aria-controls={id}
+            aria-controls={filtersId}
             onClick={() => setOpen(!isOpen)}
           >
-            {texts.filters} {count > 0 && <CountBadge count={count} />}
+            {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
           </Button>
         </div>
-        <div id={id} className={styles.filters} data-open={isOpen || undefined}>
-          <Filters search={search} skills={skills} onSkills={setSkills} />
+        <div id={filtersId} className={styles.filters} data-open={isOpen || undefined}>
+          <SkillsField
+            label={texts.skills}
+            value={skills}
+            onChange={setSkills}
+            normalise={normaliseSkill}
+            max={MAX_SKILLS}
+          />
+          <TextField
+            label={texts.company}
+            name="company"
+            maxLength={MAX_LENGTH}
+            defaultValue={search.company}
+          />
+          <Select
+            label={texts.type}
+            name="type"
+            placeholder={texts.anyType}
+            defaultValue={search.type ?? ''}
+            options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
+          />
+          <Select
+            label={texts.sort}
+            name="sort"
+            defaultValue={search.sort ?? 'newest'}
+            options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+          />
         </div>
       </form>
     </search>

@@ -2,7 +2,7 @@ import type { Calls, QueryOf } from '@firstrung/contracts';
 import { pagedQuery, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** How many cards a page of the list brings. */
+/** Jobs per page. */
 const limit = 24;
 
 /** Live jobs for a signed-in applicant. */
@@ -10,13 +10,13 @@ export function useAllJobs() {
   return useInfiniteQuery(pagedQuery(useApi(), 'GET /api/jobs/get-all-jobs', { query: { limit } }));
 }
 
-/** What a search asks for; the same for guests and applicants. */
+/** Search terms and filters; the same for guests and applicants. */
 export type JobSearch = Omit<
   NonNullable<QueryOf<Calls['GET /api/guest/jobs/get-all-jobs']>>,
   'limit' | 'cursor'
 >;
 
-/** Live jobs for everyone, all or those found. */
+/** Live jobs for everyone: all of them, or those that match a search. */
 export function useGuestJobs(search: JobSearch = {}) {
   return useInfiniteQuery(
     pagedQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit, ...search } }),
