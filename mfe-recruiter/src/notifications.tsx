@@ -1,0 +1,53 @@
+import type { Notification } from '@firstrung/contracts';
+import { FileText, MessageSquare } from '@firstrung/ui-kit';
+import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/web-kit';
+
+const en = {
+  newApplication: (name: string) => `${name} applied`,
+  messages: (count: number, name: string) =>
+    count === 1 ? `1 unread message from ${name}` : `${count} unread messages from ${name}`,
+  /** Until the name is known. */
+  unnamed: 'Someone',
+} as const;
+
+const texts = chooseTexts({ en }, document.documentElement.lang);
+
+const CONVERSATIONS: readonly CallKey[] = ['GET /api/recruiter-to-applicant-message/all-applicants'];
+
+const APPLICATIONS: readonly CallKey[] = [
+  'GET /api/recruiter/jobs/all-my-jobs',
+  'GET /api/recruiter/jobs/live-posted-jobs',
+  'GET /api/recruiter/jobs/job-details/:jobId',
+  'GET /api/recruiter/applications/neighbours/:applicationId',
+  'GET /api/recruiter-to-applicants-message/job-applicants',
+];
+
+function describe({ kind, person, job, applicationId, room }: Notification): NotificationLine {
+  const name = person?.name || texts.unnamed;
+  if (kind === 'newApplication') {
+    return {
+      to: `/recruiter/applications/${applicationId}`,
+      icon: <FileText size={18} />,
+      text: texts.newApplication(name),
+      detail: job?.title,
+    };
+  }
+  return {
+    to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
+    icon: <MessageSquare size={18} />,
+    text: texts.messages(room?.unread ?? 1, name),
+    detail: room?.companyName,
+  };
+}
+
+/** The notifications of recruiters: new applications and unread messages. */
+export default {
+  describe,
+  staleQueries(kind) {
+    const applications = kind === 'unreadMessages' ? [] : APPLICATIONS;
+    const conversations = kind === 'newApplication' ? [] : CONVERSATIONS;
+    return [...applications, ...conversations].map((call) => [call]);
+  },
+  settingsPath: '/recruiter/settings',
+} satisfies RemoteNotifications;
