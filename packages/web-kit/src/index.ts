@@ -26,6 +26,7 @@ export { documentName, fileNameOf } from './documents.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createLeaveGuard, type LeaveGuard } from './leave-guard.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
+export { plural } from './plural.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken } from './react/RequireToken.tsx';
