@@ -3,4 +3,9 @@ import { nav } from './nav.ts';
 import { routes } from './routes.tsx';
 
 /** Everything guests and applicants see, as the shell loads it at run time. */
-export default { contract: 1, routes, nav } satisfies MfeModule;
+export default {
+  contract: 1,
+  routes,
+  nav,
+  notifications: () => import(/* webpackChunkName: "notifications" */ './notifications.tsx'),
+} satisfies MfeModule;

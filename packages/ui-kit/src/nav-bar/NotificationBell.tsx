@@ -38,8 +38,8 @@ export interface NotificationBellProps {
   onReadAll: () => void;
   /** There are older ones. */
   older?: { onMore: () => void; loading: boolean } | undefined;
-  /** Where one chooses what to be told of. */
-  settings: string;
+  /** Path of the screen with the notification settings. */
+  settings?: string | undefined;
   words: {
     title: string;
     unread: (count: number) => string;
@@ -157,11 +157,13 @@ export function NotificationBell({
             </div>
           )}
         </div>
-        <div className={styles.foot}>
-          <Link to={settings} className={styles.settings} onClick={close}>
-            {words.settings}
-          </Link>
-        </div>
+        {settings && (
+          <div className={styles.foot}>
+            <Link to={settings} className={styles.settings} onClick={close}>
+              {words.settings}
+            </Link>
+          </div>
+        )}
       </div>
     </>
   );

@@ -18,7 +18,8 @@ export interface NotificationLine {
  * role, so that a new kind of notification needs no change in the shell.
  */
 export interface RemoteNotifications {
-  describe(notification: Notification): NotificationLine;
+  /** `undefined` for a kind that this version of the remote doesn't know: the shell shows a general line for it. */
+  describe(notification: Notification): NotificationLine | undefined;
   /**
    * Keys of the queries to invalidate when an unread notification arrives or one is opened.
    * @param kind `undefined` when the stream only sent a new number: the keys of all kinds

@@ -1,25 +1,21 @@
 import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { Area } from '../areas/Area.tsx';
 import { prefetchOnIntent } from '../areas/prefetch.ts';
 import { placeOf } from '../areas/remotes-file.ts';
 import { Landing } from '../landing/Landing.tsx';
-import { createLoadBell, LoadBellContext } from '../notifications/loading.ts';
 import { NotFound } from './NotFound.tsx';
 import { type Shell, ShellContext, useShell } from './shell.ts';
 
 export function App({ shell }: { shell: Shell }) {
   const { queryClient, notices } = shell.hosts.applicant;
-  const [loadBell] = useState(() => createLoadBell(shell.hosts));
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <LoadBellContext value={loadBell}>
-            <Page />
-          </LoadBellContext>
+          <Page />
         </BrowserRouter>
         <NoticeHost notices={notices} />
       </QueryClientProvider>

@@ -11,10 +11,10 @@ import {
   type Host,
   type Role,
 } from '@firstrung/web-kit';
-import { createContext, useContext } from 'react';
-import type { createFederation } from '../areas/federation.ts';
+import { type ComponentType, createContext, useContext } from 'react';
 import { createRegistry, fetchRemotes, type Registry } from '../areas/registry.ts';
 import type { RemotesFile } from '../areas/remotes-file.ts';
+import type { BellProps } from '../notifications/Bell.tsx';
 import { texts } from '../texts.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll.ts';
 
@@ -25,6 +25,8 @@ export interface Shell {
   /** how many screens this page has shown */
   readonly arrivals: { count: number };
   readonly scroll: ScrollMemory;
+  /** The notification bell's code, for signed-in readers. */
+  loadBell(): Promise<ComponentType<BellProps>>;
 }
 
 /** @param page what the server wrote into the page */
@@ -69,31 +71,41 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     }),
   });
 
+  const hosts = { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') };
+
   return {
     registry: createRegistry({
       inlined: page.remotes,
       fetchFile: fetchRemotes,
-      federation: loadFederation(),
+      federation: loadOnce(loadFederation),
     }),
-    hosts: { applicant: hostFor('applicant'), recruiter: hostFor('recruiter') },
+    hosts,
+    loadBell: loadOnce(() =>
+      import(/* webpackChunkName: "bell" */ '../notifications/Bell.tsx').then(({ createBell }) =>
+        createBell(hosts),
+      ),
+    ),
     arrivals: { count: 0 },
     scroll: createScrollMemory(tabStore),
   };
 }
 
-/** The federation runtime, loaded once, when first needed; after a failure again. */
-function loadFederation() {
-  let loading: Promise<ReturnType<typeof createFederation>> | undefined;
+/** Loads once, when first called; after a failure the next call tries again. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
   return () => {
-    loading ??= import(/* webpackChunkName: "federation" */ '../areas/federation.ts').then(
-      ({ createFederation }) => createFederation(),
-    );
+    loading ??= load();
     loading.catch(() => {
       loading = undefined;
     });
     return loading;
   };
 }
+
+const loadFederation = () =>
+  import(/* webpackChunkName: "federation" */ '../areas/federation.ts').then(({ createFederation }) =>
+    createFederation(),
+  );
 
 /** `undefined` where the browser forbids it. */
 function wholeStorage(): Storage | undefined {

@@ -59,7 +59,7 @@ function AreaContent({ attempt, role, panel }: ContentProps) {
 
   const nav = module.nav(host, pathname);
   return (
-    <Frame nav={nav} actions={nav.length > 0 && <BellSlot />}>
+    <Frame nav={nav} actions={nav.length > 0 && <BellSlot module={module} />}>
       <AreaBoundary path={pathname} panel={panel}>
         <Suspense fallback={<Loading />}>
           {module.routes(host)}

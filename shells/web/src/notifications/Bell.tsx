@@ -1,22 +1,33 @@
 import { NotificationBell } from '@firstrung/ui-kit';
-import { reasonOf, useHost } from '@firstrung/web-kit';
-import type { Notifications } from '@firstrung/web-kit/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
-import { useList, useMarkRead } from './calls.ts';
+import { type Host, type RemoteNotifications, type Role, reasonOf, useHost } from '@firstrung/web-kit';
+import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { useList, useMarkRead, useStaleQueries } from './calls.ts';
+import { itemOf } from './lines.tsx';
 import { texts } from './texts.ts';
-import { itemOf } from './words.tsx';
 
-const SETTINGS = { applicant: '/settings', recruiter: '/recruiter/settings' };
+export interface BellProps {
+  /** From the remote of the signed-in role; `undefined` if it has none or they didn't load. */
+  remote: RemoteNotifications | undefined;
+}
 
-/** What happened to whoever is signed in, as it happens. */
-export function Bell({ notifications }: { notifications: Notifications }) {
-  const { role } = useHost();
-  const queryClient = useQueryClient();
+/** The bell for both roles. Each role's stream is opened once and stays open for the life of the page. */
+export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<BellProps> {
+  const streams = new Map<Role, Notifications>();
+  const notificationsOf = (role: Role) => {
+    const notifications = streams.get(role) ?? createNotifications({ host: hosts[role], window });
+    streams.set(role, notifications);
+    return notifications;
+  };
+  return ({ remote }) => <Bell remote={remote} notifications={notificationsOf(useHost().role)} />;
+}
+
+function Bell({ remote, notifications }: BellProps & { notifications: Notifications }) {
   const unread = useSyncExternalStore(notifications.subscribe, notifications.unread) ?? 0;
   const [open, setOpen] = useState(false);
   const list = useList(notifications, open);
   const markRead = useMarkRead(notifications);
+  const invalidateKind = useStaleQueries(notifications, remote);
 
   const found = list.data?.pages.flatMap(({ data }) => data.notifications);
   const now = new Date();
@@ -26,7 +37,7 @@ export function Bell({ notifications }: { notifications: Notifications }) {
       unread={unread}
       open={open}
       onOpenChange={setOpen}
-      items={found?.map((one) => itemOf(one, role, now))}
+      items={found?.map((notification) => itemOf(notification, remote, now))}
       failure={
         found || !list.error
           ? undefined
@@ -39,11 +50,12 @@ export function Bell({ notifications }: { notifications: Notifications }) {
       }
       onReadAll={() => markRead.mutate(undefined)}
       onFollow={(id) => {
-        if (found?.some((one) => one._id === id && !one.read)) markRead.mutate(id);
-        // It tells of a change: what is remembered of the page may be from before it.
-        void queryClient.invalidateQueries();
+        const followed = found?.find(({ _id }) => _id === id);
+        if (followed && !followed.read) markRead.mutate(id);
+        // The cached screen may be older than the notification.
+        if (followed) invalidateKind(followed.kind);
       }}
-      settings={SETTINGS[role]}
+      settings={remote?.settingsPath}
     />
   );
 }

@@ -1,28 +1,37 @@
-import { useHost, useSession } from '@firstrung/web-kit';
-import { useContext, useEffect, useState } from 'react';
-import { LoadBellContext } from './loading.ts';
-import type { BellPart } from './part.ts';
+import { type MfeModule, type RemoteNotifications, useSession } from '@firstrung/web-kit';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useShell } from '../app/shell.ts';
+import type { BellProps } from './Bell.tsx';
 
-/** The bell's place in the bar: empty for visitors, and until its code is there. */
-export function BellSlot() {
-  const load = useContext(LoadBellContext);
-  const { role } = useHost();
+interface Loaded extends BellProps {
+  Bell: ComponentType<BellProps>;
+}
+
+/** The bell's place in the bar: empty for visitors, and until its code is loaded. */
+export function BellSlot({ module }: { module: MfeModule }) {
+  const { loadBell } = useShell();
   const { account } = useSession();
-  const [part, setPart] = useState<BellPart | null>(null);
-  const wanted = account !== null && part === null;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const signedIn = account !== null;
 
   useEffect(() => {
-    if (!wanted || !load) return;
-    let left = false;
-    load().then(
-      (loaded) => left || setPart(loaded),
-      // The bar does without; the next page tries again.
+    if (!signedIn) return;
+    let unmounted = false;
+    Promise.all([loadBell(), loadNotifications(module)]).then(
+      ([Bell, remote]) => unmounted || setLoaded({ Bell, remote }),
+      // The bar does without a bell, and the next page tries again.
       () => {},
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
-  }, [wanted, load]);
+  }, [signedIn, loadBell, module]);
 
-  return account && part ? <part.Bell key={account.id} notifications={part.of(role)} /> : null;
+  return account && loaded ? <loaded.Bell key={account.id} remote={loaded.remote} /> : null;
 }
+
+const loadNotifications = ({ notifications }: MfeModule): Promise<RemoteNotifications | undefined> =>
+  notifications?.().then(
+    (loaded) => loaded.default,
+    () => undefined,
+  ) ?? Promise.resolve(undefined);

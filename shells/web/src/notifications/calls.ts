@@ -1,34 +1,51 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { invalidate, messageOf, type Page, pagedQuery, useHost } from '@firstrung/web-kit';
+import type { Calls, NotificationKind, ReplyOf } from '@firstrung/contracts';
+import {
+  invalidate,
+  messageOf,
+  type Page,
+  pagedQuery,
+  type RemoteNotifications,
+  useHost,
+} from '@firstrung/web-kit';
 import type { Notifications } from '@firstrung/web-kit/notifications';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { texts } from './texts.ts';
 
 const LIST = 'GET /api/notifications';
-const PAGE = 20;
-/** Where else stands what notifications tell of: a page that shows it doesn't say otherwise than the bell. */
-const TOLD_OF = [
-  'GET /api/pn/all-networks',
-  'POST /api/guest/pn/all-networks',
-  'GET /api/jobs/applied-interns',
-  'GET /api/jobs/job-details/:jobId',
-] as const;
+const PAGE_SIZE = 20;
 
 type Pages = InfiniteData<Page<ReplyOf<Calls[typeof LIST]>>>;
 
-/** The list, fetched while it is shown, and again whenever there is news. */
-export function useList(notifications: Notifications, shown: boolean) {
+/** The list, fetched while it is open, and again whenever the stream announces a change. */
+export function useList(notifications: Notifications, open: boolean) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   useEffect(
-    () => notifications.onNews(() => void invalidate(queryClient, LIST, ...TOLD_OF)),
+    () => notifications.onNews(() => void invalidate(queryClient, LIST)),
     [notifications, queryClient],
   );
-  return useInfiniteQuery({ ...pagedQuery(api, LIST, { query: { limit: PAGE } }), enabled: shown });
+  return useInfiniteQuery({ ...pagedQuery(api, LIST, { query: { limit: PAGE_SIZE } }), enabled: open });
 }
 
-/** Marks one as read, or all without an id; shown at once, and taken back if it fails. */
+/**
+ * Invalidates what the remote shows of the things notifications are about: whenever the stream announces a change, and
+ * by the returned function when the reader follows a notification.
+ */
+export function useStaleQueries(notifications: Notifications, remote: RemoteNotifications | undefined) {
+  const queryClient = useQueryClient();
+  const invalidateKind = useCallback(
+    (kind: NotificationKind | undefined) => {
+      for (const queryKey of remote?.staleQueries(kind) ?? [])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+    [remote, queryClient],
+  );
+  useEffect(() => notifications.onNews(() => invalidateKind(undefined)), [notifications, invalidateKind]);
+  return invalidateKind;
+}
+
+/** Marks one notification as read, or all without an id. Shown immediately, and reverted if the call fails. */
 export function useMarkRead(notifications: Notifications) {
   const { api, notices } = useHost();
   const queryClient = useQueryClient();
@@ -56,8 +73,8 @@ const withRead = (data: Pages, id: string | undefined): Pages => ({
     ...page,
     data: {
       ...page.data,
-      notifications: page.data.notifications.map((one) =>
-        id === undefined || one._id === id ? { ...one, read: true } : one,
+      notifications: page.data.notifications.map((notification) =>
+        id === undefined || notification._id === id ? { ...notification, read: true } : notification,
       ),
     },
   })),

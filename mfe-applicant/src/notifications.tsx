@@ -1,0 +1,108 @@
+import type { ApplicantStatus, Notification, NotificationKind } from '@firstrung/contracts';
+import { BriefcaseBusiness, Handshake, Megaphone, MessageSquare, StatusBadge } from '@firstrung/ui-kit';
+import {
+  type CallKey,
+  chooseTexts,
+  type NotificationLine,
+  plural,
+  queryKeyOf,
+  type RemoteNotifications,
+} from '@firstrung/web-kit';
+import {
+  ANNOUNCEMENTS,
+  GROUPS,
+  networksCall,
+  recruitersCall,
+} from './features/messages/api/conversation-lists.ts';
+
+const en = {
+  someone: 'Someone',
+  job: (title: string, company: string) => [title, company].filter(Boolean).join(' · '),
+  status: {
+    Applied: 'Your application was sent',
+    'Under Review': 'Your application is under review',
+    interviewing: 'You are shortlisted for an interview',
+    Accepted: 'Your application was accepted',
+    Rejected: 'Your application was rejected',
+  } satisfies Record<ApplicantStatus, string>,
+  requestReceived: (name: string) => `${name} asks to join your project network`,
+  requestAccepted: (name: string) => `${name} accepted your request`,
+  messages: (count: number, name: string) =>
+    plural(count, { one: `# unread message from ${name}`, other: `# unread messages from ${name}` }),
+  groupMessages: (count: number, group: string) =>
+    plural(count, { one: `# unread message in ${group}`, other: `# unread messages in ${group}` }),
+  announcements: (count: number) =>
+    plural(count, { one: 'An announcement to all applicants', other: '# announcements to all applicants' }),
+} as const;
+
+const texts = chooseTexts({ en }, document.documentElement.lang);
+
+/** What an applicant's notifications say and where they lead. */
+export default {
+  settingsPath: '/settings',
+  describe,
+  staleQueries: (kind) =>
+    (kind === undefined ? Object.values(STALE).flat() : (STALE[kind] ?? [])).map((call) => queryKeyOf(call)),
+} satisfies RemoteNotifications;
+
+function describe(notification: Notification): NotificationLine | undefined {
+  const { kind, job, person, room, status } = notification;
+  const name = person?.name || texts.someone;
+  switch (kind) {
+    case 'statusChange':
+      return {
+        to: `/job-details/${job?._id}`,
+        icon: <BriefcaseBusiness size={18} />,
+        text: texts.status[status ?? 'Applied'],
+        detail: job ? texts.job(job.title, job.companyName) : undefined,
+        badge: status && <StatusBadge status={status} />,
+      };
+    case 'requestReceived':
+      return {
+        to: '/project-networks#requests-received',
+        icon: <Handshake size={18} />,
+        text: texts.requestReceived(name),
+      };
+    case 'requestAccepted':
+      return {
+        to: '/project-networks#connections',
+        icon: <Handshake size={18} />,
+        text: texts.requestAccepted(name),
+      };
+    case 'announcement':
+      return {
+        to: conversationPath(notification),
+        icon: <Megaphone size={18} />,
+        text: texts.announcements(room?.unread ?? 1),
+        detail: room ? texts.job(room.title, room.companyName) : undefined,
+      };
+    case 'unreadMessages':
+      return {
+        to: conversationPath(notification),
+        icon: <MessageSquare size={18} />,
+        text:
+          room?.kind === 'group'
+            ? texts.groupMessages(room.unread, room.title)
+            : texts.messages(room?.unread ?? 1, name),
+        detail: room?.companyName,
+      };
+  }
+}
+
+/** Conversations with one person open by person, all others by room. */
+function conversationPath({ room, person }: Notification): string {
+  if (room?.kind === 'group' || room?.kind === 'announcement')
+    return `/all-messages?chat=${room.kind}:${room._id}`;
+  const screen = room?.kind === 'recruiter' ? '/recruiter-messages' : '/messages';
+  return person ? `${screen}?with=${person._id}` : screen;
+}
+
+const NETWORKS = ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'] as const;
+
+const STALE: Partial<Record<NotificationKind, readonly CallKey[]>> = {
+  statusChange: ['GET /api/jobs/applied-interns', 'GET /api/jobs/job-details/:jobId'],
+  requestReceived: NETWORKS,
+  requestAccepted: NETWORKS,
+  unreadMessages: [networksCall(false), recruitersCall(false), GROUPS],
+  announcement: [ANNOUNCEMENTS],
+};
