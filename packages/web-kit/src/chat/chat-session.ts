@@ -1,24 +1,25 @@
+import { createEmitter } from '../emitter.ts';
 import type { Account } from '../session/claims.ts';
 import type { Session } from '../session/session.ts';
 import type { PersistentOutbox } from './persistent-outbox.ts';
 import type { ChatClient } from './types.ts';
 
-/** The chat of whoever is signed in: one connection a tab, made when it is first needed. */
+/** The chat of the signed-in account: one connection per tab, opened when it is first needed. */
 export interface ChatSession {
   /**
-   * Loads the chat's code and connects, once for an account.
-   * @throws when the code does not come, and when nobody is signed in; asking again tries again
+   * Loads the chat's code and connects, once per account.
+   * @throws if the code fails to load or no account is signed in; the next call tries again
    */
   client(): Promise<ChatClient>;
-  /** Whether the server is connected now; false also before the first `client()`. */
+  /** Whether there is a connection to the server; false before the first `client()`. */
   connected(): boolean;
-  /** Calls back when `connected` changes. Returns the end of it. */
+  /** Notifies when `connected` changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** What was typed and not sent, by room; gone with the account. */
+  /** Typed and unsent texts by room id. Cleared when the account changes. */
   readonly drafts: Map<string, string>;
 }
 
-/** What the lazily loaded part makes. */
+/** Created by the lazily loaded code. */
 export interface ChatConnection {
   readonly client: ChatClient;
   close(): void;
@@ -36,16 +37,16 @@ export interface ConnectOptions {
 
 export interface ChatSessionOptions {
   session: Session;
-  /** Messages that wait to be sent, of an account. */
-  outboxOf(accountId: string): PersistentOutbox;
+  /** The unsent messages of an account. */
+  openOutbox(accountId: string): PersistentOutbox;
   load(): Promise<(options: ConnectOptions) => ChatConnection>;
   /** The server refused this token. */
   onRefused(token: string): void;
 }
 
-/** Follows who is signed in: another account gets another connection, and logging out forgets what was not sent. */
-export function createChatSession({ session, outboxOf, load, onRefused }: ChatSessionOptions): ChatSession {
-  const listeners = new Set<() => void>();
+/** Follows the session: another account gets another connection, and logging out deletes unsent messages. */
+export function createChatSession({ session, openOutbox, load, onRefused }: ChatSessionOptions): ChatSession {
+  const connectionChanges = createEmitter();
   const drafts = new Map<string, string>();
   const signedIn = () => session.account('applicant') ?? session.account('recruiter');
   let account = signedIn();
@@ -55,25 +56,25 @@ export function createChatSession({ session, outboxOf, load, onRefused }: ChatSe
   const setConnected = (connected: boolean) => {
     if (connected === isConnected) return;
     isConnected = connected;
-    for (const listener of [...listeners]) listener();
+    connectionChanges.emit();
   };
 
-  const open = async (whose: Account): Promise<ChatConnection> => {
+  const open = async (owner: Account): Promise<ChatConnection> => {
     const connect = await load();
-    if (account !== whose) throw new Error('Signed out meanwhile');
+    if (account !== owner) throw new Error('The account signed out while chat was loading');
     return connect({
-      account: whose,
-      token: () => (account === whose ? session.token(whose.role) : undefined),
-      outbox: outboxOf(whose.id),
+      account: owner,
+      token: () => (account === owner ? session.token(owner.role) : undefined),
+      outbox: openOutbox(owner.id),
       onConnected(connected) {
-        if (account === whose) setConnected(connected);
+        if (account === owner) setConnected(connected);
       },
       onRefused,
     });
   };
 
   const connection = (): Promise<ChatConnection> => {
-    if (!account) return Promise.reject(new Error('Nobody is signed in'));
+    if (!account) return Promise.reject(new Error('No account is signed in'));
     if (!opening) {
       const attempt = open(account);
       opening = attempt;
@@ -87,7 +88,7 @@ export function createChatSession({ session, outboxOf, load, onRefused }: ChatSe
   session.subscribe((change) => {
     const before = account;
     const now = signedIn();
-    // The same person with another token: the connection takes it when it next connects.
+    // The same account with another token, which the next connection uses.
     if (before && now && before.id === now.id && before.role === now.role) return;
     account = now;
     const closing = opening;
@@ -98,21 +99,18 @@ export function createChatSession({ session, outboxOf, load, onRefused }: ChatSe
       () => {},
     );
     setConnected(false);
-    // What an expired session could not send waits, for the same account.
-    if (before && change === 'ended') outboxOf(before.id).clear();
-    if (now) outboxOf(now.id).clearOthers();
+    // Unsent messages of an expired session stay for the next login of the same account.
+    if (before && change === 'ended') openOutbox(before.id).clear();
+    if (now) openOutbox(now.id).clearOthers();
   });
 
-  // Messages that a closed page left behind are sent by the next one, whatever it shows.
-  if (account && outboxOf(account.id).all().length > 0) connection().catch(() => {});
+  // Messages that a closed page left unsent are sent by the next page, even one that shows no chat.
+  if (account && openOutbox(account.id).all().length > 0) connection().catch(() => {});
 
   return {
     client: async () => (await connection()).client,
     connected: () => isConnected,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: connectionChanges.subscribe,
     drafts,
   };
 }

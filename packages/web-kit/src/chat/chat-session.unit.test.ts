@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 
-const outboxOf = (id: string): PersistentOutbox => ({
+const openOutbox = (id: string): PersistentOutbox => ({
   all: () => outboxes.get(id) ?? [],
   put: (message) => void outboxes.set(id, [...(outboxes.get(id) ?? []), message]),
   remove: () => {},
@@ -37,12 +37,12 @@ const outboxOf = (id: string): PersistentOutbox => ({
     for (const other of [...outboxes.keys()]) if (other !== id) outboxes.delete(other);
   },
 });
-const create = () => createChatSession({ session, outboxOf, load: () => load(), onRefused: () => {} });
+const create = () => createChatSession({ session, openOutbox, load: () => load(), onRefused: () => {} });
 const waiting: UnsentMessage = { clientId: 'c', roomId: 'r', message: 'm', at: 1 };
 
-test('one connection serves all who ask, and nobody who is not signed in', async () => {
+test('all callers share one connection, and without an account there is none', async () => {
   const chat = create();
-  await expect(chat.client()).rejects.toThrow('Nobody is signed in');
+  await expect(chat.client()).rejects.toThrow('No account is signed in');
   session.start(tokenOf('ada'));
   const [one, other] = await Promise.all([chat.client(), chat.client()]);
   expect(one).toBe(other);
@@ -51,7 +51,7 @@ test('one connection serves all who ask, and nobody who is not signed in', async
   expect(connections[0]?.options.token()).toBe(tokenOf('ada'));
 });
 
-test('code that does not come is asked for again', async () => {
+test('code that failed to load is requested again', async () => {
   session.start(tokenOf('ada'));
   const works = load;
   load = () => Promise.reject(new Error('no network'));
@@ -62,7 +62,7 @@ test('code that does not come is asked for again', async () => {
   expect(connections).toHaveLength(1);
 });
 
-test('whether it is connected is told when it changes', async () => {
+test('subscribers are notified when the connection changes', async () => {
   session.start(tokenOf('ada'));
   const chat = create();
   const listener = vi.fn();
@@ -76,12 +76,12 @@ test('whether it is connected is told when it changes', async () => {
   expect([chat.connected(), listener.mock.calls.length]).toEqual([false, 2]);
 });
 
-test('logging out closes, and forgets what was typed and what waited', async () => {
+test('logging out closes the connection and deletes drafts and unsent messages', async () => {
   session.start(tokenOf('ada'));
   const chat = create();
   await chat.client();
   chat.drafts.set('room', 'half a');
-  outboxOf('ada').put(waiting);
+  openOutbox('ada').put(waiting);
   connections[0]?.options.onConnected(true);
   session.end();
   await vi.waitFor(() => expect(connections[0]?.close).toHaveBeenCalledTimes(1));
@@ -89,10 +89,10 @@ test('logging out closes, and forgets what was typed and what waited', async () 
   expect(connections[0]?.options.token()).toBeUndefined();
 });
 
-test('a session that expired keeps what waited, for the same account only', async () => {
+test('an expired session keeps unsent messages, for the same account only', async () => {
   session.start(tokenOf('ada'));
   create();
-  outboxOf('ada').put(waiting);
+  openOutbox('ada').put(waiting);
   session.expire();
   expect(outboxes.get('ada')).toEqual([waiting]);
   session.start(tokenOf('ada', 1));
@@ -102,7 +102,7 @@ test('a session that expired keeps what waited, for the same account only', asyn
   expect(outboxes.size).toBe(0);
 });
 
-test('somebody else gets a connection of their own; the same one with another token keeps it', async () => {
+test('another account gets its own connection; the same account keeps its connection when its token changes', async () => {
   session.start(tokenOf('ada'));
   const chat = create();
   await chat.client();
@@ -115,23 +115,23 @@ test('somebody else gets a connection of their own; the same one with another to
   await chat.client();
   expect(connections.map(({ options }) => options.account.id)).toEqual(['ada', 'bo']);
   expect(connections[0]?.close).toHaveBeenCalledTimes(1);
-  // What the first one hears late is not about the second.
+  // A late report of the first connection does not concern the second.
   connections[0]?.options.onConnected(true);
   expect(chat.connected()).toBe(false);
 });
 
-test('what an earlier page left is sent by a page that shows no chat', async () => {
+test('messages left by an earlier page are sent by a page that shows no chat', async () => {
   session.start(tokenOf('ada'));
-  outboxOf('ada').put(waiting);
+  openOutbox('ada').put(waiting);
   create();
   await vi.waitFor(() => expect(connections).toHaveLength(1));
 });
 
-test('who signs out while the code is on its way is not connected', async () => {
+test('an account that signs out while the code is loading is not connected', async () => {
   session.start(tokenOf('ada'));
   const chat = create();
   const client = chat.client();
   session.end();
-  await expect(client).rejects.toThrow('Signed out meanwhile');
+  await expect(client).rejects.toThrow('The account signed out while chat was loading');
   expect(connections).toHaveLength(0);
 });

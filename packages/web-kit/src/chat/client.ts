@@ -1,10 +1,11 @@
+import { createEmitter } from '../emitter.ts';
 import { createOutbox } from './outbox.ts';
 import type { PersistentOutbox } from './persistent-outbox.ts';
-import { createPresences } from './presence.ts';
+import { createPresence } from './presence.ts';
 import { createRoom, type OpenRoom } from './room.ts';
 import { createRoomWatchers } from './room-watchers.ts';
 import { createSubscriptions } from './subscriptions.ts';
-import type { ChatClient, ChatSocket, RoomCalls, RoomMessage, SocketListeners } from './types.ts';
+import type { ChatClient, ChatSocket, RoomMessage, SocketListeners } from './types.ts';
 
 export interface ChatClientOptions {
   socket: ChatSocket;
@@ -17,72 +18,66 @@ export interface ChatClientOptions {
 }
 
 /**
- * The conversations of one account over one socket (design §7): each open room complete and in order, whatever happens
- * to the connection; each message sent exactly once.
+ * The conversations of one account over one socket. Each open room is complete and in order whatever happens to the
+ * connection, and each message is sent exactly once.
  */
 export function createChatClient({
   socket,
   selfId,
-  outbox: kept,
+  outbox: storage,
   now = Date.now,
 }: ChatClientOptions): ChatClient {
-  const rooms = new Map<string, { room: OpenRoom; calls: RoomCalls; users: number }>();
-  const joins = createSubscriptions(socket);
-  const presences = createPresences(socket);
-  const watches = createRoomWatchers(joins);
-  const roomOpened = new Set<() => void>();
-  const earsOf = (roomId: string) => rooms.get(roomId)?.room;
+  const rooms = new Map<string, { room: OpenRoom; users: number }>();
+  const subscriptions = createSubscriptions(socket);
+  const presence = createPresence(socket);
+  const watchers = createRoomWatchers(subscriptions);
+  const roomOpened = createEmitter();
+  const outbox = createOutbox({ socket, storage, now, onStored: receive });
 
-  const outbox = createOutbox({
-    socket,
-    kept,
-    now,
-    callsOf: (roomId) => rooms.get(roomId)?.calls,
-    onStored: received,
-    onChange: (roomId) => earsOf(roomId)?.onOutbox(),
-  });
-
-  function tellOpened(): void {
-    for (const listener of [...roomOpened]) listener();
-  }
-
-  function received(message: RoomMessage): boolean {
-    watches.onMessage(message);
-    const room = earsOf(message.roomId);
-    room?.onMessage(message);
-    return room !== undefined;
+  function receive(message: RoomMessage): void {
+    watchers.onMessage(message);
+    const open = rooms.get(message.roomId);
+    if (open) open.room.onMessage(message);
+    else if (message.senderId === selfId) outbox.confirm(message);
   }
 
   const listeners: Partial<SocketListeners> = {
-    receiveMessage({ message }) {
-      if (!received(message) && message.senderId === selfId) outbox.confirm(message);
-    },
+    receiveMessage: ({ message }) => receive(message),
     messageRead(event) {
-      earsOf(event.roomId)?.onRead(event);
-      if (event.userId === selfId) watches.onChange(event.roomId);
+      rooms.get(event.roomId)?.room.onRead(event);
+      if (event.userId === selfId) watchers.onChange(event.roomId);
     },
     messageDeleted(event) {
-      earsOf(event.roomId)?.onDeleted(event);
-      watches.onChange(event.roomId);
+      rooms.get(event.roomId)?.room.onDeleted(event);
+      watchers.onChange(event.roomId);
     },
-    typing: (event) => earsOf(event.roomId)?.onTyping(event),
+    typing: (event) => rooms.get(event.roomId)?.room.onTyping(event),
     roomHeads(heads) {
       for (const { roomId, seq } of heads) {
-        earsOf(roomId)?.onHead(seq);
-        watches.onHead(roomId, seq);
+        rooms.get(roomId)?.room.onHead(seq);
+        watchers.onHead(roomId, seq);
       }
     },
-    roomOpened: tellOpened,
-    // What was opened before, nobody has told us of.
-    listening: tellOpened,
-    connect() {
-      for (const { room } of rooms.values()) room.catchUp();
-    },
+    roomOpened: roomOpened.emit,
+    // Rooms may have been opened before this connection could be notified.
+    listening: roomOpened.emit,
   };
-  const each = (act: 'on' | 'off') => {
-    for (const [event, listener] of Object.entries(listeners)) socket[act](event as never, listener as never);
+  const setListeners = (action: 'on' | 'off') => {
+    for (const [event, listener] of Object.entries(listeners))
+      socket[action](event as never, listener as never);
   };
-  each('on');
+  setListeners('on');
+
+  /** The last user of a room closes it. */
+  function release(roomId: string, room: OpenRoom): void {
+    const open = rooms.get(roomId);
+    if (open?.room !== room) return;
+    open.users -= 1;
+    if (open.users > 0) return;
+    rooms.delete(roomId);
+    outbox.close(roomId);
+    room.destroy();
+  }
 
   return {
     open(roomId, calls) {
@@ -95,41 +90,28 @@ export function createChatClient({
         id: roomId,
         calls,
         socket,
-        joins,
+        subscriptions,
         selfId,
-        outbox: outbox.of(roomId),
-        onClose,
+        outbox: outbox.open(roomId, calls),
+        onClose: () => release(roomId, room),
       });
-      rooms.set(roomId, { room, calls, users: 1 });
-      outbox.flushAll();
+      rooms.set(roomId, { room, users: 1 });
       return room;
-
-      function onClose() {
-        const closing = rooms.get(roomId);
-        if (closing?.room !== room) return;
-        closing.users -= 1;
-        if (closing.users > 0) return;
-        rooms.delete(roomId);
-        room.end();
-      }
     },
     catchUp() {
       for (const { room } of rooms.values()) room.catchUp();
       outbox.flushAll();
     },
-    watchPresence: presences.watch,
-    watchRooms: watches.watch,
-    onRoomOpened(listener) {
-      roomOpened.add(listener);
-      return () => roomOpened.delete(listener);
-    },
+    watchPresence: presence.watch,
+    watchRooms: watchers.watch,
+    onRoomOpened: roomOpened.subscribe,
     destroy() {
-      each('off');
-      outbox.end();
-      presences.end();
-      for (const { room } of rooms.values()) room.end();
+      setListeners('off');
+      outbox.destroy();
+      presence.destroy();
+      for (const { room } of rooms.values()) room.destroy();
       rooms.clear();
-      joins.end();
+      subscriptions.destroy();
     },
   };
 }

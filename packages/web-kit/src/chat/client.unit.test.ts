@@ -1,26 +1,46 @@
 import { expect, test, vi } from 'vitest';
 import { createChatClient } from './client.ts';
-import type { ChatSocket } from './types.ts';
+import type { ChatSocket, RoomCalls } from './types.ts';
 
-test('lists are told of a room that is opened, and of each connection: what was opened before it nobody told', () => {
-  const listeners = new Map<string, (event?: object) => void>();
+/** A socket that records what is sent, and its listeners by event. */
+function createSocket(connected: boolean) {
+  const listeners = new Map<string, Set<(event?: object) => void>>();
+  const emitted: string[] = [];
   const socket = {
-    connected: false,
-    on: (event: string, listener: () => void) => listeners.set(event, listener),
-    off: (event: string) => listeners.delete(event),
-    emit() {},
+    connected,
+    on: (event: string, listener: () => void) =>
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    off: (event: string, listener: () => void) => listeners.get(event)?.delete(listener),
+    emit: (event: string) => emitted.push(event),
   } as unknown as ChatSocket;
-  const client = createChatClient({
-    socket,
-    selfId: 'me',
-    outbox: { all: () => [], put() {}, remove() {}, clear() {}, clearOthers() {} },
-  });
+  const receive = (event: string, body?: object) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(body);
+  };
+  return { socket, receive, emitted };
+}
+const outbox = { all: () => [], put() {}, remove() {}, clear() {}, clearOthers() {} };
+
+test('lists are refreshed when a room is opened, and at each connection for rooms that were opened before', () => {
+  const { socket, receive } = createSocket(false);
+  const client = createChatClient({ socket, selfId: 'me', outbox });
   const refresh = vi.fn();
   const stop = client.onRoomOpened(refresh);
-  listeners.get('listening')!();
-  listeners.get('roomOpened')!({ roomId: 'room', kind: 'direct' });
+  receive('listening');
+  receive('roomOpened', { roomId: 'room', kind: 'direct' });
   expect(refresh).toHaveBeenCalledTimes(2);
   stop();
-  listeners.get('listening')!();
+  receive('listening');
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a room that two screens have opened is left when the second closes it', () => {
+  const { socket, emitted } = createSocket(true);
+  const client = createChatClient({ socket, selfId: 'me', outbox });
+  const calls = { getMessages: async () => ({ messages: [] }) } as unknown as RoomCalls;
+  const [first, second] = [client.open('room', calls), client.open('room', calls)];
+  expect(first).toBe(second);
+  first.close();
+  expect(emitted).not.toContain('leaveRoom');
+  second.close();
+  expect(emitted).toContain('leaveRoom');
 });

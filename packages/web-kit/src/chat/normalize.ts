@@ -1,6 +1,6 @@
 import type { Message, Reader, RoomMessage } from './types.ts';
 
-/** A message as any kind of room sends it, with its readers in one shape. */
+/** Brings the readers of a message into one shape; groups send another than the other kinds of rooms. */
 export function normalize({
   _id,
   seq,
@@ -11,11 +11,11 @@ export function normalize({
   clientId,
   readBy,
 }: RoomMessage): Message {
-  return { _id, seq, senderId, message, createdAt, deleted, clientId, readBy: readBy.map(reader) };
+  return { _id, seq, senderId, message, createdAt, deleted, clientId, readBy: readBy.map(toReader) };
 }
 
-/** In groups the reader stands one level deeper (A§3). */
-function reader(entry: RoomMessage['readBy'][number]): Reader {
+/** In groups the reader is an object of its own (A§3). */
+function toReader(entry: RoomMessage['readBy'][number]): Reader {
   const { userId, readAt } = entry;
   if (typeof userId === 'object') {
     const { _id, name, profilePicture } = userId;

@@ -1,168 +1,208 @@
 import type { ErrorCode } from '@firstrung/contracts';
+import { createEmitter } from '../emitter.ts';
 import type { PersistentOutbox, UnsentMessage } from './persistent-outbox.ts';
+import type { Timeline } from './timeline.ts';
 import { transmit } from './transmit.ts';
-import type { ChatSocket, Message, Outgoing, RoomCalls, RoomMessage } from './types.ts';
+import type { ChatSocket, Outgoing, RoomCalls, RoomMessage } from './types.ts';
 import { randomUuid } from './uuid.ts';
 
-/** Before what may pass is tried again, milliseconds; each time longer up to the last. */
-const PAUSES = [1_000, 2_000, 5_000, 10_000];
+/** Delays before a message is sent again after a temporary failure, milliseconds. The last one repeats. */
+const RETRY_DELAYS = [1_000, 2_000, 5_000, 10_000];
 
-/** The outbox as one room sees it. */
-export interface RoomOutbox {
-  list(): readonly Outgoing[];
-  send(message: string): void;
-  retry(clientId: string): void;
-  discard(clientId: string): void;
-  /** The server has these. All that is stored up to `upTo` is shown, or too far back: it is outgoing no more. */
-  settle(stored: readonly Message[], upTo: number): void;
-}
-
-interface Options {
+export interface OutboxOptions {
   socket: ChatSocket;
-  kept: PersistentOutbox;
+  /** Keeps unsent messages over a reload. */
+  storage: PersistentOutbox;
+  /** ms since 1970 */
   now(): number;
-  /** The calls of a room that is open. */
-  callsOf(roomId: string): RoomCalls | undefined;
-  /** The server has it. True when a room shows it from now on, or will. */
-  onStored(message: RoomMessage): boolean;
-  onChange(roomId: string): void;
+  /** The server has acknowledged this message. */
+  onStored(message: RoomMessage): void;
 }
 
-/** `stored` is its number in the room, once the server has said so. */
-type Entry = UnsentMessage & { stored?: number };
+/** `storedSeq` is set once the server has acknowledged the message. */
+type Entry = UnsentMessage & { storedSeq?: number };
 
-/** Messages on their way: each room's one after the other, again and again under one `clientId` until the server says yes or no. */
-export function createOutbox({ socket, kept, now, callsOf, onStored, onChange }: Options) {
-  const rooms = new Map<string, Map<string, Entry>>();
-  const busy = new Set<string>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const tries = new Map<string, number>();
-  let isEnded = false;
-  let lastAt = 0;
+/** The messages of an account that the server has not acknowledged, in all rooms. */
+export function createOutbox(options: OutboxOptions) {
+  const { socket, storage } = options;
+  const rooms = new Map<string, RoomOutbox>();
 
-  const inRoom = (roomId: string) => [...(rooms.get(roomId)?.values() ?? [])];
-  const add = (entry: Entry) => {
-    const entries = rooms.get(entry.roomId) ?? new Map();
-    rooms.set(entry.roomId, entries.set(entry.clientId, entry));
-  };
-  const drop = ({ roomId, clientId }: Pick<Entry, 'roomId' | 'clientId'>) => {
-    const entries = rooms.get(roomId);
-    if (entries?.delete(clientId) && entries.size === 0) rooms.delete(roomId);
-    kept.remove(clientId);
-  };
-  for (const message of kept.all()) add(message);
-
-  async function flush(roomId: string): Promise<void> {
-    if (busy.has(roomId) || isEnded) return;
-    busy.add(roomId);
-    clearTimeout(timers.get(roomId));
-    timers.delete(roomId);
-    try {
-      for (;;) {
-        const next = inRoom(roomId).find(({ failed, stored }) => !failed && !stored);
-        if (!next) break;
-        const outcome = await transmit(socket, next, callsOf(roomId));
-        if (isEnded) return;
-        // Taken back, or come in meanwhile.
-        if (rooms.get(roomId)?.get(next.clientId) !== next) continue;
-        if (outcome === 'later') {
-          later(roomId);
-          break;
-        }
-        tries.delete(roomId);
-        if ('stored' in outcome) {
-          kept.remove(next.clientId);
-          next.stored = outcome.stored.seq;
-          if (!onStored(outcome.stored)) drop(next);
-        } else {
-          next.failed = { error: outcome.refused, reason: outcome.reason };
-          kept.put(next);
-        }
-        onChange(roomId);
-      }
-    } finally {
-      busy.delete(roomId);
-    }
+  function roomOutbox(roomId: string): RoomOutbox {
+    const room = rooms.get(roomId) ?? new RoomOutbox(roomId, options);
+    rooms.set(roomId, room);
+    return room;
   }
-
-  /** Without a connection the next one asks. */
-  function later(roomId: string) {
-    if (!socket.connected) return;
-    const tried = tries.get(roomId) ?? 0;
-    tries.set(roomId, tried + 1);
-    timers.set(
-      roomId,
-      setTimeout(() => void flush(roomId), PAUSES[Math.min(tried, PAUSES.length - 1)]),
-    );
-  }
-
   function flushAll() {
-    for (const roomId of [...rooms.keys()]) void flush(roomId);
+    for (const room of rooms.values()) void room.flush();
   }
+
+  for (const message of storage.all()) roomOutbox(message.roomId).add(message);
   socket.on('connect', flushAll);
   if (socket.connected) flushAll();
 
   return {
     flushAll,
-    /** The server has this one of a room that is not open: another of our connections, or another node, said so. */
-    confirm(message: Pick<Entry, 'roomId' | 'clientId'>) {
-      if (!rooms.get(message.roomId)?.has(message.clientId)) return;
-      drop(message);
-      onChange(message.roomId);
+    /** For a room that is shown: without a socket its messages are sent by `calls`. */
+    open(roomId: string, calls: RoomCalls): RoomOutbox {
+      const room = roomOutbox(roomId);
+      room.calls = calls;
+      void room.flush();
+      return room;
     },
-    of(roomId: string): RoomOutbox {
-      return {
-        list: () => inRoom(roomId).map(outgoing),
-        send(message) {
-          lastAt = Math.max(now(), lastAt + 1);
-          const entry: Entry = { clientId: randomUuid(), roomId, message, at: lastAt };
-          add(entry);
-          kept.put(entry);
-          onChange(roomId);
-          void flush(roomId);
-        },
-        retry(clientId) {
-          const entry = rooms.get(roomId)?.get(clientId);
-          if (!entry?.failed) return;
-          delete entry.failed;
-          kept.put(entry);
-          onChange(roomId);
-          void flush(roomId);
-        },
-        discard(clientId) {
-          drop({ roomId, clientId });
-          onChange(roomId);
-        },
-        settle(stored, upTo) {
-          const entries = rooms.get(roomId);
-          if (!entries) return;
-          for (const { clientId, seq } of stored) {
-            const entry = entries.get(clientId);
-            if (entry) entry.stored = seq;
-          }
-          const settled = inRoom(roomId).filter(
-            (entry) => entry.stored !== undefined && entry.stored <= upTo,
-          );
-          for (const entry of settled) drop(entry);
-          if (settled.length > 0) onChange(roomId);
-        },
-      };
+    close(roomId: string) {
+      roomOutbox(roomId).calls = undefined;
     },
-    end() {
-      isEnded = true;
+    /** The server has stored this message of a room that is not shown. */
+    confirm({ roomId, clientId }: Pick<Entry, 'roomId' | 'clientId'>) {
+      rooms.get(roomId)?.discard(clientId);
+    },
+    destroy() {
       socket.off('connect', flushAll);
-      for (const timer of timers.values()) clearTimeout(timer);
+      for (const room of rooms.values()) room.destroy();
     },
   };
 }
 
-const outgoing = ({ clientId, message, failed }: Entry): Outgoing =>
-  failed
-    ? {
-        clientId,
-        message,
-        state: 'failed',
-        ...(failed.reason !== undefined && { reason: failed.reason }),
-        ...(failed.error !== undefined && { error: failed.error as ErrorCode }),
+/**
+ * The outbox of one room. Its messages are sent one after the other, each under one `clientId` until the server
+ * accepts or refuses it.
+ */
+export class RoomOutbox {
+  /** Set while the room is shown. */
+  calls: RoomCalls | undefined;
+  readonly #roomId: string;
+  readonly #options: OutboxOptions;
+  readonly #entries = new Map<string, Entry>();
+  readonly #changes = createEmitter();
+  #isFlushing = false;
+  #isDestroyed = false;
+  #failures = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #lastAt = 0;
+
+  constructor(roomId: string, options: OutboxOptions) {
+    this.#roomId = roomId;
+    this.#options = options;
+  }
+
+  /** Called on every change except by `settle`. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void {
+    return this.#changes.subscribe(listener);
+  }
+
+  list(): Outgoing[] {
+    return [...this.#entries.values()].map(toOutgoing);
+  }
+
+  add(entry: Entry): void {
+    this.#entries.set(entry.clientId, entry);
+  }
+
+  send(message: string): void {
+    this.#lastAt = Math.max(this.#options.now(), this.#lastAt + 1);
+    const entry: Entry = { clientId: randomUuid(), roomId: this.#roomId, message, at: this.#lastAt };
+    this.add(entry);
+    this.#options.storage.put(entry);
+    this.#changes.emit();
+    void this.flush();
+  }
+
+  retry(clientId: string): void {
+    const entry = this.#entries.get(clientId);
+    if (!entry?.failed) return;
+    delete entry.failed;
+    this.#options.storage.put(entry);
+    this.#changes.emit();
+    void this.flush();
+  }
+
+  discard(clientId: string): void {
+    if (!this.#entries.has(clientId)) return;
+    this.#drop(clientId);
+    this.#changes.emit();
+  }
+
+  /** Removes the messages that the room shows now, or that are older than what it shows. */
+  settle({ messages, early, upTo }: Timeline): void {
+    if (this.#entries.size === 0) return;
+    for (const { clientId, seq } of [...messages, ...early]) {
+      const entry = this.#entries.get(clientId);
+      if (entry) entry.storedSeq = seq;
+    }
+    for (const { clientId, storedSeq } of [...this.#entries.values()]) {
+      if (storedSeq !== undefined && storedSeq <= upTo) this.#drop(clientId);
+    }
+  }
+
+  /** Sends everything that is due, unless that is already under way. */
+  async flush(): Promise<void> {
+    if (this.#isFlushing || this.#isDestroyed) return;
+    this.#isFlushing = true;
+    clearTimeout(this.#retryTimer);
+    try {
+      for (let next = this.#findNext(); next; next = this.#findNext()) {
+        if (!(await this.#transmit(next))) break;
       }
-    : { clientId, message, state: 'sending' };
+    } finally {
+      this.#isFlushing = false;
+    }
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+    clearTimeout(this.#retryTimer);
+  }
+
+  #findNext(): Entry | undefined {
+    return [...this.#entries.values()].find(({ failed, storedSeq }) => !failed && !storedSeq);
+  }
+
+  /** @returns whether another message may be sent now */
+  async #transmit(entry: Entry): Promise<boolean> {
+    const { socket, storage, onStored } = this.#options;
+    const outcome = await transmit(socket, entry, this.calls);
+    if (this.#isDestroyed) return false;
+    // It was discarded, or the room received it from the socket before the acknowledgement.
+    if (this.#entries.get(entry.clientId) !== entry) return true;
+    if (outcome === 'later') {
+      this.#retryLater();
+      return false;
+    }
+    this.#failures = 0;
+    if ('stored' in outcome) {
+      storage.remove(entry.clientId);
+      entry.storedSeq = outcome.stored.seq;
+      onStored(outcome.stored);
+    } else {
+      entry.failed = { error: outcome.refused, reason: outcome.reason };
+      storage.put(entry);
+    }
+    this.#changes.emit();
+    return true;
+  }
+
+  #retryLater(): void {
+    // The next connection flushes the outbox.
+    if (!this.#options.socket.connected) return;
+    const delay = RETRY_DELAYS[Math.min(this.#failures, RETRY_DELAYS.length - 1)];
+    this.#failures += 1;
+    this.#retryTimer = setTimeout(() => void this.flush(), delay);
+  }
+
+  #drop(clientId: string): void {
+    this.#entries.delete(clientId);
+    this.#options.storage.remove(clientId);
+  }
+}
+
+function toOutgoing({ clientId, message, failed }: Entry): Outgoing {
+  if (!failed) return { clientId, message, state: 'sending' };
+  const { reason, error } = failed;
+  return {
+    clientId,
+    message,
+    state: 'failed',
+    ...(reason !== undefined && { reason }),
+    ...(error !== undefined && { error: error as ErrorCode }),
+  };
+}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { ChatSocket, Message } from './types.ts';
+import { emptyTimeline } from './timeline.ts';
+import type { ChatSocket, Message, RoomCalls } from './types.ts';
 
 const ROOM = 'room';
 
-/** An outbox whose socket acknowledges as many sends with these numbers in turn, and no more. */
+/** An outbox whose socket acknowledges one send for each of these numbers, and no more. */
 function openOutbox(numbers: number[]) {
   const sent: string[] = [];
   const socket = {
@@ -19,13 +20,11 @@ function openOutbox(numbers: number[]) {
   } as unknown as ChatSocket;
   const outbox = createOutbox({
     socket,
-    kept: { all: () => [], put() {}, remove() {}, clear() {}, clearOthers() {} },
+    storage: { all: () => [], put() {}, remove() {}, clear() {}, clearOthers() {} },
     now: () => 0,
-    callsOf: () => undefined,
-    onStored: () => true,
-    onChange() {},
+    onStored() {},
   });
-  return { room: outbox.of(ROOM), sent };
+  return { outbox, room: outbox.open(ROOM, {} as RoomCalls), sent };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -34,16 +33,25 @@ test('a message is outgoing until it is shown', async () => {
   const { room } = openOutbox([7]);
   room.send('hello');
   await settled();
-  room.settle([], 6);
+  room.settle({ ...emptyTimeline, upTo: 6 });
   expect(room.list().map(({ message, state }) => [message, state])).toEqual([['hello', 'sending']]);
-  room.settle([], 7);
+  room.settle({ ...emptyTimeline, upTo: 7 });
   expect(room.list()).toEqual([]);
 });
 
-test('one that comes before its own acknowledgement is outgoing no more', async () => {
+test('a message that is shown before its acknowledgement is no longer outgoing', async () => {
   const { room, sent } = openOutbox([]);
   room.send('hello');
   await settled();
-  room.settle([{ clientId: sent[0], seq: 7 } as Message], 7);
+  room.settle({ ...emptyTimeline, messages: [{ clientId: sent[0], seq: 7 } as Message], upTo: 7 });
+  expect(room.list()).toEqual([]);
+});
+
+test('a message of a room that is not shown is removed when the server has stored it', async () => {
+  const { outbox, room, sent } = openOutbox([]);
+  room.send('hello');
+  await settled();
+  outbox.close(ROOM);
+  outbox.confirm({ roomId: ROOM, clientId: sent[0]! });
   expect(room.list()).toEqual([]);
 });

@@ -2,26 +2,26 @@ import { normalize } from './normalize.ts';
 import type { Part } from './timeline.ts';
 import type { Message, RoomCalls } from './types.ts';
 
-/** The most that a call answers. */
+/** The largest page that a call answers. */
 export const PAGE = 100;
-/** What a conversation opens with. */
+/** Messages that a conversation opens with. */
 export const FIRST_PAGE = 50;
-/** So many pages are brought up to date after a reconnection; of older ones nothing is kept. */
-const REFRESHED = 5;
+/** Pages that are refreshed after a reconnection; older messages are dropped and loaded again when scrolled to. */
+const MAX_REFRESHED = 5;
 
-/** Reads parts of one room. `head()` is how far the room is known to have come: what was stored before a call is in its answer. */
+/** Reads parts of one room. `head()` is the newest known `seq`: an answer includes all messages that were stored before its call. */
 export function createPages(roomId: string, calls: RoomCalls, head: () => number) {
   const fetchPage = async (page: Parameters<RoomCalls['getMessages']>[1]): Promise<Message[]> =>
     (await calls.getMessages(roomId, page)).messages.map(normalize);
 
   return {
-    /** The newest, back to `back` if that isn't too far. */
+    /** The newest messages, back to `back` unless that is more than `MAX_REFRESHED` pages. */
     async newest(back: number): Promise<Part> {
       const known = head();
       const limit = back === Number.POSITIVE_INFINITY ? FIRST_PAGE : PAGE;
       let page = await fetchPage({ limit });
       let whole = page.length < limit;
-      for (let more = 1; more < REFRESHED && !whole && page[0]!.seq > back; more++) {
+      for (let more = 1; more < MAX_REFRESHED && !whole && page[0]!.seq > back; more++) {
         const older = await fetchPage({ before: page[0]!.seq, limit });
         page = [...older, ...page];
         whole = older.length < limit;
@@ -29,7 +29,7 @@ export function createPages(roomId: string, calls: RoomCalls, head: () => number
       return { page, from: whole ? 0 : page[0]!.seq - 1, to: Math.max(known, page.at(-1)?.seq ?? 0) };
     },
 
-    /** Everything after a message. */
+    /** All messages after `from`. */
     async after(from: number): Promise<Part> {
       const known = head();
       const page: Message[] = [];
@@ -41,7 +41,7 @@ export function createPages(roomId: string, calls: RoomCalls, head: () => number
       }
     },
 
-    /** A page before a message, and whether that was all. */
+    /** The page before `seq`, and whether nothing is older. */
     async before(seq: number): Promise<{ page: Message[]; all: boolean }> {
       const page = await fetchPage({ before: seq, limit: FIRST_PAGE });
       return { page, all: page.length < FIRST_PAGE };

@@ -1,17 +1,17 @@
-/** A message that waits for the server, as it is kept. */
+/** A message that the server has not acknowledged, as it is stored. */
 export interface UnsentMessage {
   clientId: string;
   roomId: string;
   message: string;
-  /** ms since 1970, for their order */
+  /** ms since 1970; messages are sent in this order */
   at: number;
-  /** Refused for good, with why: it waits for the sender to decide. */
+  /** Refused for good: it waits until the sender retries or discards it. */
   failed?: { reason?: string | undefined; error?: string | undefined };
 }
 
 /**
- * Messages of one account that wait to be sent. All tabs share it, so each message is kept by itself: a tab that wrote
- * the whole list would lose what another has added. Sending what another tab sends too is harmless, by its `clientId`.
+ * The unsent messages of one account in the browser's storage. Each message has a key of its own, so that tabs do not
+ * overwrite each other's. Two tabs may send the same message: the server stores it once, by its `clientId`.
  */
 export interface PersistentOutbox {
   /** Oldest first. */
@@ -19,13 +19,13 @@ export interface PersistentOutbox {
   put(message: UnsentMessage): void;
   remove(clientId: string): void;
   clear(): void;
-  /** Takes what all other accounts have left. */
+  /** Removes the messages of all other accounts. */
   clearOthers(): void;
 }
 
 const KEY = 'outbox:';
 
-/** @param store all of it, to be looked through @param accountId whose */
+/** @param store the whole storage: its keys are searched @param accountId the owner of the messages */
 export function createPersistentOutbox(store: Storage | undefined, accountId: string): PersistentOutbox {
   const prefix = `${KEY}${accountId}:`;
   const keys = (start: string) =>
@@ -36,13 +36,13 @@ export function createPersistentOutbox(store: Storage | undefined, accountId: st
   return {
     all: () =>
       keys(prefix)
-        .flatMap((key) => read(store?.getItem(key) ?? null))
+        .flatMap((key) => parse(store?.getItem(key) ?? null))
         .sort((one, other) => one.at - other.at),
     put(message) {
       try {
         store?.setItem(prefix + message.clientId, JSON.stringify(message));
       } catch {
-        // A full storage: it is sent all the same, unless the page closes before.
+        // The storage is full. The message is sent anyway, unless the page is closed first.
       }
     },
     remove: (clientId) => store?.removeItem(prefix + clientId),
@@ -55,9 +55,9 @@ export function createPersistentOutbox(store: Storage | undefined, accountId: st
   };
 }
 
-function read(kept: string | null): UnsentMessage[] {
+function parse(stored: string | null): UnsentMessage[] {
   try {
-    const message: UnsentMessage = JSON.parse(kept ?? '');
+    const message: UnsentMessage = JSON.parse(stored ?? '');
     return typeof message.clientId === 'string' && typeof message.message === 'string' ? [message] : [];
   } catch {
     return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPersistentOutbox, type UnsentMessage } from './persistent-outbox.ts';
 
-/** A Storage as the DOM has it; Node's own needs a file. */
+/** A DOM Storage in memory; Node's own needs a file. */
 function storage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ const message = (clientId: string, at: number): UnsentMessage => ({
 });
 const ids = (messages: UnsentMessage[]) => messages.map(({ clientId }) => clientId);
 
-test('two tabs add to the same outbox, and neither loses what the other added', () => {
+test('two tabs add to the same outbox without losing messages of the other', () => {
   const store = storage();
   const [one, other] = [createPersistentOutbox(store, 'ada'), createPersistentOutbox(store, 'ada')];
   one.put(message('b', 2));
@@ -34,7 +34,7 @@ test('two tabs add to the same outbox, and neither loses what the other added', 
   expect(ids(one.all())).toEqual(['a', 'c']);
 });
 
-test("clearing takes one account's messages, or all others', and nothing else", () => {
+test('clearing removes the messages of one account or of all others, and nothing else', () => {
   const store = storage();
   store.setItem('token', 't');
   createPersistentOutbox(store, 'ada').put(message('a', 1));
@@ -47,7 +47,7 @@ test("clearing takes one account's messages, or all others', and nothing else", 
   expect(store.getItem('token')).toBe('t');
 });
 
-test('what is broken is left out, and a full storage or none is no failure', () => {
+test('invalid entries are skipped, and neither a full nor a missing storage is an error', () => {
   const store = storage();
   store.setItem('outbox:ada:x', '{"half');
   createPersistentOutbox(store, 'ada').put(message('a', 1));

@@ -1,41 +1,42 @@
 import type { ChatSocket, Presence } from './types.ts';
 
-/** As many as the server lets one ask about. */
-const AT_ONCE = 200;
+/** The server's limit for one request. */
+const MAX_USERS = 200;
 
 interface Watcher {
-  ids: ReadonlySet<string>;
+  userIds: ReadonlySet<string>;
   listener: (presence: Presence) => void;
 }
 
-/** Whom the callers of `watch` want to know about, in one question to the server, asked again after each reconnection. */
-export function createPresences(socket: ChatSocket) {
+/** The presence of the users that are watched. The server is asked again after each reconnection. */
+export function createPresence(socket: ChatSocket) {
   const watchers = new Set<Watcher>();
-  const tell = (presence: Presence) => {
-    for (const { ids, listener } of [...watchers]) if (ids.has(presence.userId)) listener(presence);
-  };
-  const ask = () => {
-    const userIds = [...new Set([...watchers].flatMap(({ ids }) => [...ids]))];
+
+  function notify(presence: Presence): void {
+    for (const { userIds, listener } of [...watchers]) if (userIds.has(presence.userId)) listener(presence);
+  }
+  function request(): void {
     if (!socket.connected) return;
-    for (let start = 0; start < userIds.length; start += AT_ONCE) {
-      socket.emit('presence', { userIds: userIds.slice(start, start + AT_ONCE) }, (reply) => {
-        if (reply.ok) for (const presence of reply.people) tell(presence);
+    const userIds = [...new Set([...watchers].flatMap((watcher) => [...watcher.userIds]))];
+    for (let start = 0; start < userIds.length; start += MAX_USERS) {
+      socket.emit('presence', { userIds: userIds.slice(start, start + MAX_USERS) }, (reply) => {
+        if (reply.ok) for (const presence of reply.people) notify(presence);
       });
     }
-  };
-  socket.on('connect', ask);
-  socket.on('presence', tell);
+  }
+  socket.on('connect', request);
+  socket.on('presence', notify);
 
   return {
     watch(userIds: readonly string[], listener: (presence: Presence) => void): () => void {
-      const watcher = { ids: new Set(userIds), listener };
+      const watcher = { userIds: new Set(userIds), listener };
       watchers.add(watcher);
-      ask();
+      request();
       return () => watchers.delete(watcher);
     },
-    end() {
-      socket.off('connect', ask);
-      socket.off('presence', tell);
+    destroy() {
+      socket.off('connect', request);
+      socket.off('presence', notify);
       watchers.clear();
     },
   };

@@ -2,7 +2,7 @@ import type { RoomKind } from '@firstrung/contracts';
 import type { Api, CallKey } from '../api/client.ts';
 import type { RoomCalls, RoomMessage } from './types.ts';
 
-/** The family of calls of each kind of room, as its members make them (A§7, B§7). */
+/** The calls of each kind of room have a common path (A§7, B§7). */
 const DIRECT = '/api/applicant/messages';
 const TO_RECRUITER = '/api/applicant-to-recruiter-message';
 const TO_APPLICANT = '/api/recruiter-to-applicant-message';
@@ -10,27 +10,25 @@ const ANNOUNCEMENT = '/api/recruiter-to-applicants-message';
 
 interface Side {
   role: 'applicant' | 'recruiter';
-  /** The guest twins of the calls, as the /guest screens make them. */
+  /** Use the calls of the /guest screens. */
   guest?: boolean;
 }
 
 /** The calls of one kind of room. */
 export function roomCalls(api: Api, kind: RoomKind, { role, guest = false }: Side): RoomCalls {
   if (kind === 'group') return groupCalls(api);
-  if (kind === 'announcement') return familyCalls(api, ANNOUNCEMENT);
-  if (kind === 'recruiter' && role === 'recruiter') return familyCalls(api, TO_APPLICANT);
-  const family = kind === 'direct' ? DIRECT : TO_RECRUITER;
-  return familyCalls(api, guest ? family.replace('/api/', '/api/guest/') : family);
+  if (kind === 'announcement') return callsAt(api, ANNOUNCEMENT);
+  if (kind === 'recruiter' && role === 'recruiter') return callsAt(api, TO_APPLICANT);
+  const path = kind === 'direct' ? DIRECT : TO_RECRUITER;
+  return callsAt(api, guest ? path.replace('/api/', '/api/guest/') : path);
 }
 
-/** The calls have one shape in all families; only the name of the room's id and of the stored message differ. */
-function familyCalls(api: Api, family: string): RoomCalls {
+/** The calls differ only in the names of the room's id and of the stored message. */
+function callsAt(api: Api, path: string): RoomCalls {
   const call = (name: string, body: object) =>
-    api.call(`POST ${family}/${name}` as CallKey, { body } as never) as Promise<never>;
+    api.call(`POST ${path}/${name}` as CallKey, { body } as never) as Promise<never>;
   const room = (roomId: string) =>
-    family === TO_APPLICANT || family === ANNOUNCEMENT
-      ? { recruiterRoomId: roomId }
-      : { currentRoomId: roomId };
+    path === TO_APPLICANT || path === ANNOUNCEMENT ? { recruiterRoomId: roomId } : { currentRoomId: roomId };
   return {
     getMessages: (roomId, page) => call('get-messages', { ...room(roomId), ...page }),
     async sendMessage(roomId, message, clientId) {

@@ -3,42 +3,43 @@ import type { RoomMessage } from './types.ts';
 
 type Listener = (roomId: string) => void;
 
-/** Tells lists of rooms when something happened in one of them, without loading its messages. */
-export function createRoomWatchers(joins: Subscriptions) {
-  const watchers = new Map<string, Set<Listener>>();
+/** Notifies lists of rooms of changes in one of them, without loading its messages. */
+export function createRoomWatchers(subscriptions: Subscriptions) {
+  const listeners = new Map<string, Set<Listener>>();
   const heads = new Map<string, number>();
-  const onChange = (roomId: string) => {
-    for (const listener of [...(watchers.get(roomId) ?? [])]) listener(roomId);
-  };
-  const onHead = (roomId: string, seq: number) => {
-    const before = heads.get(roomId);
-    if (!watchers.has(roomId) || (before !== undefined && before >= seq)) return;
-    heads.set(roomId, seq);
-    // The first says only how far the room has come.
-    if (before !== undefined) onChange(roomId);
-  };
+
+  function onChange(roomId: string): void {
+    for (const listener of [...(listeners.get(roomId) ?? [])]) listener(roomId);
+  }
 
   return {
     onChange,
-    onHead,
-    onMessage({ roomId, seq }: RoomMessage) {
-      if (!watchers.has(roomId)) return;
+    onHead(roomId: string, seq: number): void {
+      const known = heads.get(roomId);
+      if (!listeners.has(roomId) || (known !== undefined && known >= seq)) return;
+      heads.set(roomId, seq);
+      // The first head is the state that the list was fetched with.
+      if (known !== undefined) onChange(roomId);
+    },
+    onMessage({ roomId, seq }: RoomMessage): void {
+      if (!listeners.has(roomId)) return;
       heads.set(roomId, Math.max(seq, heads.get(roomId) ?? 0));
       onChange(roomId);
     },
+    /** Returns an unsubscribe function. */
     watch(roomIds: readonly string[], listener: Listener): () => void {
-      const leave = roomIds.map((roomId) => {
-        const mine = watchers.get(roomId) ?? new Set();
-        watchers.set(roomId, mine.add(listener));
-        return joins.join(roomId);
+      const leaveRooms = roomIds.map((roomId) => {
+        const all = listeners.get(roomId) ?? new Set();
+        listeners.set(roomId, all.add(listener));
+        return subscriptions.join(roomId);
       });
       return () => {
-        for (const end of leave) end();
+        for (const leave of leaveRooms) leave();
         for (const roomId of roomIds) {
-          const left = watchers.get(roomId);
-          left?.delete(listener);
-          if (left?.size !== 0) continue;
-          watchers.delete(roomId);
+          const remaining = listeners.get(roomId);
+          remaining?.delete(listener);
+          if (remaining?.size !== 0) continue;
+          listeners.delete(roomId);
           heads.delete(roomId);
         }
       };

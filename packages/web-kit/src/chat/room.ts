@@ -1,22 +1,11 @@
-import { ApiError } from '../api/errors.ts';
-import { normalize } from './normalize.ts';
+import { createEmitter } from '../emitter.ts';
 import type { RoomOutbox } from './outbox.ts';
-import { createPages } from './pages.ts';
+import { RoomHistory } from './room-history.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import {
-  emptyTimeline,
-  hasGap,
-  type Part,
-  type Timeline,
-  withMessage,
-  withOlder,
-  withoutMessage,
-  withPart,
-  withRead,
-} from './timeline.ts';
 import type {
   ChatRoom,
   ChatSocket,
+  Message,
   MessageDeleted,
   MessageRead,
   RoomCalls,
@@ -26,227 +15,120 @@ import type {
 } from './types.ts';
 import { createTyping } from './typing.ts';
 
-/** How long a message may be missing before it is asked for, milliseconds (design §7). */
-const GAP = 150;
-/** Between tries to fetch what is missing, milliseconds. */
-const AGAIN = 2_000;
-
-export interface RoomParts {
+export interface RoomOptions {
   id: string;
   calls: RoomCalls;
   socket: ChatSocket;
-  joins: Subscriptions;
+  subscriptions: Subscriptions;
   selfId: string;
   outbox: RoomOutbox;
   onClose(): void;
 }
 
-/** What a room hears of the socket. */
-export interface RoomEars {
+/** An open room as the client sees it: it passes on what the socket reports. */
+export interface OpenRoom extends ChatRoom {
   onMessage(message: RoomMessage): void;
   onRead(event: MessageRead): void;
   onDeleted(event: MessageDeleted): void;
   onTyping(event: Typing): void;
   onHead(seq: number): void;
+  /** Fetches messages that the socket may have missed. */
   catchUp(): void;
-  onOutbox(): void;
+  destroy(): void;
 }
 
-export interface OpenRoom extends ChatRoom, RoomEars {
-  /** Nobody has it open any more. */
-  end(): void;
-}
-
-/** An open conversation: everything that is known of it, in order, and the ways to learn the rest. */
-export function createRoom({ id, calls, socket, joins, selfId, outbox, onClose }: RoomParts): OpenRoom {
-  const listeners = new Set<() => void>();
-  let timeline: Timeline = emptyTimeline;
-  let status: RoomState['status'] = 'loading';
-  let head = 0;
-  let isClosed = false;
+/** An open conversation: its messages, unsent messages and typing users as one state. */
+export function createRoom(options: RoomOptions): OpenRoom {
+  const { id, calls, socket, subscriptions, selfId, outbox, onClose } = options;
+  const changes = createEmitter();
+  const history = new RoomHistory(id, calls, update);
+  const typing = createTyping({ roomId: id, selfId, socket, onChange: update });
+  const markRead = createReadMarker(calls, selfId);
+  const ignoreOutbox = outbox.subscribe(update);
   let state: RoomState;
-  let olderFlight: Promise<void> | undefined;
-  let isCatchingUp = false;
-  let missing: 'newer' | 'whole' | undefined;
-  let readFlight: { seq: number; done: Promise<void> } | undefined;
-  let readUpTo = 0;
-  const timers: { gap?: ReturnType<typeof setTimeout>; again?: ReturnType<typeof setTimeout> } = {};
-  const pages = createPages(id, calls, () => head);
-  const typing = createTyping({ roomId: id, selfId, socket, onChange: tell });
 
-  function tell() {
+  function update() {
+    outbox.settle(history.timeline);
     state = {
-      status,
-      messages: timeline.messages,
+      status: history.status,
+      messages: history.timeline.messages,
       outgoing: outbox.list(),
-      hasOlder: timeline.hasOlder,
-      typing: typing.people(),
+      hasOlder: history.timeline.hasOlder,
+      typing: typing.users(),
     };
-    for (const listener of [...listeners]) listener();
+    changes.emit();
   }
 
-  // What is heard while an answer is on its way may be newer than the answer: it is done to that, too.
-  const flights = new Set<((timeline: Timeline) => Timeline)[]>();
-  function change(step: (timeline: Timeline) => Timeline) {
-    for (const heard of flights) heard.push(step);
-    timeline = step(timeline);
-    tell();
-  }
-  async function fetchPart(fetching: () => Promise<Part>): Promise<void> {
-    const heard: ((timeline: Timeline) => Timeline)[] = [];
-    flights.add(heard);
-    try {
-      const part = await fetching();
-      if (isClosed) return;
-      timeline = heard.reduce((now, step) => step(now), withPart(timeline, part));
-      outbox.settle(part.page, timeline.upTo);
-    } finally {
-      flights.delete(heard);
-    }
-  }
+  // Receipts and deletions of the time without a connection are fetched after joining, so that none falls in between.
+  const leave = subscriptions.join(id, () => void history.catchUp('all'));
+  void history.load();
 
-  async function load() {
-    status = 'loading';
-    tell();
-    try {
-      await fetchPart(() => pages.newest(Number.POSITIVE_INFINITY));
-      if (isClosed) return;
-      status = 'ready';
-    } catch (error) {
-      if (isClosed) return;
-      status = error instanceof ApiError && error.status === 404 ? 'missing' : 'failed';
-    }
-    tell();
-    lookForGap();
-  }
-
-  /** Fetches what came after the last message; `whole` also what changed before it. One at a time. */
-  async function fetchMissing(whole: boolean): Promise<void> {
-    if (status === 'failed') return load();
-    if (status !== 'ready' || isClosed) return;
-    missing = missing === 'whole' || whole ? 'whole' : 'newer';
-    if (isCatchingUp) return;
-    isCatchingUp = true;
-    clearTimeout(timers.again);
-    while (missing && !isClosed) {
-      const back = missing === 'whole' ? (timeline.messages[0]?.seq ?? 0) : undefined;
-      missing = undefined;
-      try {
-        await fetchPart(() => (back === undefined ? pages.after(timeline.upTo) : pages.newest(back)));
-      } catch {
-        missing = missing === 'whole' || back !== undefined ? 'whole' : 'newer';
-        break;
-      }
-    }
-    isCatchingUp = false;
-    if (isClosed) return;
-    tell();
-    if (missing) timers.again = setTimeout(() => void fetchMissing(false), AGAIN);
-    else lookForGap();
-  }
-
-  function lookForGap() {
-    clearTimeout(timers.gap);
-    if (isClosed || isCatchingUp || status !== 'ready' || missing) return;
-    if (!hasGap(timeline) && head <= timeline.upTo) return;
-    timers.gap = setTimeout(() => {
-      if (hasGap(timeline) || head > timeline.upTo) void fetchMissing(false);
-    }, GAP);
-  }
-
-  // Reads and deletions of the time without connection, too: once it is joined, so that nothing comes between.
-  const leave = joins.join(id, () => void fetchMissing(true));
-
-  const room: OpenRoom = {
+  return {
     id,
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     send(message) {
       if (message.trim() === '') return;
-      typing.say(false);
+      typing.announce(false);
       outbox.send(message);
     },
-    retry: outbox.retry,
-    discard: outbox.discard,
-    loadOlder() {
-      const first = timeline.messages[0];
-      if (!first || !timeline.hasOlder) return Promise.resolve();
-      olderFlight ??= pages
-        .before(first.seq)
-        .then(({ page, all }) => {
-          // Unless it was replaced meanwhile.
-          if (isClosed || timeline.messages[0]?.seq !== first.seq) return;
-          change((now) => withOlder(now, page, all));
-        })
-        .finally(() => {
-          olderFlight = undefined;
-        });
-      return olderFlight;
-    },
+    retry: (clientId) => outbox.retry(clientId),
+    discard: (clientId) => outbox.discard(clientId),
+    loadOlder: () => history.loadOlder(),
     reload() {
-      if (status === 'failed' || status === 'missing') void load();
+      if (history.status === 'failed' || history.status === 'missing') void history.load();
     },
-    markRead() {
-      const last = timeline.messages.findLast(({ senderId }) => senderId !== selfId);
-      if (!last || last.seq <= readUpTo || last.readBy.some(({ userId }) => userId === selfId)) {
-        return Promise.resolve();
-      }
-      if (readFlight?.seq === last.seq) return readFlight.done;
-      const { seq } = last;
-      const done = calls
-        .markRead(last._id)
-        .then(() => {
-          readUpTo = Math.max(readUpTo, seq);
-        })
-        .finally(() => {
-          if (readFlight?.seq === seq) readFlight = undefined;
-        });
-      readFlight = { seq, done };
-      return done;
-    },
+    markRead: () => markRead(history.timeline.messages),
     async deleteForMe(messageId) {
       await calls.deleteForMe(messageId);
-      change((now) => withoutMessage(now, { messageId, forEveryone: false }));
+      history.delete({ messageId, forEveryone: false });
     },
     async deleteForAll(messageId) {
       await calls.deleteForAll(messageId);
-      change((now) => withoutMessage(now, { messageId, forEveryone: true }));
+      history.delete({ messageId, forEveryone: true });
     },
-    typing: typing.say,
+    typing: typing.announce,
     close: onClose,
 
-    onMessage(received) {
-      const message = normalize(received);
-      head = Math.max(head, message.seq);
-      typing.heard(message.senderId);
-      if (status === 'ready') change((now) => withMessage(now, message));
-      else for (const heard of flights) heard.push((now) => withMessage(now, message));
-      outbox.settle([message], timeline.upTo);
-      lookForGap();
+    onMessage(message) {
+      typing.remove(message.senderId);
+      history.receive(message);
     },
-    onRead: (event) => change((now) => withRead(now, event)),
-    onDeleted: (event) => change((now) => withoutMessage(now, event)),
+    onRead: (event) => history.markAsRead(event),
+    onDeleted: (event) => history.delete(event),
     onTyping: typing.onTyping,
-    onHead(seq) {
-      head = Math.max(head, seq);
-      lookForGap();
-    },
-    catchUp: () => void fetchMissing(false),
-    onOutbox: tell,
-    end() {
-      isClosed = true;
+    onHead: (seq) => history.setHead(seq),
+    catchUp: () => void history.catchUp('newer'),
+    destroy() {
       leave();
-      typing.end();
-      clearTimeout(timers.gap);
-      clearTimeout(timers.again);
-      listeners.clear();
+      ignoreOutbox();
+      history.close();
+      typing.destroy();
     },
   };
+}
 
-  tell();
-  void load();
-  return room;
+/** Marks the newest message of others as read. Nothing is sent if it is known to be read or its call is under way. */
+function createReadMarker(calls: RoomCalls, selfId: string) {
+  let readUpTo = 0;
+  let pending: { seq: number; done: Promise<void> } | undefined;
+
+  return function markRead(messages: readonly Message[]): Promise<void> {
+    const last = messages.findLast(({ senderId }) => senderId !== selfId);
+    if (!last || last.seq <= readUpTo || last.readBy.some(({ userId }) => userId === selfId)) {
+      return Promise.resolve();
+    }
+    if (pending?.seq === last.seq) return pending.done;
+    const { seq } = last;
+    const done = calls
+      .markRead(last._id)
+      .then(() => {
+        readUpTo = Math.max(readUpTo, seq);
+      })
+      .finally(() => {
+        if (pending?.seq === seq) pending = undefined;
+      });
+    pending = { seq, done };
+    return done;
+  };
 }

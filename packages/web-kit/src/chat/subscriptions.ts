@@ -1,59 +1,59 @@
 import type { ErrorCode } from '@firstrung/contracts';
 import type { ChatSocket } from './types.ts';
 
-/** How long after a refusal that may pass a room is asked for again, milliseconds. */
-const AGAIN = 2_000;
-const FOR_GOOD: ReadonlySet<ErrorCode> = new Set(['NotFound', 'InvalidInput']);
+/** After a refusal that may be temporary, milliseconds. */
+const RETRY_MS = 2_000;
+const PERMANENT: ReadonlySet<ErrorCode> = new Set(['NotFound', 'InvalidInput']);
 
-/** The rooms the socket is joined to: each as long as somebody wants it, and again after every reconnection. */
+/** The rooms that the socket is joined to, each while it has a subscriber, and again after every reconnection. */
 export interface Subscriptions {
-  /** @param onJoined what happens in it is heard from now on, also after each reconnection. Returns the end of it. */
+  /** @param onJoined called after each join: from then on the socket reports what happens in the room. Returns an unsubscribe function. */
   join(roomId: string, onJoined?: () => void): () => void;
-  end(): void;
+  destroy(): void;
 }
 
 export function createSubscriptions(socket: ChatSocket): Subscriptions {
-  const wanted = new Map<string, Set<{ onJoined?: (() => void) | undefined }>>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const subscribers = new Map<string, Set<{ onJoined?: (() => void) | undefined }>>();
+  const retryTimers = new Set<ReturnType<typeof setTimeout>>();
 
-  const ask = (roomId: string) => {
-    // Asked for when it is connected, see below: the socket would keep it and ask twice.
+  const requestJoin = (roomId: string) => {
+    // `joinAll` asks once there is a connection. The socket would keep this request and send it as well.
     if (!socket.connected) return;
     socket.emit('joinRoom', { roomId }, (reply) => {
       if (reply.ok) {
-        for (const { onJoined } of [...(wanted.get(roomId) ?? [])]) onJoined?.();
+        for (const { onJoined } of [...(subscribers.get(roomId) ?? [])]) onJoined?.();
         return;
       }
-      // What is not for the caller any more is not live; whether it can be read, the calls say.
-      if (FOR_GOOD.has(reply.error)) return;
+      // The room's HTTP calls show whether it can still be read.
+      if (PERMANENT.has(reply.error)) return;
       const timer = setTimeout(() => {
-        timers.delete(timer);
-        if (wanted.has(roomId)) ask(roomId);
-      }, AGAIN);
-      timers.add(timer);
+        retryTimers.delete(timer);
+        if (subscribers.has(roomId)) requestJoin(roomId);
+      }, RETRY_MS);
+      retryTimers.add(timer);
     });
   };
-  const onConnect = () => {
-    for (const roomId of wanted.keys()) ask(roomId);
+  const joinAll = () => {
+    for (const roomId of subscribers.keys()) requestJoin(roomId);
   };
-  socket.on('connect', onConnect);
+  socket.on('connect', joinAll);
 
   return {
     join(roomId, onJoined) {
-      const mine = { onJoined };
-      const all = wanted.get(roomId) ?? new Set();
-      wanted.set(roomId, all.add(mine));
-      if (all.size === 1) ask(roomId);
+      const subscriber = { onJoined };
+      const all = subscribers.get(roomId) ?? new Set();
+      subscribers.set(roomId, all.add(subscriber));
+      if (all.size === 1) requestJoin(roomId);
       return () => {
-        if (!all.delete(mine) || all.size > 0) return;
-        wanted.delete(roomId);
+        if (!all.delete(subscriber) || all.size > 0) return;
+        subscribers.delete(roomId);
         if (socket.connected) socket.emit('leaveRoom', { roomId });
       };
     },
-    end() {
-      socket.off('connect', onConnect);
-      for (const timer of timers) clearTimeout(timer);
-      wanted.clear();
+    destroy() {
+      socket.off('connect', joinAll);
+      for (const timer of retryTimers) clearTimeout(timer);
+      subscribers.clear();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Message, MessageDeleted, MessageRead, Reader } from './types.ts';
 
-/** The loaded messages of a room, oldest first and without a gap, as far as this caller sees them. Pure: each change is a new one. */
+/** The loaded messages of a room that the caller may see, oldest first and without a gap. Immutable: each change returns a new timeline. */
 export interface Timeline {
   readonly messages: readonly Message[];
-  /** Everything up to this `seq` is there, or is not for the caller's eyes. */
+  /** Every message up to this `seq` is loaded or hidden from the caller. */
   readonly upTo: number;
-  /** Came before what is between; shown once that is there. */
+  /** Messages that arrived before their predecessors; shown once those are loaded. */
   readonly early: readonly Message[];
   /** Whether there may be more before the first. */
   readonly hasOlder: boolean;
@@ -13,44 +13,43 @@ export interface Timeline {
 
 export const emptyTimeline: Timeline = { messages: [], upTo: 0, early: [], hasOlder: false };
 
-/** With a message that came. It waits if there is something between it and the last. */
+/** Adds a message. It stays in `early` while messages before it are missing. */
 export function withMessage(timeline: Timeline, message: Message): Timeline {
   if (message.seq <= timeline.upTo || timeline.early.some(({ seq }) => seq === message.seq)) return timeline;
-  return drained({ ...timeline, early: [...timeline.early, message].sort(bySeq) });
+  return withEarly({ ...timeline, early: [...timeline.early, message].sort(bySeq) });
 }
 
-/** Whether something is missing before what came. */
+/** Whether messages are missing before one that arrived. */
 export const hasGap = ({ early }: Timeline): boolean => early.length > 0;
 
-/** A part as the server has it now: all that the caller sees of `from < seq <= to`. */
+/** All messages with `from < seq <= to` that the caller may see, as the server has them now. */
 export interface Part {
   page: readonly Message[];
   from: number;
   to: number;
 }
 
-/** With a part that reaches to the newest. What is older stays only if there is nothing between. */
+/** Replaces the newest messages by a part. Older ones stay only if no gap lies between. */
 export function withPart(timeline: Timeline, { page, from, to }: Part): Timeline {
   const before = from <= timeline.upTo ? timeline.messages.filter(({ seq }) => seq <= from) : [];
-  const begins = before.length === 0;
   const after = timeline.messages.filter(({ seq }) => seq > to);
   const merged = page.map((message) => mergeReaders(timeline, message));
-  return drained({
+  return withEarly({
     messages: [...before, ...merged, ...after],
     upTo: Math.max(timeline.upTo, to),
     early: timeline.early,
-    hasOlder: begins ? from > 0 : timeline.hasOlder,
+    hasOlder: before.length === 0 ? from > 0 : timeline.hasOlder,
   });
 }
 
-/** With an older page in front; `all`: nothing is older. */
+/** Adds an older page in front. `all`: nothing is older. */
 export function withOlder(timeline: Timeline, page: readonly Message[], all: boolean): Timeline {
   const first = timeline.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
   const messages = [...page.filter(({ seq }) => seq < first), ...timeline.messages];
   return { ...timeline, messages, hasOlder: !all };
 }
 
-/** Somebody has read on (a range: everything of others up to `seq`). */
+/** Adds a reader to all messages of others up to `seq`. */
 export function withRead(
   timeline: Timeline,
   { userId, name, profilePicture, readAt, seq: upTo }: MessageRead,
@@ -63,7 +62,7 @@ export function withRead(
   return changed(timeline, (messages) => messages.map(read));
 }
 
-/** A message is gone: its text for everyone, or all of it for the caller. */
+/** Deletes the text of a message for everyone, or the message for the caller. */
 export function withoutMessage(
   timeline: Timeline,
   { messageId, forEveryone }: Pick<MessageDeleted, 'messageId' | 'forEveryone'>,
@@ -81,8 +80,8 @@ function changed(timeline: Timeline, change: (messages: readonly Message[]) => M
   return { ...timeline, messages: change(timeline.messages), early: change(timeline.early) };
 }
 
-/** What waited and follows now without a gap. */
-function drained({ messages, upTo, early, hasOlder }: Timeline): Timeline {
+/** Moves the early messages that follow without a gap now. */
+function withEarly({ messages, upTo, early, hasOlder }: Timeline): Timeline {
   const follows = [...messages];
   let last = upTo;
   let waiting = early.filter(({ seq }) => seq > last);
@@ -94,7 +93,7 @@ function drained({ messages, upTo, early, hasOlder }: Timeline): Timeline {
   return { messages: follows, upTo: last, early: waiting, hasOlder };
 }
 
-/** The answer may be older than what was heard meanwhile: nobody unreads a message. */
+/** Keeps known readers: the part may be older than a receipt, and a receipt is never taken back. */
 function mergeReaders({ messages }: Timeline, message: Message): Message {
   const known = messages.find(({ seq }) => seq === message.seq);
   const more = known?.readBy.filter(({ userId }) => !message.readBy.some((one) => one.userId === userId));

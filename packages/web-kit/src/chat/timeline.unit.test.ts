@@ -34,8 +34,8 @@ const read = (userId: string, seq: number) => ({
   readAt: '2026-01-02T00:00:00.000Z',
 });
 
-test('messages stand in order and once, in whatever order and however often they come', () => {
-  // A fixed random sequence: every failure can be run again.
+test('messages are in order and without duplicates, whatever the order and number of arrivals', () => {
+  // A fixed random sequence, so that a failure can be repeated.
   let seed = 7;
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -46,7 +46,7 @@ test('messages stand in order and once, in whatever order and however often they
     let timeline = withPart(emptyTimeline, part(0, 3));
     for (const one of coming) {
       timeline = withMessage(timeline, one);
-      // Never with a gap, not even for a moment.
+      // There is no gap at any time.
       expect(seqs(timeline)).toEqual(range(1, timeline.upTo).map(({ seq }) => seq));
     }
     expect(seqs(timeline)).toEqual(range(1, 13).map(({ seq }) => seq));
@@ -54,7 +54,7 @@ test('messages stand in order and once, in whatever order and however often they
   }
 });
 
-test('what came early waits until the rest was fetched', () => {
+test('an early message waits until the missing ones are fetched', () => {
   let timeline = withPart(emptyTimeline, part(0, 3));
   timeline = withMessage(timeline, message(6));
   expect([seqs(timeline), hasGap(timeline)]).toEqual([[1, 2, 3], true]);
@@ -62,28 +62,28 @@ test('what came early waits until the rest was fetched', () => {
   expect([seqs(timeline), hasGap(timeline)]).toEqual([[1, 2, 3, 4, 5, 6], false]);
 });
 
-test('a part says what is not for the eyes of the caller, and that is no gap', () => {
+test('messages that a part omits are hidden from the caller and are no gap', () => {
   let timeline = withPart(emptyTimeline, { page: [message(2)], from: 0, to: 4 });
   expect(timeline.upTo).toBe(4);
   timeline = withMessage(timeline, message(5));
   expect([seqs(timeline), hasGap(timeline)]).toEqual([[2, 5], false]);
 });
 
-test('a part replaces what is in it: gone is gone, and who has read stays', () => {
+test('a part replaces its range: deleted messages disappear and receipts stay', () => {
   let timeline = withRead(withPart(emptyTimeline, part(0, 5)), read('bo', 5));
   timeline = withPart(timeline, { page: [message(3), message(5)], from: 2, to: 5 });
   expect(seqs(timeline)).toEqual([1, 2, 3, 5]);
   expect(timeline.messages.map(({ readBy }) => readBy.length)).toEqual([1, 1, 1, 1]);
 });
 
-test('a part too far away takes the place of all that is older', () => {
+test('a part beyond a gap replaces all older messages', () => {
   const near = withPart(emptyTimeline, part(0, 5));
   const far = withPart(near, part(500, 600));
   expect(seqs(far)[0]).toBe(501);
   expect([far.upTo, near.hasOlder, far.hasOlder]).toEqual([600, false, true]);
 });
 
-test('what may be older is known, also of a room that was empty when it was opened', () => {
+test('hasOlder is right, also for a room that was empty when it was opened', () => {
   const opened = withPart(emptyTimeline, { page: [], from: 0, to: 0 });
   const far = withPart(opened, part(100, 600));
   expect([opened.hasOlder, far.hasOlder]).toEqual([false, true]);
@@ -93,19 +93,19 @@ test('what may be older is known, also of a room that was empty when it was open
   expect(withOlder(far, range(1, 100), true).hasOlder).toBe(false);
 });
 
-test('what came while a part was on its way stays behind it', () => {
+test('a message that arrives during the request of a part stays after it', () => {
   let timeline = withPart(emptyTimeline, part(0, 5));
   timeline = withMessage(timeline, message(6));
   timeline = withPart(timeline, part(2, 5));
   expect([seqs(timeline), timeline.upTo]).toEqual([[1, 2, 3, 4, 5, 6], 6]);
 });
 
-test('older pages go in front, without what is there', () => {
+test('an older page is added in front, without messages that are already loaded', () => {
   const timeline = withOlder(withPart(emptyTimeline, part(50, 60)), range(40, 51), false);
   expect(seqs(timeline)).toEqual(range(40, 60).map(({ seq }) => seq));
 });
 
-test('reading is a range, of what others wrote, once', () => {
+test('a receipt covers all messages of others up to its seq, once', () => {
   let timeline = withPart(emptyTimeline, {
     page: [message(1), message(2, 'bo'), message(3)],
     from: 0,
@@ -119,7 +119,7 @@ test('reading is a range, of what others wrote, once', () => {
   ]);
 });
 
-test('deleted for everyone leaves a line, deleted for me nothing', () => {
+test('a message deleted for everyone leaves an empty one, a message deleted for me nothing', () => {
   let timeline = withPart(emptyTimeline, part(0, 3));
   timeline = withoutMessage(timeline, { messageId: 'm2', forEveryone: true });
   timeline = withoutMessage(timeline, { messageId: 'm3', forEveryone: false });

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@firstrung/contracts';
 import { ApiError } from '../api/errors.ts';
 import type { ChatSocket, RoomCalls, RoomMessage } from './types.ts';
 
-/** So long without an acknowledgement, and it is sent again, milliseconds. The `clientId` makes that harmless. */
-const UNANSWERED = 15_000;
+/** Without an acknowledgement for this long a message is sent again, milliseconds. The `clientId` prevents duplicates. */
+const ACK_TIMEOUT = 15_000;
 
-/** Refusals that may pass by themselves, or are the session's matter. */
-const MAY_PASS: ReadonlySet<ErrorCode> = new Set([
+/** Refusals that may be temporary, or that the session handles. */
+const TEMPORARY: ReadonlySet<ErrorCode> = new Set([
   'TooManyRequests',
   'Unavailable',
   'Internal',
@@ -25,10 +25,10 @@ export interface Unsent {
 export type Outcome =
   | { stored: RoomMessage }
   | { refused: ErrorCode; reason?: string }
-  /** Nobody knows whether it arrived, or it may be taken later. */
+  /** It may have arrived or not, or the server may accept it later. */
   | 'later';
 
-/** Sends a message once: over the socket, or where there is none by the call of its room. Never rejects. */
+/** Sends a message once: over the socket, or without a connection by its room's HTTP call. Never rejects. */
 export async function transmit(
   socket: ChatSocket,
   message: Unsent,
@@ -39,23 +39,23 @@ export async function transmit(
   try {
     return { stored: await calls.sendMessage(message.roomId, message.message, message.clientId) };
   } catch (error) {
-    if (!(error instanceof ApiError) || MAY_PASS.has(error.error)) return 'later';
+    if (!(error instanceof ApiError) || TEMPORARY.has(error.error)) return 'later';
     return { refused: error.error, ...(error.explained && { reason: error.message }) };
   }
 }
 
 const overSocket = (socket: ChatSocket, { roomId, message, clientId }: Unsent): Promise<Outcome> =>
   new Promise((resolve) => {
-    const end = (outcome: Outcome) => {
+    const finish = (outcome: Outcome) => {
       clearTimeout(timer);
       socket.off('disconnect', onDisconnect);
       resolve(outcome);
     };
-    const onDisconnect = () => end('later');
-    const timer = setTimeout(onDisconnect, UNANSWERED);
+    const onDisconnect = () => finish('later');
+    const timer = setTimeout(onDisconnect, ACK_TIMEOUT);
     socket.on('disconnect', onDisconnect);
     socket.emit('sendMessage', { message: { roomId, message, clientId } }, (reply) => {
-      if (reply.ok) end({ stored: reply.message });
-      else end(MAY_PASS.has(reply.error) ? 'later' : { refused: reply.error });
+      if (reply.ok) finish({ stored: reply.message });
+      else finish(TEMPORARY.has(reply.error) ? 'later' : { refused: reply.error });
     });
   });

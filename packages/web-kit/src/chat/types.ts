@@ -14,7 +14,7 @@ import type {
 
 export type { ChatPerson, MessageDeleted, MessageRead, Presence, RoomHead, RoomMessage, RoomOpened, Typing };
 
-/** What the client needs of a socket; a `Socket` of socket.io-client is one, though its types say it in another way. */
+/** What the client needs of a socket. A `Socket` of socket.io-client has it; only its types are written differently. */
 export interface ChatSocket {
   readonly connected: boolean;
   on<E extends SocketEvent>(event: E, listener: SocketListener<E>): unknown;
@@ -60,64 +60,64 @@ export interface Reader {
   readAt: string;
 }
 
-/** A message that the server has not confirmed. */
+/** A message that the server has not acknowledged. */
 export interface Outgoing {
   clientId: string;
   message: string;
-  /** `failed` was refused for good and waits for `retry` or `discard`; `sending` goes on by itself, offline too */
+  /** `failed`: refused for good, waits for `retry` or `discard`. `sending`: retried automatically, also when offline */
   state: 'sending' | 'failed';
-  /** why it failed, in words to show */
+  /** the server's text, to be shown */
   reason?: string;
-  /** its code, if the server refused it */
+  /** the server's error code */
   error?: ErrorCode;
 }
 
 export interface RoomState {
-  /** `missing`: not there, or not the caller's. `failed`: the first page did not load; `reload` tries again */
+  /** `missing`: the room does not exist for the caller. `failed`: the first page did not load; `reload` tries again */
   status: 'loading' | 'ready' | 'missing' | 'failed';
-  /** oldest first; without a gap from the oldest loaded on */
+  /** oldest first, without a gap */
   messages: readonly Message[];
   /** oldest first, to be shown below `messages` */
   outgoing: readonly Outgoing[];
   /** whether `loadOlder` may find more */
   hasOlder: boolean;
-  /** who else is typing */
+  /** other users */
   typing: readonly { userId: string; name: string }[];
 }
 
-/** A conversation that is open. Its state is replaced, never changed, so `useSyncExternalStore` can read it. */
+/** An open conversation. Its state is replaced, never changed, so `useSyncExternalStore` can read it. */
 export interface ChatRoom {
   readonly id: string;
   getState(): RoomState;
   subscribe(listener: () => void): () => void;
-  /** Shown at once as `sending`; sent in order, exactly once. Blank text is ignored. */
+  /** Adds a `sending` message, which is sent in order and exactly once. Blank text is ignored. */
   send(message: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   /** Resolves when an older page is in the state. */
   loadOlder(): Promise<void>;
   reload(): void;
-  /** Everything shown is read; repeated calls cost nothing. Rejects on a refusal. */
+  /** Marks all loaded messages as read. Without a new message nothing is sent. Rejects on a refusal. */
   markRead(): Promise<void>;
-  /** Both change the state at once when they resolve, and reject on a refusal. */
+  /** Both have changed the state when they resolve, and reject on a refusal. */
   deleteForMe(messageId: string): Promise<void>;
   deleteForAll(messageId: string): Promise<void>;
-  /** To be called at every key stroke; it sends what is needed. `false` at once ends it. */
+  /** To be called at every key stroke: it sends no more than needed. `false` ends it. */
   typing(typing: boolean): void;
-  /** Leaves the room when the last one who opened it closes it. Unsent messages stay in the outbox and are sent. */
+  /** The last user of a room that closes it leaves it. Unsent messages stay in the outbox and are sent. */
   close(): void;
 }
 
 export interface ChatClient {
   /** Opens a room, or shares one that is open. */
   open(roomId: string, calls: RoomCalls): ChatRoom;
-  /** Looks at all open rooms for what was missed; for `focus` and `visibilitychange`. */
+  /** Fetches what open rooms have missed; for `focus` and `visibilitychange`. */
   catchUp(): void;
-  /** Who is there, and whenever that changes, for people the caller shares a room or connection with. */
+  /** Reports the presence of these users now and at each change, if the caller shares a room or connection with them. */
   watchPresence(userIds: readonly string[], listener: (presence: Presence) => void): () => void;
-  /** Whenever something happens in one of these rooms that lists show; nothing of them is loaded. */
+  /** Reports changes in these rooms that lists show, without loading messages. */
   watchRooms(roomIds: readonly string[], listener: (roomId: string) => void): () => void;
-  /** Lists are to be read anew: a room was opened by somebody else, or may have been while nobody could tell us. */
+  /** Lists have to be fetched again: another user opened a room, or may have while there was no connection. */
   onRoomOpened(listener: () => void): () => void;
   destroy(): void;
 }

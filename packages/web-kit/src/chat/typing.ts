@@ -8,52 +8,54 @@ interface Options {
   onChange(): void;
 }
 
-/** Who is typing in a room; and says that the caller is, as rarely as it holds. */
+/** The other users who are typing in a room, and the announcements that this user is. */
 export function createTyping({ roomId, selfId, socket, onChange }: Options) {
   const others = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
-  let people: readonly { userId: string; name: string }[] = [];
-  let said: ReturnType<typeof setTimeout> | undefined;
+  let users: readonly { userId: string; name: string }[] = [];
+  /** Runs while the last announcement holds. */
+  let announced: ReturnType<typeof setTimeout> | undefined;
 
-  const update = () => {
-    people = [...others].map(([userId, { name }]) => ({ userId, name }));
+  function update(): void {
+    users = [...others].map(([userId, { name }]) => ({ userId, name }));
     onChange();
-  };
-  const heard = (userId: string) => {
+  }
+  function remove(userId: string): void {
     const entry = others.get(userId);
     if (!entry) return;
     clearTimeout(entry.timer);
     others.delete(userId);
     update();
-  };
+  }
 
   return {
-    people: () => people,
-    /** Something came from them: they have stopped. */
-    heard,
+    users: () => users,
+    /** Called when a message of the user arrives. */
+    remove,
     onTyping({ userId, name, typing }: Typing) {
       if (userId === selfId) return;
       clearTimeout(others.get(userId)?.timer);
       if (!typing) {
-        heard(userId);
+        remove(userId);
         return;
       }
       const isNew = !others.has(userId);
-      others.set(userId, { name, timer: setTimeout(() => heard(userId), TYPING_MS) });
+      others.set(userId, { name, timer: setTimeout(() => remove(userId), TYPING_MS) });
       if (isNew) update();
     },
-    say(typing: boolean) {
-      if (typing === (said !== undefined)) return;
-      clearTimeout(said);
-      // Half of the time it holds: the next key stroke says it again before it ends.
-      said = typing
+    /** Called at every key stroke; sends only what changes or is about to expire. */
+    announce(typing: boolean) {
+      if (typing === (announced !== undefined)) return;
+      clearTimeout(announced);
+      // Half of the time that an announcement holds: the next key stroke repeats it before it expires.
+      announced = typing
         ? setTimeout(() => {
-            said = undefined;
+            announced = undefined;
           }, TYPING_MS / 2)
         : undefined;
       if (socket.connected) socket.emit('typing', { roomId, typing });
     },
-    end() {
-      clearTimeout(said);
+    destroy() {
+      clearTimeout(announced);
       for (const { timer } of others.values()) clearTimeout(timer);
       others.clear();
     },

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is there in secure contexts only. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists in secure contexts only. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

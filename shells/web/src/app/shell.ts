@@ -41,7 +41,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   session.subscribe(() => queryClient.clear());
   const chat = createChatSession({
     session,
-    outboxOf: (accountId) => createPersistentOutbox(wholeStorage(), accountId),
+    openOutbox: (accountId) => createPersistentOutbox(wholeStorage(), accountId),
     load: loadChat,
     onRefused(token) {
       for (const role of ['applicant', 'recruiter'] as const) void refused(role, token);
