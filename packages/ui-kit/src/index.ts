@@ -50,7 +50,6 @@ export { PageHeader } from './page/PageHeader.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tip } from './popup/Tip.tsx';
-export { Tooltip } from './popup/Tooltip.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
