@@ -1,7 +1,7 @@
 import { calls } from '@firstrung/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PLACE } from '../packages/chat-screens/src/popup/place.ts';
-import { avatarColour, avatarColours } from '../packages/ui-kit/src/avatar/names.ts';
+import { AVATAR_COLOUR_COUNT, avatarColour } from '../packages/ui-kit/src/avatar/names.ts';
 import { SOCKET_OPTIONS } from '../shells/web/src/chat/socket-options.ts';
 
 // The catalogues choose their language by the document's.
@@ -54,7 +54,7 @@ describe('texts', () => {
 
 describe('constants', () => {
   test.each([
-    ['A§9 B§9: 18 colours', avatarColours, 18],
+    ['A§9 B§9: 18 colours', AVATAR_COLOUR_COUNT, 18],
     [
       'A§9 B§9: picked by the sum of the name’s character codes',
       avatarColour('Bo'),

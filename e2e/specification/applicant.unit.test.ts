@@ -109,9 +109,9 @@ test.each([
 
 /** Those that only show in a page are asked for there: three slides, lines of cards, 50 px, 10 s. */
 test.each([
-  ['a notice stays for 3 s', ui.noticeMs, 3_000],
-  ['skills have 11 styles', ui.skillStyles, 11],
-  ['names have 18 colours', ui.avatarColours, 18],
+  ['a notice stays for 3 s', ui.NOTICE_MS, 3_000],
+  ['skills have 11 styles', ui.SKILL_STYLE_COUNT, 11],
+  ['names have 18 colours', ui.AVATAR_COLOUR_COUNT, 18],
   ['a colour comes from the sum of character codes', ui.avatarColour('Ada'), (65 + 100 + 97) % 18],
   ['a description is cut to 150 characters', ui.excerpt('x'.repeat(200)).length, 150],
   ['a location is its first two words', ui.shortLocation('Berlin, Germany, Europe'), 'Berlin Germany'],

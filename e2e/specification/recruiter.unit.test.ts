@@ -128,8 +128,8 @@ test.each(['login', 'signup', 'verify'])('B§2: there is no bar at %s', (name) =
 test.each([
   ['the symbol bar has 24', symbols.length, 24],
   ['each of them another', new Set(symbols.map(({ key }) => key)).size, 24],
-  ['skills have 11 styles', ui.skillStyles, 11],
-  ['names have 18 colours', ui.avatarColours, 18],
+  ['skills have 11 styles', ui.SKILL_STYLE_COUNT, 11],
+  ['names have 18 colours', ui.AVATAR_COLOUR_COUNT, 18],
   ['each status of a job has a word', JOB_STATUSES.every((status) => shared.jobStatus[status]), true],
   ['each status of a job is an option', JOB_STATUSES.every((status) => jobs.statusActions[status]), true],
   ['pictures are cut to 480x500', IMAGE_SIZES.includes('480x500'), true],

@@ -51,7 +51,7 @@ export function LoginScreen({ area, keepsNotice }: Props) {
           <PasswordField
             label={fields.password}
             autoComplete="current-password"
-            aside={<Link to={area.paths.forgot}>{words.forgot}</Link>}
+            besideLabel={<Link to={area.paths.forgot}>{words.forgot}</Link>}
             error={errors.password?.message}
             {...form.register('password', { required: fields.passwordMissing })}
           />

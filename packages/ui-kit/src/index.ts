@@ -1,12 +1,12 @@
 export { SkipLink } from './a11y/SkipLink.tsx';
 export { VisuallyHidden } from './a11y/VisuallyHidden.tsx';
 export { Avatar, type AvatarProps, CompanyLogo } from './avatar/Avatar.tsx';
-export { avatarColour, avatarColours, initials } from './avatar/names.ts';
+export { AVATAR_COLOUR_COUNT, avatarColour, initials } from './avatar/names.ts';
 export { Portrait, type PortraitProps } from './avatar/Portrait.tsx';
 export { Badge, CountBadge, type Tone } from './badge/Badge.tsx';
-export { SkillTag, SkillTags, skillStyles } from './badge/SkillTag.tsx';
-export { applicationLook, JobStatus, jobStatusWords, StatusBadge } from './badge/StatusBadge.tsx';
-export { Button, ButtonLink, buttonClass, IconButton } from './button/Button.tsx';
+export { SKILL_STYLE_COUNT, SkillTag, SkillTags } from './badge/SkillTag.tsx';
+export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
+export { Button, ButtonLink, IconButton } from './button/Button.tsx';
 export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
 export { Carousel } from './carousel/Carousel.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
@@ -27,7 +27,7 @@ export { excerpt, shortLocation } from './job-card/text.ts';
 export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
-export { OutsideLink } from './link/OutsideLink.tsx';
+export { ExternalLink } from './link/ExternalLink.tsx';
 export { Logo, Mark } from './logo/Logo.tsx';
 export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
 export {
@@ -36,7 +36,7 @@ export {
   type NotificationItem,
 } from './nav-bar/NotificationBell.tsx';
 export { Banner } from './notice/Banner.tsx';
-export { NoticeHost, noticeMs } from './notice/NoticeHost.tsx';
+export { NOTICE_MS, NoticeHost } from './notice/NoticeHost.tsx';
 export type {
   Notice,
   NoticeSource,
@@ -49,7 +49,7 @@ export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
-export { Tip } from './popup/Tip.tsx';
+export { Tooltip } from './popup/Tooltip.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
@@ -60,7 +60,7 @@ export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';
 export { type Column, Table, type TableProps } from './table/Table.tsx';
 export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
-export { Lines } from './text/Lines.tsx';
-export { type RungStep, RungTimeline } from './timeline/RungTimeline.tsx';
+export { MultilineText } from './text/MultilineText.tsx';
+export { StatusTimeline, type TimelineStep } from './timeline/StatusTimeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/Toolbar.tsx';
 export { UploadField, type UploadFieldProps } from './upload-field/UploadField.tsx';

@@ -60,7 +60,7 @@ function NewJob({ begin, copyOf }: { begin: TypedJob; copyOf?: string }) {
           copyOf && <Banner>{texts.createJob.copied(copyOf)}</Banner>
         )}
       </Stack>
-      <Split aside={<CardPreview form={form} />}>
+      <Split sidebar={<CardPreview form={form} />}>
         <JobForm form={form} onCreated={setCreated} />
       </Split>
     </>

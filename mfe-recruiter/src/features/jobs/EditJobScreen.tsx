@@ -41,7 +41,7 @@ function EditJob({ job }: { job: RecruiterJob }) {
         title={texts.editJob.title}
         lead={texts.editJob.lead}
       />
-      <Split aside={<CardPreview form={form} />}>
+      <Split sidebar={<CardPreview form={form} />}>
         <EditJobForm job={job} form={form} />
       </Split>
     </Container>

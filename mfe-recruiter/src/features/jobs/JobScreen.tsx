@@ -33,7 +33,7 @@ export default function JobScreen() {
           address={address}
           change={change}
         />
-        <Split asideFirst aside={<JobAside job={job} />}>
+        <Split sidebarFirst sidebar={<JobAside job={job} />}>
           <JobBody job={job} skills={skillNames} />
           <JobHistory jobId={job._id} />
         </Split>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Building2 } from '../icons.ts';
 import styles from './avatar.module.css';
-import { avatarColour, avatarColours, initials } from './names.ts';
+import { AVATAR_COLOUR_COUNT, avatarColour, initials } from './names.ts';
 
 const sizes = { xs: 1.5, sm: 2, md: 2.75, lg: 4, xl: 6, '2xl': 9 };
 
@@ -25,7 +25,7 @@ interface PictureProps extends AvatarProps {
 function Picture({ name, src, size = 'md', alt = '', shape, nothing }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const picture = src && src !== failed ? src : undefined;
-  const style = { '--size': `${sizes[size]}rem`, '--hue': avatarColour(name) * (360 / avatarColours) };
+  const style = { '--size': `${sizes[size]}rem`, '--hue': avatarColour(name) * (360 / AVATAR_COLOUR_COUNT) };
   return (
     <span
       className={clsx(styles.avatar, shape, picture && styles.picture)}

@@ -1,11 +1,11 @@
 /** Number of colours a name can get (A§9). */
-export const avatarColours = 18;
+export const AVATAR_COLOUR_COUNT = 18;
 
 /** Index of a name's colour: the sum of its character codes, modulo 18. */
 export function avatarColour(name: string): number {
   let sum = 0;
   for (let at = 0; at < name.length; at++) sum += name.charCodeAt(at);
-  return sum % avatarColours;
+  return sum % AVATAR_COLOUR_COUNT;
 }
 
 /** First letters of the first and last word, upper case. */

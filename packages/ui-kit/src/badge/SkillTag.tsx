@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 /** Number of colour styles skill tags cycle through. */
-export const skillStyles = 11;
+export const SKILL_STYLE_COUNT = 11;
 
 /** One skill; `index` is its place in its list and picks the colour style. */
 export function SkillTag({ index = 0, children }: { index?: number; children: ReactNode }) {
-  return <span className={clsx(styles.tag, styles[`tag${index % skillStyles}`])}>{children}</span>;
+  return <span className={clsx(styles.tag, styles[`tag${index % SKILL_STYLE_COUNT}`])}>{children}</span>;
 }
 
 /** Skills as a list of tags. With `max` the rest is counted as "+N". */

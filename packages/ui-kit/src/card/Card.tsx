@@ -6,20 +6,20 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
   /** plain: hairline; sunken: grey ground without line; raised: shadow, for what floats. */
   look?: 'plain' | 'sunken' | 'raised';
-  /** The rung on the upper edge, for cards that lead somewhere. */
-  rung?: boolean;
+  /** The accent on the upper edge, for cards that lead somewhere. */
+  accent?: boolean;
   /** No padding, e.g. around a table. */
   flush?: boolean;
 }
 
 /** A bounded piece of matter. Don't nest cards. */
-export function Card({ as: Tag = 'div', look = 'plain', rung, flush, className, ...rest }: CardProps) {
+export function Card({ as: Tag = 'div', look = 'plain', accent, flush, className, ...rest }: CardProps) {
   return (
     <Tag
       className={clsx(
         styles.card,
         look !== 'plain' && styles[look],
-        rung && styles.rung,
+        accent && styles.accent,
         flush && styles.flush,
         className,
       )}

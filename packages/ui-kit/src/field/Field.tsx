@@ -12,7 +12,7 @@ export interface FieldTexts {
   /** Says "optional" beside the label. */
   optional?: boolean;
   /** Beside the label, e.g. a "Forgot password?" link. */
-  aside?: ReactNode;
+  besideLabel?: ReactNode;
 }
 
 /** What Field hands to the control it wires. */
@@ -28,7 +28,7 @@ export interface FieldProps extends FieldTexts {
 }
 
 /** Label, help and error around any control, wired by id. */
-export function Field({ id: given, label, help, error, optional, aside, children }: FieldProps) {
+export function Field({ id: given, label, help, error, optional, besideLabel, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -39,7 +39,7 @@ export function Field({ id: given, label, help, error, optional, aside, children
           {label}
         </label>
         {optional && <span className={styles.optional}>{labels.optional}</span>}
-        {aside}
+        {besideLabel}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {help && (

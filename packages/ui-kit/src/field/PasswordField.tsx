@@ -16,14 +16,14 @@ export function PasswordField({
   help,
   error,
   optional,
-  aside,
+  besideLabel,
   id,
   className,
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+    <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
       {(wiring) => (
         <div className={styles.withButton}>
           <input

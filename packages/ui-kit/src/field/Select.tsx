@@ -42,9 +42,9 @@ export function SelectBox({ options, placeholder, small, className, ...select }:
 export interface SelectProps extends FieldTexts, NativeSelect {}
 
 /** One of several, the platform's own list: best on phones and with every screen reader. */
-export function Select({ label, help, error, optional, aside, id, ...select }: SelectProps) {
+export function Select({ label, help, error, optional, besideLabel, id, ...select }: SelectProps) {
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+    <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
       {(wiring) => <SelectBox {...select} {...wiring} />}
     </Field>
   );

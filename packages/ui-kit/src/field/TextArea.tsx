@@ -17,7 +17,7 @@ export function TextArea({
   help,
   error,
   optional,
-  aside,
+  besideLabel,
   toolbar,
   id,
   rows = 3,
@@ -27,7 +27,7 @@ export function TextArea({
 }: TextAreaProps) {
   const measured = useRef(0);
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+    <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
       {(wiring) => (
         <>
           <textarea

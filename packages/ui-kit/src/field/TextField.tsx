@@ -17,7 +17,7 @@ export function TextField({
   help,
   error,
   optional,
-  aside,
+  besideLabel,
   icon,
   button,
   id,
@@ -25,7 +25,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
+    <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
       {(wiring) => {
         const control = (
           <input type="text" className={clsx(styles.control, className)} {...input} {...wiring} />

@@ -60,28 +60,28 @@ export function Container({ as: Tag = 'div', width = 'wide', className, ...rest 
 
 export interface SplitProps extends BoxProps {
   /** Right of the children from 960 px up, where it stays in view while scrolling. */
-  aside: ReactNode;
-  /** On small screens, and for screen readers, the aside comes before the children. */
-  asideFirst?: boolean;
+  sidebar: ReactNode;
+  /** On small screens, and for screen readers, the sidebar comes before the children. */
+  sidebarFirst?: boolean;
 }
 
 /** Main matter with a narrower column beside it. */
 export function Split({
   as: Tag = 'div',
-  aside,
-  asideFirst,
+  sidebar,
+  sidebarFirst,
   gap,
   className,
   style,
   children,
   ...rest
 }: SplitProps) {
-  const beside = <div className={styles.aside}>{aside}</div>;
+  const beside = <div className={styles.sidebar}>{sidebar}</div>;
   return (
     <Tag className={clsx(styles.split, className)} style={{ gap: space(gap), ...style }} {...rest}>
-      {asideFirst && beside}
+      {sidebarFirst && beside}
       <div className={styles.main}>{children}</div>
-      {!asideFirst && beside}
+      {!sidebarFirst && beside}
     </Tag>
   );
 }

@@ -17,12 +17,12 @@ export interface NotificationItem {
   /** 18 px. */
   icon: ReactNode;
   /** Who did what. */
-  what: ReactNode;
+  text: ReactNode;
   /** What it is about. */
   detail?: ReactNode;
   /** Beside the time, e.g. a status. */
-  mark?: ReactNode;
-  when: { iso: string; words: string; exact: string };
+  badge?: ReactNode;
+  when: { iso: string; text: string; exact: string };
   read: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface NotificationBellProps {
   older?: { onMore: () => void; loading: boolean } | undefined;
   /** Path of the screen with the notification settings. */
   settings?: string | undefined;
-  words: {
+  texts: {
     title: string;
     unread: (count: number) => string;
     isUnread: string;
@@ -65,7 +65,7 @@ export function NotificationBell({
   onReadAll,
   older,
   settings,
-  words,
+  texts,
 }: NotificationBellProps) {
   const id = useId();
   const titleId = useId();
@@ -75,7 +75,7 @@ export function NotificationBell({
   return (
     <>
       <IconButton
-        label={unread > 0 ? `${words.title}, ${words.unread(unread)}` : words.title}
+        label={unread > 0 ? `${texts.title}, ${texts.unread(unread)}` : texts.title}
         className={styles.bell}
         popoverTarget={id}
         aria-haspopup="dialog"
@@ -88,7 +88,7 @@ export function NotificationBell({
           </span>
         )}
       </IconButton>
-      <Announcement unread={unread} words={words.unread} />
+      <Announcement unread={unread} texts={texts.unread} />
       <div
         ref={popup}
         id={id}
@@ -104,11 +104,11 @@ export function NotificationBell({
       >
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
-            {words.title}
+            {texts.title}
           </h2>
           {unread > 0 && (
             <Button variant="quiet" size="sm" onClick={onReadAll}>
-              {words.readAll}
+              {texts.readAll}
             </Button>
           )}
           <IconButton label={labels.close} size="sm" onClick={close}>
@@ -120,18 +120,18 @@ export function NotificationBell({
             <ErrorPanel
               art={false}
               level={3}
-              title={words.failed}
+              title={texts.failed}
               onRetry={failure.onRetry}
               retrying={failure.retrying}
             >
               {failure.reason}
             </ErrorPanel>
           ) : items === undefined ? (
-            <Waiting label={words.loading} />
+            <Waiting label={texts.loading} />
           ) : items.length === 0 ? (
             <div className={styles.empty}>
-              <p className={styles.emptyTitle}>{words.empty}</p>
-              <p>{words.emptyHint}</p>
+              <p className={styles.emptyTitle}>{texts.empty}</p>
+              <p>{texts.emptyHint}</p>
             </div>
           ) : (
             <ul className={styles.list}>
@@ -139,7 +139,7 @@ export function NotificationBell({
                 <li key={item.id}>
                   <Item
                     item={item}
-                    unread={words.isUnread}
+                    unread={texts.isUnread}
                     onFollow={() => {
                       close();
                       onFollow(item.id);
@@ -152,7 +152,7 @@ export function NotificationBell({
           {older && !failure && (
             <div className={styles.older}>
               <Button size="sm" loading={older.loading} onClick={older.onMore}>
-                {words.older}
+                {texts.older}
               </Button>
             </div>
           )}
@@ -160,7 +160,7 @@ export function NotificationBell({
         {settings && (
           <div className={styles.foot}>
             <Link to={settings} className={styles.settings} onClick={close}>
-              {words.settings}
+              {texts.settings}
             </Link>
           </div>
         )}
@@ -170,7 +170,7 @@ export function NotificationBell({
 }
 
 function Item({
-  item: { to, icon, what, detail, mark, when, read },
+  item: { to, icon, text, detail, badge, when, read },
   unread,
   onFollow,
 }: {
@@ -184,12 +184,12 @@ function Item({
         {icon}
       </span>
       <span className={styles.text}>
-        <span className={styles.what}>{what}</span>
+        <span className={styles.what}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
         <span className={styles.facts}>
-          {mark}
+          {badge}
           <time dateTime={when.iso} title={when.exact}>
-            {when.words}
+            {when.text}
           </time>
         </span>
       </span>
@@ -217,13 +217,13 @@ const Waiting = ({ label }: { label: string }) => (
 );
 
 /** Says the number when it grows; not the one that was there when the page came. */
-function Announcement({ unread, words }: { unread: number; words: (count: number) => string }) {
+function Announcement({ unread, texts }: { unread: number; texts: (count: number) => string }) {
   const [said, setSaid] = useState('');
   const last = useRef(unread);
   useEffect(() => {
-    if (unread > last.current) setSaid(words(unread));
+    if (unread > last.current) setSaid(texts(unread));
     last.current = unread;
-  }, [unread, words]);
+  }, [unread, texts]);
   return (
     <span role="status">
       <VisuallyHidden>{said}</VisuallyHidden>

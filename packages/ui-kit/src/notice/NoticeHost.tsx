@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 import type { Notice, NoticeSource, NoticeTone } from './notices.ts';
 
 /** How long a notice stays (A§9). */
-export const noticeMs = 3_000;
+export const NOTICE_MS = 3_000;
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
 
@@ -21,7 +21,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the time
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(onDone, noticeMs);
+    const timer = setTimeout(onDone, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [held]);
   return (

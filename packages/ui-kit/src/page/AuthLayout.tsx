@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
-import { Rungs } from './Rungs.tsx';
+import { Steps } from './Steps.tsx';
 
 export interface AuthLayoutProps {
   /** The form with its PageHeader. */
@@ -18,7 +18,7 @@ export function AuthLayout({ children, title, lead }: AuthLayoutProps) {
         <div>{children}</div>
       </div>
       <div className={styles.authSide}>
-        <Rungs />
+        <Steps />
         <div className={styles.authSay}>
           <p className={styles.authTitle}>{title}</p>
           {lead && <p className={styles.heroLead}>{lead}</p>}

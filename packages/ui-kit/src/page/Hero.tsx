@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Container } from '../layout/Layout.tsx';
 import styles from './page.module.css';
-import { Rungs } from './Rungs.tsx';
+import { Steps } from './Steps.tsx';
 
 export interface HeroProps {
   title: ReactNode;
@@ -21,7 +21,7 @@ export function Hero({ title, lead, actions, compact, level = 1, children }: Her
   const Heading = `h${level}` as const;
   return (
     <div className={clsx(styles.hero, compact && styles.compact)}>
-      <Rungs />
+      <Steps />
       <Container className={styles.heroInner}>
         <div className={styles.heroText}>
           <Heading className={styles.heroTitle}>{title}</Heading>

@@ -14,8 +14,8 @@ export function DetailSkeleton({ label }: { label: string }) {
           <Skeleton width="16rem" height="2.75rem" />
         </Stack>
         <Split
-          asideFirst
-          aside={
+          sidebarFirst
+          sidebar={
             <Card>
               <Stack gap={5}>
                 <Skeleton height="3rem" />

@@ -9,7 +9,7 @@ import { AddressInput } from './AddressInput.tsx';
 import { type UploadKind, uploadRules } from './check.ts';
 import { Progress } from './Progress.tsx';
 import styles from './upload-field.module.css';
-import { type Upload, useUploading } from './useUploading.ts';
+import { type Upload, useFileUpload } from './useFileUpload.ts';
 
 export interface UploadFieldProps {
   label: ReactNode;
@@ -46,7 +46,7 @@ export function UploadField({
   preview = value,
   fileName = value,
 }: UploadFieldProps) {
-  const { underWay, flaw, done, setFlaw, start, cancel } = useUploading({
+  const { underWay, flaw, done, setFlaw, start, cancel } = useFileUpload({
     kind,
     upload,
     explain,

@@ -32,7 +32,7 @@ interface DoorProps {
 
 function Door({ title, points, to, label }: DoorProps) {
   return (
-    <Card as="section" rung className={styles.door}>
+    <Card as="section" accent className={styles.door}>
       <h2 className={styles.doorTitle}>{title}</h2>
       <ul className={styles.points}>
         {points.map((point) => (

@@ -33,7 +33,7 @@ function Bell({ remote, notifications }: BellProps & { notifications: Notificati
   const now = new Date();
   return (
     <NotificationBell
-      words={texts}
+      texts={texts}
       unread={unread}
       open={open}
       onOpenChange={setOpen}

@@ -15,8 +15,8 @@ export function itemOf(
     icon: <Bell size={18} />,
     text: texts.general(notification.kind),
   };
-  const when = { iso: createdAt, words: timeAgo(createdAt, now), exact: exactTime(createdAt) };
-  return { id: _id, read, when, ...line, what: text, mark: badge };
+  const when = { iso: createdAt, text: timeAgo(createdAt, now), exact: exactTime(createdAt) };
+  return { id: _id, read, when, ...line, text, badge };
 }
 
 const MINUTE = 60_000;

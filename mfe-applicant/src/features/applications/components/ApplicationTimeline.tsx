@@ -1,5 +1,5 @@
 import type { ApplicationHistory, ApplicationStep } from '@firstrung/contracts';
-import { type RungStep, RungTimeline } from '@firstrung/ui-kit';
+import { StatusTimeline, type TimelineStep } from '@firstrung/ui-kit';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { texts } from '../texts.ts';
 
@@ -8,17 +8,17 @@ const FINAL: readonly ApplicationStep[] = ['Accepted', 'Rejected', 'Withdrawn'];
 /** The status history of an application, with the decision as the last step while it is pending. */
 export function ApplicationTimeline({ history }: { history: ApplicationHistory }) {
   const steps = history.map(
-    ({ status, at }, index): RungStep => ({
+    ({ status, at }, index): TimelineStep => ({
       // Neither status nor time is unique in a history.
       key: `${index}`,
       label: texts.status[status],
       at: <time dateTime={at}>{formatDateTime(at)}</time>,
-      state: index === history.length - 1 ? 'here' : 'done',
+      state: index === history.length - 1 ? 'current' : 'done',
     }),
   );
   const last = history.at(-1);
   if (last && !FINAL.includes(last.status)) {
-    steps.push({ key: 'decision', label: texts.timeline.decision, state: 'ahead' });
+    steps.push({ key: 'decision', label: texts.timeline.decision, state: 'upcoming' });
   }
-  return <RungTimeline steps={steps} label={texts.timeline.label} />;
+  return <StatusTimeline steps={steps} label={texts.timeline.label} />;
 }

@@ -4,10 +4,10 @@ import {
   CompanyLogo,
   ContactLink,
   ErrorPanel,
+  ExternalLink,
   type Fact,
   FactList,
-  Lines,
-  OutsideLink,
+  MultilineText,
   Section,
   SkeletonGroup,
   SkeletonText,
@@ -38,7 +38,7 @@ export function CompanySection({ profile, query }: Props) {
   useFailureNotice(error && !data ? messageOf(error) : null);
   return (
     <Section title={texts.job.company}>
-      {profile.trim() !== '' && <Lines text={profile} />}
+      {profile.trim() !== '' && <MultilineText text={profile} />}
       {data ? (
         <CompanyCard
           company={data.companyProfile}
@@ -96,7 +96,7 @@ const companyFacts = ({ contact, additionalDetails, ...company }: CompanyProfile
 
 function websiteLink(website: string): ReactNode {
   const href = websiteHref(website);
-  return href ? <OutsideLink href={href}>{websiteName(website)}</OutsideLink> : website;
+  return href ? <ExternalLink href={href}>{websiteName(website)}</ExternalLink> : website;
 }
 
 function Text({ title, text }: { title?: string; text: string }) {
@@ -104,7 +104,7 @@ function Text({ title, text }: { title?: string; text: string }) {
   return (
     <Stack gap={2}>
       {title && <h4>{title}</h4>}
-      <Lines text={text} />
+      <MultilineText text={text} />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   Container,
   DetailSkeleton,
   JobStatus,
-  Lines,
+  MultilineText,
   PageFailure,
   PageHeader,
   Section,
@@ -53,8 +53,8 @@ export function JobPage({ query, company, home, apply, withdraw, missing }: Prop
           </div>
         )}
         <Split
-          asideFirst
-          aside={
+          sidebarFirst
+          sidebar={
             <JobAside
               job={job}
               apply={apply(job)}
@@ -123,7 +123,7 @@ function TextSection({ title, text }: { title: string; text: string }) {
   if (text.trim() === '') return null;
   return (
     <Section title={title}>
-      <Lines text={text} />
+      <MultilineText text={text} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { Avatar, Card, Tip } from '@firstrung/ui-kit';
+import { Avatar, Card, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function PersonCard({ person, note, actions }: Props) {
         </div>
       </div>
       <p className={styles.facts}>
-        <Tip text={reasons(compatibility)}>{texts.compatible(compatibility.percent)}</Tip>
+        <Tooltip text={reasons(compatibility)}>{texts.compatible(compatibility.percent)}</Tooltip>
         {note && <span>{note}</span>}
       </p>
       <div className={styles.actions}>{actions}</div>

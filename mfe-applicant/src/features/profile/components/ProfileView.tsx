@@ -1,5 +1,5 @@
 import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
-import { Avatar, FactList, Lines, Section, SkillTags } from '@firstrung/ui-kit';
+import { Avatar, FactList, MultilineText, Section, SkillTags } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -42,7 +42,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
 }
 
 const Text = ({ title, text }: { title: string; text: string }) => (
-  <Section title={title}>{text.trim() === '' ? <NotGiven /> : <Lines text={text} />}</Section>
+  <Section title={title}>{text.trim() === '' ? <NotGiven /> : <MultilineText text={text} />}</Section>
 );
 
 const NotGiven = (): ReactNode => <span className={styles.notGiven}>{texts.notGiven}</span>;

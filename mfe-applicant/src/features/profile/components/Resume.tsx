@@ -1,4 +1,4 @@
-import { FileText, OutsideLink } from '@firstrung/ui-kit';
+import { ExternalLink, FileText } from '@firstrung/ui-kit';
 import {
   documentName,
   fileNameOf,
@@ -21,7 +21,7 @@ export function Resume({ address, none }: { address: string | null; none: ReactN
       {documentName(address) ? (
         <OwnDocument address={address}>{name}</OwnDocument>
       ) : href ? (
-        <OutsideLink href={href}>{name}</OutsideLink>
+        <ExternalLink href={href}>{name}</ExternalLink>
       ) : (
         name
       )}

@@ -102,8 +102,8 @@ export function ApplicationPage({ application, review, keys }: Props) {
       />
       <Split
         className={styles.page}
-        asideFirst={withdrawnAt !== null}
-        aside={
+        sidebarFirst={withdrawnAt !== null}
+        sidebar={
           <Stack gap={5}>
             {withdrawnAt ? (
               <Banner tone="warn">{texts.application.withdrawn(dayWords(withdrawnAt))}</Banner>

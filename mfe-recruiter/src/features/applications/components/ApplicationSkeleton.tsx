@@ -13,7 +13,7 @@ export function ApplicationSkeleton() {
           <Skeleton width="9rem" height="4rem" />
         </Stack>
         <Split
-          aside={
+          sidebar={
             <Card>
               <Stack gap={5}>
                 <SkeletonText lines={5} />

@@ -1,4 +1,4 @@
-import { Button, FileText, OutsideLink } from '@firstrung/ui-kit';
+import { Button, ExternalLink, FileText } from '@firstrung/ui-kit';
 import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ export function Resume({ address }: { address: string | null }): ReactNode {
   return (
     <span className={styles.resume}>
       <FileText size={16} aria-hidden="true" />
-      <OutsideLink href={href}>{texts.application.openResume}</OutsideLink>
+      <ExternalLink href={href}>{texts.application.openResume}</ExternalLink>
     </span>
   );
 }

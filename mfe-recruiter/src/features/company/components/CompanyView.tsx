@@ -1,5 +1,13 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { ContactLink, type Fact, FactList, Lines, OutsideLink, Portrait, Section } from '@firstrung/ui-kit';
+import {
+  ContactLink,
+  ExternalLink,
+  type Fact,
+  FactList,
+  MultilineText,
+  Portrait,
+  Section,
+} from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { dayWords } from '../../../shared/dates.ts';
@@ -46,10 +54,10 @@ export function CompanyView({ company }: { company: OwnCompany }) {
             {company.location && <p>{company.location}</p>}
             {website && (
               <p>
-                <OutsideLink href={website}>{websiteName(company.website)}</OutsideLink>
+                <ExternalLink href={website}>{websiteName(company.website)}</ExternalLink>
               </p>
             )}
-            {company.description.trim() !== '' && <Lines text={company.description} />}
+            {company.description.trim() !== '' && <MultilineText text={company.description} />}
             {isBare && <p className={styles.bare}>{texts.empty}</p>}
           </div>
         </div>
@@ -70,7 +78,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       ))}
       {says.map(({ title, text }) => (
         <Section key={title} title={title}>
-          <Lines text={text} />
+          <MultilineText text={text} />
         </Section>
       ))}
       <Section
@@ -109,7 +117,7 @@ const contactOf = ({ contact, socialMedia }: OwnCompany): Fact[] => [
   { label: fields.country, value: contact.country },
   ...Object.entries(socialMedia).map(([name, address]) => ({
     label: name,
-    value: websiteHref(address) && <OutsideLink href={address}>{websiteName(address)}</OutsideLink>,
+    value: websiteHref(address) && <ExternalLink href={address}>{websiteName(address)}</ExternalLink>,
   })),
 ];
 

@@ -4,7 +4,7 @@ import { ArrowUpRight } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './link.module.css';
 
-export interface OutsideLinkProps {
+export interface ExternalLinkProps {
   /** http(s) only: see to it before. */
   href: string;
   children: ReactNode;
@@ -13,7 +13,7 @@ export interface OutsideLinkProps {
 }
 
 /** A link to someone else's page, in a new tab. */
-export function OutsideLink({ href, children, hint = labels.opensInNewTab }: OutsideLinkProps) {
+export function ExternalLink({ href, children, hint = labels.opensInNewTab }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** One upload at a time, and how far it is. */
-export function useUploading({ kind, upload, explain, onDone, onBusy }: Options) {
+export function useFileUpload({ kind, upload, explain, onDone, onBusy }: Options) {
   const [underWay, setUnderWay] = useState<{ name: string; share: number }>();
   const [flaw, setFlaw] = useState<string>();
   const [done, setDone] = useState<string>();

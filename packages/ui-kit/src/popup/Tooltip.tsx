@@ -4,7 +4,7 @@ import styles from './popup.module.css';
 import { usePopup } from './use-popup.ts';
 
 /** Words that explain themselves on hover and focus, and when pressed, so that touch gets the explanation too. */
-export function Tip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const { id, anchor, popup, onToggle } = usePopup('center');
   const show = () => {
     if (!popup.current?.matches(':popover-open')) popup.current?.showPopover();

@@ -5,7 +5,7 @@ import styles from './text.module.css';
 const bullet = /^[^\p{L}\p{N}\s"'“‘«(]{1,2}\s/u;
 
 /** Text as it was typed, line by line (A§2): blank lines part, lines that begin with a symbol hang from it. */
-export function Lines({ text }: { text: string }) {
+export function MultilineText({ text }: { text: string }) {
   const lines = text.trim().split(/\r?\n/);
   return (
     <div className={styles.lines}>

@@ -3,31 +3,31 @@ import type { ReactNode } from 'react';
 import { labels } from '../labels.ts';
 import styles from './timeline.module.css';
 
-export interface RungStep {
+export interface TimelineStep {
   key: string;
   label: ReactNode;
   /** When, as text or <time>. */
   at?: ReactNode;
   note?: ReactNode;
   /** done: behind one; here: where it stands now; ahead: not reached. */
-  state: 'done' | 'here' | 'ahead';
+  state: 'done' | 'current' | 'upcoming';
 }
 
 /** A history as a ladder. Give the steps from the first on; the latest is drawn on top. */
-export function RungTimeline({
+export function StatusTimeline({
   steps,
   label = labels.statusHistory,
 }: {
-  steps: readonly RungStep[];
+  steps: readonly TimelineStep[];
   label?: string;
 }) {
   return (
-    <ol className={styles.ladder} aria-label={label} reversed>
+    <ol className={styles.timeline} aria-label={label} reversed>
       {steps.toReversed().map((step) => (
         <li
           key={step.key}
           className={clsx(styles.step, styles[step.state])}
-          aria-current={step.state === 'here' ? 'step' : undefined}
+          aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.label}>{step.label}</span>
           {step.at && <span className={styles.at}>{step.at}</span>}
