@@ -10,9 +10,9 @@ const { texts: chat } = await import('../packages/chat-screens/src/texts.ts');
 const { texts: messages } = await import('../mfe-applicant/src/features/messages/texts.ts');
 const { texts: groups } = await import('../mfe-applicant/src/features/groups/texts.ts');
 const { texts: networks } = await import('../mfe-applicant/src/features/networks/texts.ts');
-const { texts: applicantNavTexts } = await import('../mfe-applicant/src/nav-texts.ts');
+const { texts: applicantShared } = await import('../mfe-applicant/src/shared/texts.ts');
 const { nav: applicantNav } = await import('../mfe-applicant/src/nav.ts');
-const { screens: applicantScreens } = await import('../mfe-applicant/src/screens.ts');
+const { routes: applicantRoutes } = await import('../mfe-applicant/src/routes.ts');
 const { texts: recruiter } = await import('../mfe-recruiter/src/features/messages/texts.ts');
 const { nav: recruiterNav } = await import('../mfe-recruiter/src/nav.ts');
 const { routes: recruiterRoutes } = await import('../mfe-recruiter/src/routes.ts');
@@ -33,8 +33,8 @@ describe('texts', () => {
     ['A§2', chat.message.deleteForMe, 'Delete for me'],
     ['A§2', chat.message.deleteForEveryone, 'Delete for everyone'],
     ['A§2', chat.composer.send, 'Send'],
-    ['A§2', applicantNavTexts.recruiters, 'Recruiters'],
-    ['A§2', applicantNavTexts.messages, 'Messages'],
+    ['A§2', applicantShared.nav.recruiters, 'Recruiters'],
+    ['A§2', applicantShared.nav.messages, 'Messages'],
     ['A§8', groups.created, 'Group created successfully!'],
     ['A§8', groups.createFailed, 'Error creating group. Please try again.'],
     ['A§8 B§8', chat.chat.failed, 'Error fetching messages'],
@@ -82,7 +82,7 @@ describe('routes', () => {
     ['A§2', '/guest/recruiter-messages'],
     ['A§2', '/all-messages'],
   ])('%s: %s', (_, path) => {
-    expect(Object.keys(applicantScreens)).toContain(path);
+    expect(applicantRoutes.map((route) => route.path)).toContain(path);
   });
   test('B§2: /recruiter/messages', () => {
     expect(recruiterRoutes.map(({ path }) => path)).toContain('/recruiter/messages');

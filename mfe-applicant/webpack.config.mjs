@@ -1,6 +1,4 @@
 import { defineRemote } from '@firstrung/mf-config';
-import { screens as chunks } from './src/screens.ts';
+import { routes } from './src/routes.ts';
 
-const screens = Object.entries(chunks).map(([path, chunk]) => ({ path, chunk }));
-
-export default defineRemote({ folder: import.meta.dirname, name: 'mfe_applicant', screens });
+export default defineRemote({ folder: import.meta.dirname, name: 'mfe_applicant', screens: routes });

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 
 // Catalogues choose their language when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-const { texts: nav } = await import('../../mfe-applicant/src/nav-texts.ts');
 const { texts: shared } = await import('../../mfe-applicant/src/shared/texts.ts');
 const { texts: applicantAuth } = await import('../../mfe-applicant/src/features/auth/texts.ts');
 const { texts: applications } = await import('../../mfe-applicant/src/features/applications/texts.ts');
@@ -14,11 +13,13 @@ const { texts: networks } = await import('../../mfe-applicant/src/features/netwo
 const { texts: profile } = await import('../../mfe-applicant/src/features/profile/texts.ts');
 const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
-const { screens } = await import('../../mfe-applicant/src/screens.ts');
+const { routes } = await import('../../mfe-applicant/src/routes.ts');
+const { loginNotices } = await import('../../mfe-applicant/src/login-notices.ts');
 const { newPassword } = await import('../../packages/auth-screens/src/NewPasswordField.tsx');
 const ui = await import('../../packages/ui-kit/src/index.ts');
 
 const { home, job } = jobs;
+const { nav } = shared;
 
 test.each([
   ['A§2', 'Home', nav.home],
@@ -75,8 +76,8 @@ test.each([
   ['A§8', 'Encouragement declined politely.', networks.notices.declinedPolitely],
   ['A§8', 'Encouragement declined harshly.', networks.notices.declinedHarshly],
   ['A§8', 'Error updating profile', profile.saveFailed],
-  ['A§8', 'You are currently Logged-out, Please login !', shared.loginFirst],
-  ['A§8', 'Please login first', profile.loginFirst],
+  ['A§8', 'You are currently Logged-out, Please login !', loginNotices.loggedOut],
+  ['A§8', 'Please login first', loginNotices.loginFirst],
   ['A§8', 'Session expired, please login again', shell.session.expired],
   ['A§8', 'Successfully LoggedIn !', auth.notices.loggedIn],
   ['A§8', 'Successfully Logged Out!', auth.notices.loggedOut],
@@ -104,7 +105,7 @@ test.each([
   '/forgot-password',
   '/jobs',
 ])('A§2: %s is a screen', (path) => {
-  expect(Object.keys(screens)).toContain(path);
+  expect(routes.map(({ path }) => path)).toContain(path);
 });
 
 /** Those that only show in a page are asked for there: three slides, lines of cards, 50 px, 10 s. */

@@ -1,30 +1,32 @@
 import type { Host, NavItem } from '@firstrung/web-kit';
-import { texts } from './nav-texts.ts';
+import { texts } from './shared/texts.ts';
 
-/** A§2; an entry is added here with its screen. */
-const applicantBar: readonly NavItem[] = [
-  { to: '/home', label: texts.home },
-  { to: '/project-networks', label: texts.projects },
-  { to: '/applied-interns', label: texts.applied },
-  { to: '/recruiter-messages', label: texts.recruiters },
-  { to: '/messages', label: texts.messages, also: '/all-messages' },
-  { to: '/profile', label: texts.profile },
-  { to: '/settings', label: texts.settings },
-  { to: '/logout', label: texts.logout },
+const { nav: labels } = texts;
+
+/** The entries in the order of A§2. */
+const applicantEntries: readonly NavItem[] = [
+  { to: '/home', label: labels.home },
+  { to: '/project-networks', label: labels.projects },
+  { to: '/applied-interns', label: labels.applied },
+  { to: '/recruiter-messages', label: labels.recruiters },
+  { to: '/messages', label: labels.messages, also: '/all-messages' },
+  { to: '/profile', label: labels.profile },
+  { to: '/settings', label: labels.settings },
+  { to: '/logout', label: labels.logout },
 ];
 
-const guestBar: readonly NavItem[] = [
-  { to: '/guest/home', label: texts.home },
-  { to: '/guest/project-networks', label: texts.projects },
-  { to: '/guest/applied-interns', label: texts.applied },
-  { to: '/guest/recruiter-messages', label: texts.recruiters },
-  // The number is fixed (A§2).
-  { to: '/guest/messages', label: texts.messages, badge: { count: 3, label: texts.messagesBadge } },
-  { to: '/guest/profile', label: texts.profile },
-  { to: '/guest/settings', label: texts.settings },
-  { to: '/login', label: texts.login },
-  { to: '/signup', label: texts.signup },
+const guestEntries: readonly NavItem[] = [
+  { to: '/guest/home', label: labels.home },
+  { to: '/guest/project-networks', label: labels.projects },
+  { to: '/guest/applied-interns', label: labels.applied },
+  { to: '/guest/recruiter-messages', label: labels.recruiters },
+  // A§2 fixes the number.
+  { to: '/guest/messages', label: labels.messages, badge: { count: 3, label: labels.messagesBadge } },
+  { to: '/guest/profile', label: labels.profile },
+  { to: '/guest/settings', label: labels.settings },
+  { to: '/login', label: labels.login },
+  { to: '/signup', label: labels.signup },
 ];
 
 export const nav = ({ session }: Host): readonly NavItem[] =>
-  session.account('applicant') ? applicantBar : guestBar;
+  session.account('applicant') ? applicantEntries : guestEntries;

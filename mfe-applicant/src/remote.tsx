@@ -1,11 +1,11 @@
-import type { MfeModule } from '@firstrung/web-kit';
+import { type MfeModule, screenRoutes } from '@firstrung/web-kit';
 import { nav } from './nav.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 /** Everything guests and applicants see, as the shell loads it at run time. */
 export default {
   contract: 1,
-  routes,
+  routes: screenRoutes(routes),
   nav,
   notifications: () => import(/* webpackChunkName: "notifications" */ './notifications.tsx'),
 } satisfies MfeModule;

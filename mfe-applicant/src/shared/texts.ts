@@ -2,8 +2,20 @@ import { chooseTexts } from '@firstrung/web-kit';
 
 /** Texts that several features share. */
 const en = {
-  /** A§8 */
-  loginFirst: 'You are currently Logged-out, Please login !',
+  nav: {
+    home: 'Home',
+    projects: 'Projects',
+    applied: 'Applied',
+    recruiters: 'Recruiters',
+    messages: 'Messages',
+    messagesBadge: 'messages',
+    profile: 'Profile',
+    settings: 'Settings',
+    login: 'Login',
+    signup: 'Signup',
+    logout: 'Logout',
+  },
+
   retry: 'Retry',
   login: {
     title: 'Login Required',

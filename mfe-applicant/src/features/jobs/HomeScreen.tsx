@@ -1,8 +1,7 @@
 import { Button, Container, Hero, JobCard } from '@firstrung/ui-kit';
-import { RequireToken, useTitle } from '@firstrung/web-kit';
+import { useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
@@ -13,14 +12,6 @@ import { texts } from './texts.ts';
 
 /** /home */
 export default function HomeScreen() {
-  return (
-    <RequireToken notice={sharedTexts.loginFirst}>
-      <Home />
-    </RequireToken>
-  );
-}
-
-function Home() {
   useTitle(texts.home.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useAllJobs();

@@ -2,7 +2,7 @@ import { ButtonLink, DetailSkeleton, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { texts as sharedTexts } from '../../shared/texts.ts';
+import { loginNotices } from '../../login-notices.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { useAppliedJobs } from './api/applied-jobs.ts';
 import { useApplyJob } from './api/apply-job.ts';
@@ -25,7 +25,7 @@ export default function JobScreen() {
   }, [isSignedOut, rememberedJob, jobId]);
 
   return (
-    <RequireToken notice={sharedTexts.loginFirst}>
+    <RequireToken notice={loginNotices.loggedOut}>
       <ApplicantJob key={jobId} jobId={jobId} />
     </RequireToken>
   );

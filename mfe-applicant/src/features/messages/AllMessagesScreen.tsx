@@ -14,8 +14,7 @@ import {
   usePresence,
 } from '@firstrung/chat-screens';
 import { Card, Container, Grid, PageHeader } from '@firstrung/ui-kit';
-import { RequireToken, useTitle } from '@firstrung/web-kit';
-import { texts as sharedTexts } from '../../shared/texts.ts';
+import { useTitle } from '@firstrung/web-kit';
 import { GroupNote } from '../groups/components/GroupNote.tsx';
 import { texts as groupTexts } from '../groups/texts.ts';
 import {
@@ -38,14 +37,6 @@ const CALLS = [networksCall(false), recruitersCall(false), GROUPS, ANNOUNCEMENTS
 
 /** /all-messages: all kinds of conversations on one page. */
 export default function AllMessagesScreen() {
-  return (
-    <RequireToken notice={sharedTexts.loginFirst}>
-      <AllMessages />
-    </RequireToken>
-  );
-}
-
-function AllMessages() {
   useTitle(texts.all.title);
   const open = useOpenChat('chat');
   const client = useChatClient();

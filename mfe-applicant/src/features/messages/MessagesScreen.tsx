@@ -7,7 +7,6 @@ import {
   texts as chat,
   Empty,
   Presence,
-  Preview,
   useChatClient,
   useLiveLists,
   useNotListed,
@@ -16,9 +15,7 @@ import {
 } from '@firstrung/chat-screens';
 import type { ChatContact } from '@firstrung/contracts';
 import { ButtonLink, EmptyState, TextField } from '@firstrung/ui-kit';
-import { RequireToken, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { networksCall, roomIds, useContacts } from './api/conversation-lists.ts';
 import { useConversations } from './api/conversations.ts';
 import { texts } from './texts.ts';
@@ -26,18 +23,12 @@ import { texts } from './texts.ts';
 /** With fewer one sees them all. */
 const SEARCHED_FROM = 7;
 
-/** /messages, and as `guest` /guest/messages, which visitors see too. */
-export default function MessagesScreen({ guest = false }: { guest?: boolean }) {
-  const { account } = useSession();
-  if (guest && !account) return <Preview title={texts.direct.title} />;
-  return (
-    <RequireToken notice={sharedTexts.loginFirst}>
-      <DirectMessages guest={guest} />
-    </RequireToken>
-  );
+/** /messages */
+export default function MessagesScreen() {
+  return <DirectMessages guest={false} />;
 }
 
-function DirectMessages({ guest }: { guest: boolean }) {
+export function DirectMessages({ guest }: { guest: boolean }) {
   const query = useContacts(guest);
   const open = useOpenChat();
   const client = useChatClient();

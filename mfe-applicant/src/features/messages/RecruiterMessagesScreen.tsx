@@ -7,7 +7,6 @@ import {
   texts as chat,
   Empty,
   Presence,
-  Preview,
   useChatClient,
   useListed,
   useLiveLists,
@@ -16,24 +15,16 @@ import {
   usePresence,
 } from '@firstrung/chat-screens';
 import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
-import { RequireToken, useSession } from '@firstrung/web-kit';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { recruitersCall, roomIds, useRecruiters } from './api/conversation-lists.ts';
 import { useConversations } from './api/conversations.ts';
 import { texts } from './texts.ts';
 
-/** /recruiter-messages, and as `guest` /guest/recruiter-messages, which visitors see too. */
-export default function RecruiterMessagesScreen({ guest = false }: { guest?: boolean }) {
-  const { account } = useSession();
-  if (guest && !account) return <Preview title={texts.recruiters.title} />;
-  return (
-    <RequireToken notice={sharedTexts.loginFirst}>
-      <RecruiterMessages guest={guest} />
-    </RequireToken>
-  );
+/** /recruiter-messages */
+export default function RecruiterMessagesScreen() {
+  return <RecruiterMessages guest={false} />;
 }
 
-function RecruiterMessages({ guest }: { guest: boolean }) {
+export function RecruiterMessages({ guest }: { guest: boolean }) {
   const { query, recruiters } = useRecruiters(guest);
   const open = useOpenChat();
   const client = useChatClient();

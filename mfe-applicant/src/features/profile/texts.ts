@@ -49,8 +49,6 @@ const en = {
     defaultMessage: 'Default message',
     defaultMessageHelp: 'Goes along with every application you send.',
   },
-  /** A§8 */
-  loginFirst: 'Please login first',
   loginText: 'Log in to see your profile and to fill it in.',
   demo: {
     name: 'Mara Lindqvist',

@@ -3,7 +3,7 @@ import { type Api, ApiError, invalidate, reasonOf, useApi, useNotify } from '@fi
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { networksCall } from '../../messages/api/conversation-lists.ts';
 import { showIn } from './all-networks.ts';
-import { callsOf, type NetworkCalls, useNetworkCalls } from './calls.ts';
+import { applicantCalls, guestCalls, type NetworkCalls, useNetworkCalls } from './calls.ts';
 import type { Place } from './place.ts';
 
 interface NetworkAction {
@@ -36,8 +36,8 @@ export function useNetworkAction({ send, place, done, failed }: NetworkAction) {
     onSettled: () =>
       void invalidate(
         client,
-        callsOf(false).lists,
-        callsOf(true).lists,
+        applicantCalls.lists,
+        guestCalls.lists,
         networksCall(false),
         networksCall(true),
       ),

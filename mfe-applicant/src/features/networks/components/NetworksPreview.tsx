@@ -15,7 +15,7 @@ const people = Object.entries(texts.demo).map(([_id, person], index) => ({
 }));
 
 /** What visitors see: made-up people out of focus, and the way in. */
-export function Preview() {
+export function NetworksPreview() {
   return (
     <LoginOverlay
       title={sharedTexts.login.title}

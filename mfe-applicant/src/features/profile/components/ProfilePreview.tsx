@@ -14,7 +14,7 @@ const somebody = {
 };
 
 /** What visitors see: a made-up profile out of focus, and the way in. */
-export const Preview = () => (
+export const ProfilePreview = () => (
   <Container width="text">
     <PageHeader title={texts.title} lead={texts.lead} />
     <LoginOverlay

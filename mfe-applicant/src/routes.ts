@@ -1,0 +1,140 @@
+import type { RemoteScreen } from '@firstrung/web-kit';
+import { loginNotices } from './login-notices.ts';
+
+const { loggedOut, loginFirst } = loginNotices;
+
+/**
+ * Every screen of this remote (A§2): its path, its chunk and the notice for visitors without a token. webpack.config.mjs
+ * loads this file in Node, so it must not import components or texts.
+ *
+ * Screens without a notice are open to visitors, except two that check the token themselves: settings, which stays while
+ * an account is deleted, and the job, which is remembered for the return after login.
+ */
+export const routes: readonly RemoteScreen[] = [
+  {
+    path: '/login',
+    chunk: 'login',
+    load: () => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'),
+  },
+  {
+    path: '/signup',
+    chunk: 'signup',
+    load: () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
+  },
+  {
+    path: '/verify',
+    chunk: 'verify',
+    load: () => import(/* webpackChunkName: "verify" */ './features/auth/VerifyScreen.tsx'),
+  },
+  {
+    path: '/logout',
+    chunk: 'logout',
+    load: () => import(/* webpackChunkName: "logout" */ './features/auth/LogoutScreen.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    chunk: 'forgot-password',
+    load: () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
+  },
+  {
+    path: '/settings',
+    chunk: 'settings',
+    load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),
+  },
+  {
+    path: '/guest/settings',
+    chunk: 'settings',
+    load: () => import(/* webpackChunkName: "settings" */ './features/auth/GuestSettingsScreen.tsx'),
+  },
+  {
+    path: '/home',
+    chunk: 'home',
+    load: () => import(/* webpackChunkName: "home" */ './features/jobs/HomeScreen.tsx'),
+    loginNotice: loggedOut,
+  },
+  {
+    path: '/guest/home',
+    chunk: 'guest-home',
+    load: () => import(/* webpackChunkName: "guest-home" */ './features/jobs/GuestHomeScreen.tsx'),
+  },
+  {
+    path: '/jobs',
+    chunk: 'jobs',
+    load: () => import(/* webpackChunkName: "jobs" */ './features/search/JobsScreen.tsx'),
+  },
+  {
+    path: '/job-details/:jobId',
+    chunk: 'job',
+    load: () => import(/* webpackChunkName: "job" */ './features/jobs/JobScreen.tsx'),
+  },
+  {
+    path: '/guests/job-details/:jobId',
+    chunk: 'guest-job',
+    load: () => import(/* webpackChunkName: "guest-job" */ './features/jobs/GuestJobScreen.tsx'),
+  },
+  {
+    path: '/applied-interns',
+    chunk: 'applied',
+    load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
+  },
+  {
+    path: '/guest/applied-interns',
+    chunk: 'applied',
+    load: () => import(/* webpackChunkName: "applied" */ './features/applications/AppliedScreen.tsx'),
+  },
+  {
+    path: '/profile',
+    chunk: 'profile',
+    load: () => import(/* webpackChunkName: "profile" */ './features/profile/ProfileScreen.tsx'),
+    loginNotice: loginFirst,
+  },
+  {
+    path: '/guest/profile',
+    chunk: 'profile',
+    load: () => import(/* webpackChunkName: "profile" */ './features/profile/GuestProfileScreen.tsx'),
+  },
+  {
+    path: '/project-networks',
+    chunk: 'project-networks',
+    load: () => import(/* webpackChunkName: "project-networks" */ './features/networks/NetworksScreen.tsx'),
+    loginNotice: loggedOut,
+  },
+  {
+    path: '/guest/project-networks',
+    chunk: 'project-networks',
+    load: () =>
+      import(/* webpackChunkName: "project-networks" */ './features/networks/GuestNetworksScreen.tsx'),
+  },
+  {
+    path: '/messages',
+    chunk: 'messages',
+    load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
+    loginNotice: loggedOut,
+  },
+  {
+    path: '/guest/messages',
+    chunk: 'messages',
+    load: () => import(/* webpackChunkName: "messages" */ './features/messages/GuestMessagesScreen.tsx'),
+  },
+  {
+    path: '/recruiter-messages',
+    chunk: 'recruiter-messages',
+    load: () =>
+      import(/* webpackChunkName: "recruiter-messages" */ './features/messages/RecruiterMessagesScreen.tsx'),
+    loginNotice: loggedOut,
+  },
+  {
+    path: '/guest/recruiter-messages',
+    chunk: 'recruiter-messages',
+    load: () =>
+      import(
+        /* webpackChunkName: "recruiter-messages" */ './features/messages/GuestRecruiterMessagesScreen.tsx'
+      ),
+  },
+  {
+    path: '/all-messages',
+    chunk: 'all-messages',
+    load: () => import(/* webpackChunkName: "all-messages" */ './features/messages/AllMessagesScreen.tsx'),
+    loginNotice: loggedOut,
+  },
+];
