@@ -15,6 +15,9 @@ import {
   recruitersCall,
 } from './features/messages/api/conversation-lists.ts';
 
+const unreadMessages = (count: number) =>
+  plural(count, { one: '# unread message', other: '# unread messages' });
+
 const en = {
   someone: 'Someone',
   job: (title: string, company: string) => [title, company].filter(Boolean).join(' · '),
@@ -27,10 +30,8 @@ const en = {
   } satisfies Record<ApplicantStatus, string>,
   requestReceived: (name: string) => `${name} asks to join your project network`,
   requestAccepted: (name: string) => `${name} accepted your request`,
-  messages: (count: number, name: string) =>
-    plural(count, { one: `# unread message from ${name}`, other: `# unread messages from ${name}` }),
-  groupMessages: (count: number, group: string) =>
-    plural(count, { one: `# unread message in ${group}`, other: `# unread messages in ${group}` }),
+  messages: (count: number, name: string) => `${unreadMessages(count)} from ${name}`,
+  groupMessages: (count: number, group: string) => `${unreadMessages(count)} in ${group}`,
   announcements: (count: number) =>
     plural(count, { one: 'An announcement to all applicants', other: '# announcements to all applicants' }),
 } as const;

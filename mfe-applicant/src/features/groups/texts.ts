@@ -1,5 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
-import { plural } from '../../shared/plural.ts';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 const en = {
   title: 'My Groups',
@@ -8,7 +7,7 @@ const en = {
   chosen: (count: number) =>
     count === 0
       ? 'Choose people from your connections below.'
-      : `${plural(count, 'person', 'people')} chosen`,
+      : plural(count, { one: '# person chosen', other: '# people chosen' }),
   nameRule: 'A group has a name of at most 100 characters.',
   chosenRule: 'A group has 1 to 49 of your connections.',
   submit: 'Create Group',
@@ -16,7 +15,7 @@ const en = {
   created: 'Group created successfully!',
   createFailed: 'Error creating group. Please try again.',
   empty: 'You are in no group yet. Create one with your connections.',
-  members: (count: number) => plural(count, 'member', 'members'),
+  members: (count: number) => plural(count, { one: '# member', other: '# members' }),
   namesOf: (names: readonly string[]) => names.join(', '),
 } as const;
 

@@ -1,5 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
-import { plural } from '../../shared/plural.ts';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 const en = {
   /** A§8 */
@@ -16,7 +15,7 @@ const en = {
     pausedBanner: 'This job is paused and is not taking applications.',
     notOpenBanner: 'This job is no longer open.',
     postedToday: 'Posted today',
-    posted: (days: number) => `Posted ${plural(days, 'day', 'days')} ago`,
+    posted: (days: number) => plural(days, { one: 'Posted # day ago', other: 'Posted # days ago' }),
     submitted: (date: string) => `Submitted on ${date}`,
     atCompany: (company: string) => `at ${company}`,
     statusTitle: 'Your application',

@@ -1,12 +1,11 @@
-import { chooseTexts } from '@firstrung/web-kit';
-import { plural } from '../../shared/plural.ts';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 const en = {
   title: 'Project Networks',
   hero: 'Good work starts with people',
   lead: 'Meet others who are starting out, see what you have in common, and build something together.',
   start: 'See your networks',
-  connections: (count: number) => plural(count, 'connection', 'connections'),
+  connections: (count: number) => plural(count, { one: '# connection', other: '# connections' }),
   loading: 'Loading your project networks',
   failedTitle: 'Your project networks did not load',
   failed: 'Error fetching project networks data. Please try again.',
@@ -49,12 +48,13 @@ const en = {
     none: (q: string) => `Nobody you could meet is found by “${q}”. Try fewer or shorter words.`,
   },
 
-  connectedDays: (days: number) => `Connected for ${plural(days, 'day', 'days')}`,
+  connectedDays: (days: number) =>
+    plural(days, { one: 'Connected for # day', other: 'Connected for # days' }),
   connectedToday: 'Connected today',
   waiting: 'Waiting for an answer',
   compatible: (percent: number) => `${percent}% compatible`,
   commonSkills: (common: number, all: number, names: string) =>
-    `${common} of ${plural(all, 'skill', 'skills')} in common: ${names}`,
+    `${common} of ${plural(all, { one: '# skill', other: '# skills' })} in common: ${names}`,
   moreSkills: (names: string, more: number) => `${names} and ${more} more`,
   noCommonSkills: 'No skills in common',
   commonDiscipline: (discipline: string) => `The same discipline: ${discipline}`,

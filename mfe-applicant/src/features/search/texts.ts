@@ -1,5 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
-import { plural } from '../../shared/plural.ts';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 const en = {
   title: 'Search jobs',
@@ -15,7 +14,7 @@ const en = {
   filters: 'Filters',
   results: 'Results',
   found: (count: number, more: boolean) =>
-    more ? `More than ${count} jobs found` : `${plural(count, 'job', 'jobs')} found`,
+    more ? `More than ${count} jobs found` : plural(count, { one: '# job found', other: '# jobs found' }),
   end: 'You have seen every matching job.',
   showing: 'Showing results for',
   noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
