@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS } from './infra/local/src/testing/chromium.ts';
 
-const databases = ['./infra/local/src/testing/global-setup.ts'];
+const databases = ['./packages/test-kit/src/global-setup.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };

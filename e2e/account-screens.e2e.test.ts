@@ -1,4 +1,4 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';

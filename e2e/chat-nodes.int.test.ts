@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createRandom } from '@firstrung/local/random';
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createDeliveryWorld, type Member } from '@firstrung/chaos/soak/world';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { createRandom } from '@firstrung/test-kit/random';
 import { io, type Socket } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
-import { createDeliveryWorld, type Member } from './chat-delivery/world.ts';
 
 const PATIENCE = { timeout: 120_000, interval: 20 };
 

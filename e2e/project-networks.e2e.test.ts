@@ -1,5 +1,5 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { BodyOf, Calls } from '@firstrung/contracts';
-import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';

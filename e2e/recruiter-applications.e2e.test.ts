@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createTestNetwork, type TestNetwork } from '@firstrung/local/testing/network';
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';

@@ -1,5 +1,5 @@
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { BodyOf, Calls, JobStatus } from '@firstrung/contracts';
-import type { TestNetwork } from '@firstrung/local/testing/network';
 
 type JobFields = Partial<BodyOf<Calls['POST /api/recruiter/jobs/create-job']>>;
 type CompanyFields = BodyOf<Calls['PUT /api/company/update-company-profile']>;

@@ -1,4 +1,4 @@
-import type { TestNetwork } from '@firstrung/local/testing/network';
+import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from './browser.ts';
 import { signedIn } from './session.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePostgres, startPostgres } from '@firstrung/local/postgres';
+import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import pg from 'pg';
 
 /** A PostgreSQL of the benchmarks' own, which need not keep what it is told. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
-import { isAlive } from '../../local/src/testing/servers/is-alive.ts';
+import { isAlive } from '@firstrung/test-kit/servers/is-alive';
 import { assertDockerAnswers, docker, dockerLines } from './docker.ts';
 
 const PREFIX = 'firstrung-test-';

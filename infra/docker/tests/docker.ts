@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT } from '../../local/src/root.ts';
+import { ROOT } from '@firstrung/runner/root';
 
 const run = promisify(execFile);
 /** What `docker` itself heeds. Our own settings stay out: the test is to see the defaults. */

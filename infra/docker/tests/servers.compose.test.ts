@@ -1,11 +1,11 @@
+import { NATS } from '@firstrung/test-kit/nats';
+import { REDIS } from '@firstrung/test-kit/redis';
+import { startContainer } from '@firstrung/test-kit/servers/container';
+import { firstWords } from '@firstrung/test-kit/servers/greeting';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect as connectNats } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
-import { NATS } from '../../local/src/testing/nats.ts';
-import { REDIS } from '../../local/src/testing/redis.ts';
-import { startContainer } from '../../local/src/testing/servers/container.ts';
-import { firstWords } from '../../local/src/testing/servers/greeting.ts';
 import { dockerLines } from './docker.ts';
 
 test('NATS in a container keeps its streams through a kill, and loses them on demand', async () => {

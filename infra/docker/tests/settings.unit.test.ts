@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '@firstrung/runner/root';
 import { expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limit/limits.ts';
-import { ROOT } from '../../local/src/root.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
@@ -12,7 +12,7 @@ const SOURCES = [
   'services/*/src/config.ts',
   'packages/service-kit/src/{http/config,http/rate-limit/limits,events/create-bus}.ts',
   'shells/web/server/{config,main}.ts',
-  'infra/local/src/start/settings.ts',
+  'infra/all-in-one/src/start/settings.ts',
 ];
 
 function settings(): string[] {

@@ -1,7 +1,7 @@
 import { calls } from '@firstrung/contracts';
+import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createClient, sendTo } from '../../local/src/client.ts';
 import { joinChat } from './chat.ts';
 import { type Compose, startCompose } from './compose.ts';
 import { docker } from './docker.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NatsServer } from '@firstrung/local/testing/nats';
+import type { NatsServer } from '@firstrung/test-kit/nats';
 import type { Bus, Delivery } from '../src/events/index.ts';
 
 const RETRY_MS = 20;

@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
-import { startNats } from '@firstrung/local/testing/nats';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { startNats } from '@firstrung/test-kit/nats';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Bus,

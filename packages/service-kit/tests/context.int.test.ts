@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmbeddedBus, createLog, createServiceContext, kitMigrations, uuidv7 } from '../src/index.ts';

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createEmbeddedBus, type EmbeddedBus } from '../src/events/index.ts';

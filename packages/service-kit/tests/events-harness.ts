@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { createServiceContext } from '../src/context.ts';

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { pruneInbox } from '../src/events/inbox.ts';

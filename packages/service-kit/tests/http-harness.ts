@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import {

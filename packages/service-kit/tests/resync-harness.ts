@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@firstrung/local/testing/database';
-import { startNats } from '@firstrung/local/testing/nats';
+import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
+import { startNats } from '@firstrung/test-kit/nats';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { type Kysely, sql, type Transaction } from 'kysely';

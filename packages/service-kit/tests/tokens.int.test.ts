@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTestDatabase } from '@firstrung/local/testing/database';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog, isGone, route } from '../src/index.ts';
 import { createTestTokens, startTestServer, type TestServer } from '../src/testing/index.ts';

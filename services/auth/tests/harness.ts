@@ -1,5 +1,4 @@
 import type { CodeLetter, EventData, EventName, EventOf, Role } from '@firstrung/contracts';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createLog } from '@firstrung/service-kit';
 import {
   type CallResult,
@@ -7,6 +6,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import pg from 'pg';
 import { createAuthService, envToCfg } from '../src/index.ts';

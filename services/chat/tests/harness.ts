@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientToServer, EventName, Role, ServerToClient } from '@firstrung/contracts';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import type { HttpConfig } from '@firstrung/service-kit';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatConfig, createChatService } from '../src/index.ts';
 

@@ -1,5 +1,5 @@
-import { startRedis } from '@firstrung/local/testing/redis';
 import { createLog } from '@firstrung/service-kit';
+import { startRedis } from '@firstrung/test-kit/redis';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRedisPresence } from '../src/presence/redis-store.ts';
 import type { PresenceStore } from '../src/presence/store.ts';

@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { startTestServer } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createJobsService } from '../src/index.ts';
 
 // The service in a process of its own, whose memory tells about it alone. Says where it is and who the recruiter is,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, EventName, EventOf } from '@firstrung/contracts';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createLog, type Database, openDatabase } from '@firstrung/service-kit';
 import {
   type CallResult,
@@ -8,6 +7,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import type { JobsTables } from '../src/db/schema.ts';
 import { createJobsService, type JobsConfig } from '../src/index.ts';
 

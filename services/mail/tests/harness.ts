@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeLetter, EventData, EventName, EventOf } from '@firstrung/contracts';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createLog } from '@firstrung/service-kit';
 import {
   createEventRecord,
@@ -9,6 +8,7 @@ import {
   type TestClock,
   type TestServer,
 } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { createMailService, envToCfg } from '../src/index.ts';

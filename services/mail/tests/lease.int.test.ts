@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createBus, createLog, systemClock, uuidv7 } from '@firstrung/service-kit';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
 import { createMailContext } from '../src/context.ts';
 import { claimLetters, putLetter } from '../src/db/letter-queries.ts';

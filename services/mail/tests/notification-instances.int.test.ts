@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@firstrung/local/testing/database';
-import { startNats } from '@firstrung/local/testing/nats';
 import { createBus, createHttpServer, createLog, systemClock } from '@firstrung/service-kit';
 import { createTestTokens } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { startNats } from '@firstrung/test-kit/nats';
 import { expect, test } from 'vitest';
 import { createMailService, envToCfg } from '../src/index.ts';
 import { openStream } from './stream-client.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createTestClock } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
 import { type MailServer, minutes, startMail } from './harness.ts';
 import { startSmtp } from './smtp.ts';

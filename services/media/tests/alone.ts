@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createEmbeddedBus, createLog, systemClock } from '@firstrung/service-kit';
 import { createTestTokens } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { filesIn } from './harness.ts';
 
 export type Alone = Awaited<ReturnType<typeof startAlone>>;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import type { HttpConfig } from '@firstrung/service-kit';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { Client } from 'pg';
 import { createMediaService, type MediaConfig } from '../src/index.ts';
 

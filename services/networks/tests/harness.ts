@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createNetworksService } from '../src/index.ts';
 
 /** Somebody with a token and a profile. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@firstrung/contracts';
-import { createTestDatabase } from '@firstrung/local/testing/database';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
+import { createTestDatabase } from '@firstrung/test-kit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNetworksService } from '../src/index.ts';
 

@@ -1,4 +1,4 @@
-import { startMortalPostgres } from '@firstrung/local/testing/mortal-postgres';
+import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Result } from '../result.ts';
 import { benchDelivery } from './delivery.ts';
 import { benchHistory } from './history.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Instance } from '@firstrung/local/testing/fleet';
+import type { Instance } from '@firstrung/all-in-one/testing/fleet';
 import { io, type Socket } from 'socket.io-client';
 import { quantile } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';

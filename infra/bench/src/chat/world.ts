@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Fleet, startFleet } from '@firstrung/local/testing/fleet';
+import { type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { createJetStreamBus, createLog, systemClock } from '@firstrung/service-kit';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import pg from 'pg';

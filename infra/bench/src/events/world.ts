@@ -1,6 +1,4 @@
 import { defineEvents } from '@firstrung/contracts';
-import { startMortalPostgres } from '@firstrung/local/testing/mortal-postgres';
-import { startNats } from '@firstrung/local/testing/nats';
 import {
   type Bus,
   createJetStreamBus,
@@ -12,6 +10,8 @@ import {
   type ServiceContext,
   systemClock,
 } from '@firstrung/service-kit';
+import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import { startNats } from '@firstrung/test-kit/nats';
 import { Type } from 'typebox';
 
 /** About what a job's or an application's event weighs. */

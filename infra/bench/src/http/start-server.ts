@@ -1,3 +1,4 @@
+import { createProduct } from '@firstrung/all-in-one/product';
 import {
   systemClock as clock,
   createBus,
@@ -14,7 +15,6 @@ import { createMemoryStore } from '../../../../packages/service-kit/src/http/rat
 import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
 import { mountRoutes } from '../../../../services/jobs/src/routes/index.ts';
 import { guestJobList } from '../../../../services/jobs/src/routes/public/job-list.ts';
-import { createProduct } from '../../../local/src/product.ts';
 import { GUEST_LIST, type Order } from './protocol.ts';
 
 export interface Running {

@@ -1,6 +1,6 @@
+import { noBus } from '@firstrung/cli/no-bus';
 import { createLog, systemClock } from '@firstrung/service-kit';
 import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
-import { noBus } from '../../../local/src/admin/no-bus.ts';
 import type { BenchDatabase } from '../database.ts';
 import { seedJobs } from './seed.ts';
 

@@ -1,6 +1,5 @@
 import { createJobsService } from '@firstrung/jobs';
 import type { JobsTables } from '@firstrung/jobs/db/schema';
-import { startMortalPostgres } from '@firstrung/local/testing/mortal-postgres';
 import {
   type Bus,
   type Clock,
@@ -12,6 +11,7 @@ import {
   type Service,
   systemClock,
 } from '@firstrung/service-kit';
+import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
 
 export interface JobsWorld extends AsyncDisposable {
   /** As superuser. */

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Client, createClient } from '@firstrung/test-kit/client';
+import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
+import type { Account, SignedIn } from '@firstrung/test-kit/people';
+import { type RedisServer, startRedis } from '@firstrung/test-kit/redis';
+import { type LetterServer, startLetterServer } from '@firstrung/test-kit/smtp-server';
+import { createEdge } from './edge.ts';
+import { createInstance, type Instance, SERVICES, type ServiceName } from './instance.ts';
+import { signUpWithLetter } from './people.ts';
+
+export { type Instance, SERVICES, type ServiceName } from './instance.ts';
+
+/** Several processes of each service as in production, with their servers; its own client asks the instances in turn. */
+export interface Fleet extends Client, AsyncDisposable {
+  readonly nats: NatsServer;
+  readonly redis: RedisServer;
+  readonly mail: LetterServer;
+  /** As superuser. */
+  readonly databaseUrl: string;
+  readonly instances: readonly Instance[];
+  of(service: ServiceName): readonly Instance[];
+  /** Where each process writes what it prints. */
+  readonly logs: string;
+  /** Resolves when every instance, or each of those given, is ready. */
+  ready(instances?: readonly Instance[]): Promise<void>;
+  /** Signs somebody up who has a token when it resolves. */
+  signUp(role: Account['role'], account?: Partial<Account>): Promise<SignedIn>;
+}
+
+export interface FleetOptions {
+  databaseUrl: string;
+  /** Of each service; default 2. */
+  size?: number;
+  /** Default: all. */
+  services?: readonly ServiceName[];
+  /** For all services, beside what the fleet sets itself. */
+  env?: Record<string, string>;
+  /** Keeps the logs there; default: a temporary folder that goes with the fleet. */
+  logs?: string;
+}
+
+/** Some starts fail because all begin at once, as with a database that takes no more clients. */
+const MAX_FAILURES = 5;
+
+/** Starts the services' own `main.ts`, each instance as a process under plain Node. All are ready when it resolves. */
+export async function startFleet({
+  databaseUrl,
+  size = 2,
+  services = SERVICES,
+  env = {},
+  logs,
+}: FleetOptions): Promise<Fleet> {
+  await using undo = new AsyncDisposableStack();
+  const nats = undo.use(await startNats());
+  const redis = undo.use(await startRedis());
+  const mail = undo.use(await startLetterServer());
+  const folder = logs ?? mkdtempSync(join(tmpdir(), 'firstrung-fleet-'));
+  if (!logs) undo.defer(() => rmSync(folder, { recursive: true, force: true }));
+
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    NATS_URL: nats.url,
+    REDIS_URL: redis.url,
+    SMTP_URL: mail.url,
+    PUBLIC_URL: 'http://firstrung.test',
+    RATE_LIMITS: 'off',
+    ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_POOL_SIZE`, '4'])),
+    ...env,
+  };
+  const numbers = Array.from({ length: size }, (_, index) => index + 1);
+  const instances = await Promise.all(
+    services.flatMap((service) =>
+      numbers.map((number) => createInstance({ service, number, env: settings, logs: folder })),
+    ),
+  );
+  undo.defer(async () => {
+    await Promise.all(instances.map((instance) => instance.kill()));
+  });
+  for (const instance of instances) instance.start();
+  await ready(instances, MAX_FAILURES);
+
+  const client = createClient(createEdge(instances));
+  const parts = undo.move();
+  return {
+    ...client,
+    nats,
+    redis,
+    mail,
+    databaseUrl,
+    instances,
+    of: (service) => instances.filter((instance) => instance.service === service),
+    logs: folder,
+    ready: (some = instances) => ready(some),
+    signUp: (role, account) => signUpWithLetter({ ...client, mail }, role, account),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  };
+}
+
+/** Throws when one of them can't even start. */
+async function ready(instances: readonly Instance[], maxFailures = Infinity): Promise<void> {
+  await Promise.all(
+    instances.map(async (instance) => {
+      while (!(await instance.isReady())) {
+        if (instance.failures > maxFailures)
+          throw new Error(
+            `${instance.name} does not start: ${readFileSync(instance.log, 'utf8').slice(-2_000)}`,
+          );
+        await delay(100);
+      }
+    }),
+  );
+}

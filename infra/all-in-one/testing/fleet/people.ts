@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@firstrung/test-kit/client';
+import type { Account, SignedIn } from '@firstrung/test-kit/people';
+import type { LetterServer } from '@firstrung/test-kit/smtp-server';
+
+/** Signs somebody up and verifies with the code of the letter. Other services hear of the person when they do. */
+export async function signUpWithLetter(
+  { api, mail }: Pick<Client, 'api'> & { mail: LetterServer },
+  role: Account['role'],
+  account: Partial<Account> = {},
+): Promise<SignedIn> {
+  const {
+    name = 'Alex Doe',
+    emailOrPhone = `${randomUUID()}@example.org`,
+    password = 'correct horse',
+  } = account;
+  await api(`POST /api/auth${role}/signup`, { body: { emailOrPhone, name, password } });
+  const verificationCode = await mail.code(emailOrPhone);
+  const { token } = await api(`POST /api/auth${role}/verify`, { body: { emailOrPhone, verificationCode } });
+  return { role, name, emailOrPhone, password, id: accountOf(token), token };
+}
+
+/** The account that a token speaks for. */
+export const accountOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub;

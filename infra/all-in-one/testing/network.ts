@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { createLog, type Logger } from '@firstrung/service-kit';
+import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
+import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { type RoleName, readCode, type SignedIn, signUp } from '@firstrung/test-kit/people';
+import { createProduct, type Product, type ServedRoute } from '../src/product.ts';
+
+type Letter = ReplyOf<Calls['GET /dev/mailbox.json']>[number];
+
+export interface TestNetwork extends Client, AsyncDisposable {
+  /** Origin of everything, as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  /** As superuser, the database of this network alone. */
+  readonly databaseUrl: string;
+  /** Where files are kept. */
+  readonly dataDir: string;
+  readonly clock: TestClock;
+  readonly product: Product;
+  /** Every route of the services and the pages. */
+  servedRoutes(): readonly ServedRoute[];
+  /** Lets every service publish and handle until nothing is left. */
+  processAll(): Promise<void>;
+  /** Letters of the development mailbox, newest first. */
+  mailbox(to?: string): Promise<Letter[]>;
+  /** The newest code sent to an address. */
+  code(to: string): Promise<string>;
+  /** Signs somebody up who is verified and known to all services when it resolves. */
+  signUp(
+    role: RoleName,
+    account?: { name?: string; emailOrPhone?: string; password?: string },
+  ): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export interface TestNetworkOptions {
+  /** Settings as in the environment, beside what the network sets itself. */
+  env?: Record<string, string>;
+  /** Default: a new one on the test run's cluster. */
+  databaseUrl?: string;
+  clock?: TestClock;
+  log?: Logger;
+  /** Default true: needs the front ends' builds. */
+  pages?: boolean;
+}
+
+/** The whole product in this process, on a free port and a database of its own, with a clock that only the test moves. */
+export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
+  const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true } = options;
+  await using undo = new AsyncDisposableStack();
+  const databaseUrl = options.databaseUrl ?? undo.use(await createTestDatabase()).url;
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));
+  undo.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const routes: ServedRoute[] = [];
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    ...options.env,
+  };
+  const product = await createProduct({ env, clock, log, pages, onRoute: (route) => routes.push(route) });
+  undo.defer(() => product.close());
+  const url = await product.http.listen();
+  const client = createClient(sendTo(url));
+  const { processAll } = product;
+  await processAll();
+  const parts = undo.move();
+  const close = () => parts.disposeAsync();
+  return {
+    ...client,
+    url,
+    databaseUrl,
+    dataDir,
+    clock,
+    product,
+    servedRoutes: () => routes,
+    processAll,
+    mailbox: (to) => client.api('GET /dev/mailbox.json', { query: to === undefined ? {} : { to } }),
+    code: (to) => readCode(client, to),
+    signUp: (
+      role,
+      { name = 'Alex Doe', emailOrPhone = `${randomUUID()}@example.org`, password = 'correct horse' } = {},
+    ) => signUp({ ...client, processAll }, { role, name, emailOrPhone, password }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

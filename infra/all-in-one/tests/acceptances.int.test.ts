@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@firstrung/test-kit/database';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fleet, startFleet } from '../testing/fleet/index.ts';
+import { until } from './support/story.ts';
+
+const TOGGLES = 20;
+/** In turn, one for each application. */
+const VICTIMS = ['jobs', 'mail', 'nats'] as const;
+const ROUNDS = 2;
+
+let database: TestDatabase;
+let fleet: Fleet;
+let db: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fleet = await startFleet({ databaseUrl: database.url, size: 1 });
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+});
+afterAll(async () => {
+  await db?.end();
+  await fleet?.[Symbol.asyncDispose]();
+  await database?.drop();
+});
+
+type Victim = (typeof VICTIMS)[number];
+
+async function kill(victim: Victim): Promise<void> {
+  if (victim === 'nats') {
+    await fleet.nats.kill();
+    return fleet.nats.start();
+  }
+  const [instance] = fleet.of(victim);
+  await instance!.kill();
+  instance!.start();
+}
+
+/** One of two tabs: decides by turns, each decision until it is taken. */
+async function toggle(applicationId: string, { token }: SignedIn, onTaken: () => void): Promise<void> {
+  const [jobs] = fleet.of('jobs');
+  for (let n = 0; n < TOGGLES; n++) {
+    await until(() =>
+      jobs!
+        .call('PUT', `/api/recruiter/applications/update-status/${applicationId}`, {
+          headers: { authorization: `Bearer ${token}` },
+          body: { status: n % 2 === 0 ? 'accepted' : 'not up to snuff' },
+        })
+        .then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+    );
+    onTaken();
+  }
+}
+
+/** Whether mail has heard of every change and has nothing left to send. */
+async function isSettled(applications: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select (select count(*) from jobs.outbox) = 0
+      and (select count(*) from mail.letter where state = 'due') = 0
+      and (select count(*) from jobs.application one join mail.heard_application heard using (id)
+        where heard.version = one.version) = $1::int as settled`,
+    [applications],
+  );
+  return rows[0].settled;
+}
+
+test('toggled 20 times from two tabs while jobs, mail or NATS is killed, an acceptance sends one letter', async () => {
+  const [recruiter, applicant] = [await fleet.signUp('Recruiter'), await fleet.signUp('Applicant')];
+  const jobIds: string[] = [];
+  for (let round = 0; round < ROUNDS * VICTIMS.length; round++) {
+    const victim = VICTIMS[round % VICTIMS.length]!;
+    const { job } = await fleet.api('POST /api/recruiter/jobs/create-job', {
+      token: recruiter.token,
+      body: { title: `Killed: ${victim}`, status: 'liveJobs' },
+    });
+    jobIds.push(job._id);
+    const { applicationId } = await fleet.api('POST /api/jobs/apply-job', {
+      token: applicant.token,
+      body: { jobId: job._id },
+    });
+    // In the first round as soon as it was accepted for the first time, then at any moment.
+    const moment = round < VICTIMS.length ? 1 : randomInt(2, 2 * TOGGLES);
+    let taken = 0;
+    let killing: Promise<void> | undefined;
+    const onTaken = () => {
+      if (++taken >= moment) killing ??= kill(victim);
+    };
+    await Promise.all([0, 1].map(() => toggle(applicationId, recruiter, onTaken)));
+    await killing;
+    await fleet.ready();
+  }
+  await until(() => isSettled(jobIds.length));
+
+  const letters = fleet.mail
+    .lettersTo(applicant.emailOrPhone)
+    .filter(({ subject }) => subject === 'Application Accepted');
+  // Whoever was killed between sending a letter and noting it sends the same one again.
+  const sent = jobIds.map(
+    (id) => new Set(letters.filter(({ jobId }) => jobId === id).map((it) => it.messageId)),
+  );
+  expect(sent.map(({ size }) => size)).toEqual(jobIds.map(() => 1));
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(jobIds.length);
+});

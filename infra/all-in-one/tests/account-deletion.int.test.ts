@@ -1,0 +1,193 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLog } from '@firstrung/service-kit';
+import { startNats } from '@firstrung/test-kit/nats';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+
+/** Words that nobody else has: wherever one of them stands, something of the person is left. */
+const APPLICANT = {
+  name: 'Zephyrine Quillfeather',
+  emailOrPhone: 'zephyrine.quill@example.org',
+  password: 'correct horse',
+};
+const RECRUITER = {
+  name: 'Balthasar Oxenstierna',
+  emailOrPhone: 'b.oxenstierna@example.org',
+  password: 'correct horse',
+};
+const APPLICANT_WORDS = ['zephyrine', 'quillfeather', 'harpsichord', 'elsewhere-quill', 'glockenspiel'];
+const RECRUITER_WORDS = ['balthasar', 'oxenstierna', 'hurdygurdy'];
+/** In a document alone, and what it is called. */
+const DOCUMENT_WORDS = ['didgeridoo', 'bagpipes'];
+const words = [...APPLICANT_WORDS, ...RECRUITER_WORDS, ...DOCUMENT_WORDS];
+
+/** Whatever the bus has stored, as text. */
+type ReadBus = () => Promise<string>;
+
+/** Settings of a network with each kind of bus. The embedded one's log is among the tables. */
+const buses: Record<string, () => Promise<{ env: Record<string, string>; readBus: ReadBus }>> = {
+  embedded: async () => ({ env: {}, readBus: async () => '' }),
+  async jetstream() {
+    const nats = await startNats();
+    onTestFinished(nats.stop);
+    const readBus = async () => (await nats.stored()).toString('latin1').toLowerCase();
+    return { env: { NATS_URL: nats.url }, readBus };
+  },
+};
+
+test.each(Object.entries(buses))(
+  'nothing of a deleted account is left on the %s bus: in no table, no event, no letter, no file, no log line',
+  async (kind, openBus) => {
+    const lines: string[] = [];
+    const { env, readBus } = await openBus();
+    await using network = await createTestNetwork({
+      env,
+      pages: false,
+      log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
+    });
+    const { api, processAll, signUp, code } = network;
+    const rita = await signUp('Recruiter', RECRUITER);
+    await api('PUT /api/company/update-company-profile', {
+      token: rita.token,
+      body: {
+        name: 'Northlight',
+        contact: { email: RECRUITER.emailOrPhone, phone: '+31 10 123 45 67' },
+        description: 'Hurdygurdy makers',
+      },
+    });
+    const { job } = await api('POST /api/recruiter/jobs/create-job', {
+      token: rita.token,
+      body: { title: 'Carpenter', status: 'liveJobs' },
+    });
+
+    const zephyrine = await signUp('Applicant', APPLICANT);
+    await api('PUT /api/profile/update-profile', {
+      token: zephyrine.token,
+      body: {
+        about: 'Plays the harpsichord',
+        skills: 'harpsichord',
+        education: 'Harpsichord school',
+        discipline: 'Harpsichord',
+        defaultMessage: 'Glockenspiel!',
+        profilePicture: 'https://pictures.example/zephyrine.png',
+        emailOrPhone: 'elsewhere-quill@example.org',
+      },
+    });
+    await processAll();
+    const resume = await upload(network, zephyrine.token);
+    await api('PUT /api/profile/update-profile', { token: zephyrine.token, body: { resume } });
+    const { applicationId } = await api('POST /api/jobs/apply-job', {
+      token: zephyrine.token,
+      body: { jobId: job._id, message: 'I am Zephyrine, glockenspiel in hand.' },
+    });
+    await api('PUT /api/recruiter/applications/update-status/:applicationId', {
+      token: rita.token,
+      params: { applicationId },
+      body: { status: 'accepted' },
+    });
+    await processAll();
+    for (const { token } of [zephyrine, rita]) {
+      const params = { name: decodeURIComponent(resume.slice('/media/'.length)) };
+      await api('GET /api/media/document-link/:name', { token, params });
+    }
+    for (const [role, emailOrPhone] of [
+      ['Applicant', APPLICANT.emailOrPhone],
+      ['Recruiter', RECRUITER.emailOrPhone],
+    ] as const) {
+      await api(`POST /api/auth${role}/forgot-password`, { body: { emailOrPhone } });
+    }
+    await processAll();
+    expect(await code('elsewhere-quill@example.org')).toMatch(/^\d{6}$/);
+    await giveUpAnEvent(network);
+    // They are there, or this test would prove nothing.
+    const before = await dump(network, readBus);
+    for (const word of words) expect(placesOf(word, before)).not.toEqual([]);
+    expect(placesOf('didgeridoo', before)).toEqual([expect.stringMatching(/^media\/files\/.*\.pdf$/)]);
+    expect(placesOf('harpsichord', before)).toContain(kind === 'embedded' ? 'bus.event' : 'the bus');
+
+    for (const [role, { token, password }] of [
+      ['Applicant', zephyrine],
+      ['Recruiter', rita],
+    ] as const) {
+      await api(`POST /api/auth${role}/delete-profile`, { token, body: { password } });
+    }
+    await processAll();
+    // What was on its way to the bus meanwhile has arrived.
+    network.clock.advance(30_000);
+    await processAll();
+    const after = await dump(network, readBus);
+    expect(words.flatMap((word) => placesOf(word, after).map((place) => `${word} in ${place}`))).toEqual([]);
+
+    const log = lines.join('');
+    for (const word of [...words, APPLICANT.password]) expect(log.toLowerCase()).not.toContain(word);
+    expect(log).toContain('letter sent');
+  },
+);
+
+/** Uploads a document whose words stand nowhere else, and answers its address. */
+async function upload({ call }: TestNetwork, token: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\n% Didgeridoo\n%%EOF\n']), 'Bagpipes.pdf');
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await call('POST', '/api/upload/upload-all', { headers, body: form });
+  return body.url;
+}
+
+interface Row {
+  table: string;
+  text: string;
+}
+
+/** As a subscription of jobs does after its last try. */
+const giveUpAnEvent = ({ databaseUrl }: TestNetwork) =>
+  query(databaseUrl, async (db) => {
+    await db.query(
+      `insert into jobs.dead_event (subscription, event_id, type, envelope, error, attempts, died_at)
+        select 'profile-changed', 'networks-1', 'networks.profile.changed.v1',
+          json_build_object('aggregate', json_build_object('id', id), 'data', json_build_object('name', name)), '', 8, now()
+        from networks.profile`,
+    );
+  });
+
+async function query<T>(databaseUrl: string, work: (db: Client) => Promise<T>): Promise<T> {
+  const db = new Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** Every row of every table there is, every stored file, and all that the bus has stored, as lower-case text. */
+const dump = ({ databaseUrl, dataDir }: TestNetwork, readBus: ReadBus): Promise<Row[]> =>
+  query(databaseUrl, async (db) => {
+    const { rows: tables } = await db.query<{ table: string }>(
+      `select format('%I.%I', schemaname, tablename) as table from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const rows: Row[] = [{ table: 'the bus', text: await readBus() }, ...(await readFiles(dataDir))];
+    for (const { table } of tables) {
+      const { rows: found } = await db.query<{ text: string }>(
+        `select lower(to_jsonb(row)::text) as text from ${table} row`,
+      );
+      for (const { text } of found) rows.push({ table, text });
+    }
+    return rows;
+  });
+
+async function readFiles(folder: string): Promise<Row[]> {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = paths.filter((path) => path.isFile()).map((path) => join(path.parentPath, path.name));
+  return Promise.all(
+    files.map(async (path) => ({
+      table: path.slice(folder.length + 1),
+      text: (await readFile(path, 'latin1')).toLowerCase(),
+    })),
+  );
+}
+
+const placesOf = (word: string, rows: readonly Row[]): string[] =>
+  rows.filter(({ text }) => text.includes(word)).map(({ table }) => table);

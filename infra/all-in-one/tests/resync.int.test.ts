@@ -1,0 +1,106 @@
+import { createLog } from '@firstrung/service-kit';
+import { startNats } from '@firstrung/test-kit/nats';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProduct } from '../src/product.ts';
+import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+
+const PROJECTIONS = {
+  'mail.person': 'id, account_version, contact, name, profile_version, profile_name',
+  'mail.job': 'id, version, title, company_id',
+  'mail.company': 'id, version, name',
+  'mail.signing_key': 'kid, jwk, version',
+  'mail.tombstone': 'account_id, role',
+  'jobs.applicant': 'id, account_version, account_name, email_or_phone, profile_version, name, skills',
+} as const;
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What mail and jobs keep of the others. */
+const projections = async ({ databaseUrl }: TestNetwork) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(PROJECTIONS).map(async ([table, columns]) => [
+        table,
+        await query(databaseUrl, `select ${columns} from ${table} order by 1`),
+      ]),
+    ),
+  );
+
+/** A board with an accepted application, and somebody who has left. */
+async function play(network: TestNetwork): Promise<{ applicant: string }> {
+  const { api, processAll } = network;
+  const recruiter = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
+  await api('PUT /api/company/update-company-profile', { token: recruiter.token, body: { name: 'Timber' } });
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    token: recruiter.token,
+    body: { title: 'Carpenter', status: 'liveJobs', skills: ['Joinery'] },
+  });
+  const applicant = await network.signUp('Applicant', { name: 'Ada Applicant' });
+  const { applicationId } = await api('POST /api/jobs/apply-job', {
+    body: { jobId: job._id },
+    token: applicant.token,
+  });
+  await api('PUT /api/recruiter/applications/update-status/:applicationId', {
+    params: { applicationId },
+    body: { status: 'accepted' },
+    token: recruiter.token,
+  });
+  const leaver = await network.signUp('Applicant', { name: 'Lee Leaver', password: 'farewell to all' });
+  await api('POST /api/authApplicant/delete-profile', {
+    token: leaver.token,
+    body: { password: 'farewell to all' },
+  });
+  await processAll();
+  return { applicant: applicant.emailOrPhone };
+}
+
+async function settle(services: TestNetwork['product']['services']): Promise<void> {
+  for (let done = 1; done > 0; ) {
+    done = 0;
+    for (const service of services) done += await service.processAll();
+  }
+}
+
+test.each(['embedded', 'jetstream'] as const)(
+  'mail’s tables emptied and made anew hold what they held, and no letter goes out again (%s bus)',
+  async (kind) => {
+    const server = kind === 'jetstream' ? await startNats() : undefined;
+    if (server) onTestFinished(() => server.stop());
+    const env: Record<string, string> = server ? { NATS_URL: server.url } : {};
+    await using network = await createTestNetwork({ pages: false, env });
+    const { applicant } = await play(network);
+    const before = await projections(network);
+    expect(before['mail.person']).toHaveLength(2);
+    expect(before['mail.tombstone']).toHaveLength(1);
+    expect((await network.mailbox(applicant)).map(({ subject }) => subject)).toContain(
+      'Application Accepted',
+    );
+
+    await network.product.close();
+    await query(network.databaseUrl, 'drop schema mail cascade');
+    network.clock.advance(8 * 24 * 3_600_000);
+    const again = await createProduct({
+      env: { DATABASE_URL: network.databaseUrl, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off', ...env },
+      clock: network.clock,
+      log: createLog({ level: 'silent' }),
+      pages: false,
+    });
+    onTestFinished(() => again.close());
+    await settle(again.services);
+    expect(await projections(network)).toEqual(before);
+    expect(await query(network.databaseUrl, 'select * from mail.mailbox_letter')).toEqual([]);
+    // A code that is sealed now is for the key that mail has now.
+    const keys = await query(network.databaseUrl, 'select public_jwk from mail.letter_key');
+    const known = await query(network.databaseUrl, 'select keys from auth.mail_keys');
+    expect(known[0].keys).toEqual(keys.map((row) => row.public_jwk));
+  },
+);

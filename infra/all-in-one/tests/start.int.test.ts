@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removePostgres } from '@firstrung/embedded-postgres';
+import { until } from '@firstrung/embedded-postgres/testing';
+import { ROOT } from '@firstrung/runner/root';
+import { createClient, sendTo } from '@firstrung/test-kit/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimFolder } from '../src/start/claim-folder.ts';
+
+const RUNNER = join(ROOT, 'infra', 'runner', 'run.mjs');
+let dataDir: string;
+const started: Started[] = [];
+
+interface Started {
+  child: ChildProcess;
+  exit: Promise<number | null>;
+  output: () => string;
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'firstrung-start-'));
+});
+afterEach(async ({ task }) => {
+  const hasFailed = task.result?.state === 'fail';
+  for (const { child, exit, output } of started.splice(0)) {
+    const end = endOf(child);
+    child.kill('SIGINT');
+    await exit;
+    // Nothing else knows why.
+    if (hasFailed) console.error(`${end ? `It ended by ${end}` : 'It ran'} and printed:\n${output()}`);
+  }
+  await until(isFree);
+  const log = join(dataDir, 'log');
+  if (hasFailed && existsSync(log))
+    console.error(`Its log ends:\n${readFileSync(log, 'utf8').slice(-5_000)}`);
+  await removePostgres(join(dataDir, 'postgres'));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Its exit code or the signal that ended it, if it has ended. */
+const endOf = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
+  exitCode === null ? (signalCode ?? undefined) : `exit ${exitCode}`;
+
+/** What `npm start` runs, or npm itself, in a process group of its own. */
+function npmStart(
+  env: Record<string, string> = {},
+  [file, ...args]: string[] = [process.execPath, RUNNER, 'start'],
+) {
+  const child = spawn(file!, args, {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...env },
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const one = { child, exit, output: () => output };
+  started.push(one);
+  const address = async () => {
+    await until(() => /ready: http/.test(output) || endOf(child) !== undefined);
+    const url = /ready: (http\S+)/.exec(output)?.[1];
+    if (!url) throw new Error(`It ended before it was ready, by ${endOf(child)}.`);
+    return url;
+  };
+  return { ...one, address };
+}
+
+async function isFree(): Promise<boolean> {
+  try {
+    await (await claimFolder(dataDir)).release();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a PostgreSQL is on the data; one that stops removes this file last. */
+const isDatabaseUp = () => existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'));
+
+const signUp = {
+  role: 'Applicant',
+  emailOrPhone: 'ada@example.org',
+  password: 'correct horse',
+  name: 'Ada',
+} as const;
+
+test('serves until Ctrl-C reaches the whole group, then leaves nothing; data survive', async () => {
+  const first = npmStart();
+  const url = await first.address();
+  const client = createClient(sendTo(url));
+  expect(await client.call('GET', '/health/ready')).toMatchObject({ status: 200 });
+  const { role, ...body } = signUp;
+  await client.api(`POST /api/auth${role}/signup`, { body });
+  let code: string | undefined;
+  await until(async () => {
+    const letters = await client.api('GET /dev/mailbox.json', { query: { to: signUp.emailOrPhone } });
+    code = /\b\d{6}\b/.exec(letters[0]?.text ?? '')?.[0];
+    return code !== undefined;
+  });
+  await client.api('POST /api/authApplicant/verify', {
+    body: { emailOrPhone: signUp.emailOrPhone, verificationCode: code! },
+  });
+
+  const begun = Date.now();
+  process.kill(-first.child.pid!, 'SIGINT');
+  process.kill(-first.child.pid!, 'SIGINT'); // an impatient second one changes nothing
+  expect(await first.exit).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000); // the promise itself: whoever started us kills us then
+  expect(isDatabaseUp()).toBe(false);
+  await expect(fetch(url)).rejects.toThrow();
+
+  const second = npmStart();
+  const again = createClient(sendTo(await second.address()));
+  const login = { emailOrPhone: signUp.emailOrPhone, password: signUp.password };
+  expect((await again.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
+});
+
+test('a second start on the same folder says where the first is, and harms nothing', async () => {
+  const first = npmStart();
+  const url = await first.address();
+  const second = npmStart();
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain(`already running on ${dataDir}: ${url}`);
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+});
+
+test('a kill of the runner alone ends what it started', async () => {
+  const { child, address } = npmStart();
+  await address();
+  child.kill('SIGKILL');
+  await until(async () => !isDatabaseUp() && (await isFree()));
+});
+
+test('a SIGTERM to npm alone, which npm does not pass on, ends what it started', async () => {
+  const { child, address, exit } = npmStart({}, ['npm', 'start']);
+  await address();
+  child.kill('SIGTERM');
+  await exit;
+  await until(isFree);
+  expect(isDatabaseUp()).toBe(false);
+});
+
+test('after a kill of everything the next start takes over', async () => {
+  const first = npmStart();
+  await first.address();
+  process.kill(-first.child.pid!, 'SIGKILL');
+  await first.exit;
+  expect(isDatabaseUp()).toBe(true);
+  const url = await npmStart().address();
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+});
+
+test('a signal while it comes up ends it, too', async () => {
+  const { child, exit, output } = npmStart();
+  await until(isDatabaseUp);
+  process.kill(-child.pid!, 'SIGINT');
+  expect(await exit).toBe(0);
+  expect(output()).not.toContain('ready');
+  expect(isDatabaseUp()).toBe(false);
+});
+
+test('a taken port is said in plain words', async () => {
+  const url = await npmStart().address();
+  const other = npmStart({ PORT: new URL(url).port, DATA_DIR: join(dataDir, 'other') });
+  expect(await other.exit).toBe(1);
+  expect(other.output()).toMatch(/Port \d+ of 127\.0\.0\.1 is taken\. Set PORT to another one\.\n$/);
+});
+
+test('a wrong setting is said in one line', async () => {
+  const { exit, output } = npmStart({ PORT: 'abc' });
+  expect(await exit).toBe(1);
+  expect(output()).toBe('PORT must be a whole number from 0 to 65535, not "abc"\n');
+});

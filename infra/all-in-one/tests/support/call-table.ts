@@ -1,0 +1,267 @@
+import type { Calls } from '@firstrung/contracts';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import { chatRows } from './calls/chat.ts';
+import { mediaRows } from './calls/media.ts';
+import { notificationRows } from './calls/notifications.ts';
+import { RECRUITER_CALLS } from './calls/recruiter.ts';
+import type { World } from './world.ts';
+
+export interface Input {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+}
+
+export interface Row {
+  /** Input the call takes; the status it answers. */
+  valid(world: World): Input;
+  status: number;
+  /** Who makes the call, if not `applicant` or `recruiter` as its scope says. */
+  as?(world: World): SignedIn;
+  /** Things that are not the caller's, or not there: each is 404. */
+  notFound?: Record<string, (world: World) => Input & { as?: SignedIn }>;
+}
+
+const NOBODY = '019a0000-0000-7000-8000-000000000000';
+const inPath = (name: string, id: (world: World) => string) => (world: World) => ({
+  params: { [name]: id(world) },
+});
+const nowhere = (name: string) => inPath(name, () => NOBODY);
+const empty = () => ({});
+const login = (person: (world: World) => SignedIn) => (world: World) => ({
+  body: { emailOrPhone: person(world).emailOrPhone, password: person(world).password },
+});
+const newcomer = () => ({
+  body: { emailOrPhone: 'newcomer@example.org', password: 'long enough', name: 'Nina Newcomer' },
+});
+/** Something between the caller and somebody else. */
+const network = (
+  other: (world: World) => SignedIn,
+  { status, as, type }: { status: number; as?: Row['as']; type?: string },
+): Row => {
+  const to = (networkId: string) => ({ body: { networkId, ...(type ? { type } : {}) } });
+  return {
+    valid: (world) => to(other(world).id),
+    status,
+    ...(as ? { as } : {}),
+    notFound: { nobody: () => to(NOBODY), 'a recruiter': (world) => to(world.recruiter.id) },
+  };
+};
+
+const nobodysReset = () => ({
+  body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456', newPassword: 'long enough' },
+});
+
+/** Every call that is served, with input it takes and things that are not the caller's. A call without a row doesn't compile. */
+export const CALL_TABLE: Record<keyof Calls, Row> = {
+  'POST /api/authApplicant/signup': { valid: newcomer, status: 201 },
+  'POST /api/authApplicant/login': { valid: login((w) => w.applicant), status: 200 },
+  'POST /api/authApplicant/verify': {
+    valid: () => ({ body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456' } }),
+    status: 400,
+  },
+  'POST /api/authApplicant/resend-verification': {
+    valid: () => ({ body: { emailOrPhone: 'newcomer@example.org', newEmailOrPhone: '' } }),
+    status: 200,
+  },
+  'POST /api/authApplicant/forgot-password': {
+    valid: () => ({ body: { emailOrPhone: 'nobody@example.org' } }),
+    status: 200,
+  },
+  'POST /api/authApplicant/reset-password': { valid: nobodysReset, status: 400 },
+  'GET /api/authApplicant/get-name-email': { valid: empty, status: 200 },
+  'POST /api/authApplicant/change-password': {
+    valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
+    status: 403,
+  },
+  'POST /api/authApplicant/delete-profile': {
+    valid: () => ({ body: { password: 'wrong one' } }),
+    status: 403,
+  },
+  'POST /api/authRecruiter/signup': { valid: newcomer, status: 201 },
+  'POST /api/authRecruiter/login': { valid: login((w) => w.recruiter), status: 200 },
+  'POST /api/authRecruiter/verify': {
+    valid: () => ({ body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456' } }),
+    status: 400,
+  },
+  'POST /api/authRecruiter/resend-verification': {
+    valid: () => ({ body: { emailOrPhone: 'newcomer@example.org', newEmailOrPhone: '' } }),
+    status: 200,
+  },
+  'POST /api/authRecruiter/forgot-password': {
+    valid: () => ({ body: { emailOrPhone: 'nobody@example.org' } }),
+    status: 200,
+  },
+  'POST /api/authRecruiter/reset-password': { valid: nobodysReset, status: 400 },
+  'GET /api/authRecruiter/get-name-email': { valid: empty, status: 200 },
+  'POST /api/authRecruiter/change-password': {
+    valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
+    status: 403,
+  },
+  'POST /api/authRecruiter/delete-profile': {
+    valid: () => ({ body: { password: 'wrong one' } }),
+    status: 403,
+  },
+  'GET /.well-known/jwks.json': { valid: empty, status: 200 },
+
+  'GET /api/guest/jobs/get-all-jobs': {
+    valid: () => ({ query: 'limit=2&q=carp&skill=typescript&type=Full-time&sort=relevance' }),
+    status: 200,
+  },
+  'GET /api/guest/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
+  'GET /api/guest/jobs/job-details/:jobId': {
+    valid: inPath('jobId', (w) => w.liveJob),
+    status: 200,
+    notFound: { nowhere: nowhere('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
+  },
+  'GET /api/jobs/get-all-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'GET /api/jobs/job-details/:jobId': {
+    valid: inPath('jobId', (w) => w.liveJob),
+    status: 200,
+    notFound: { nowhere: nowhere('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
+  },
+  'GET /api/jobs/applied-jobs': { valid: empty, status: 200 },
+  'GET /api/jobs/applied-interns': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'POST /api/jobs/apply-job': {
+    valid: (w) => ({ body: { jobId: w.liveJob, message: 'Hello' } }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ body: { jobId: NOBODY } }),
+      'a draft': (w) => ({ body: { jobId: w.draftJob } }),
+    },
+  },
+
+  'POST /api/recruiter/jobs/create-job': {
+    valid: () => ({
+      body: {
+        title: 'Carpenter',
+        description: 'Wood',
+        location: 'Turku, Finland',
+        requirements: 'Hands',
+        benefits: 'Sauna',
+        employmentType: 'Part-time',
+        status: 'draftJobs',
+        skills: ['c++', 'C#'],
+      },
+    }),
+    status: 201,
+  },
+  'GET /api/recruiter/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
+  'GET /api/recruiter/jobs/all-my-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'PUT /api/recruiter/jobs/update-job-status': {
+    valid: (w) => ({ body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'draftJobs' } }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ body: { jobId: NOBODY, fromStatus: 'draftJobs', toStatus: 'liveJobs' } }),
+      "another company's": (w) => ({
+        body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'liveJobs' },
+        as: w.otherRecruiter,
+      }),
+    },
+  },
+  'GET /api/recruiter/jobs/job-details/:jobId': {
+    valid: inPath('jobId', (w) => w.liveJob),
+    status: 200,
+    notFound: {
+      nowhere: nowhere('jobId'),
+      "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
+    },
+  },
+  'GET /api/recruiter/applications/get-application/:applicationId': {
+    valid: inPath('applicationId', (w) => w.application),
+    status: 200,
+    notFound: {
+      nowhere: nowhere('applicationId'),
+      "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
+    },
+  },
+  'PUT /api/recruiter/applications/update-status/:applicationId': {
+    valid: (w) => ({
+      params: { applicationId: w.application },
+      body: {
+        status: 'not up to snuff',
+        rejectionReasons: ['overqualified'],
+      },
+    }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ params: { applicationId: NOBODY }, body: { status: 'accepted' } }),
+      "another company's": (w) => ({
+        params: { applicationId: w.application },
+        body: { status: 'accepted' },
+        as: w.otherRecruiter,
+      }),
+    },
+  },
+
+  ...RECRUITER_CALLS,
+
+  // Last of the applications' calls: a withdrawn one is decided no more.
+  'POST /api/jobs/withdraw-application': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ body: { jobId: NOBODY } }),
+      "somebody else's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+    },
+  },
+
+  'GET /api/guest/company/company-profile/:companyId': {
+    valid: inPath('companyId', (w) => w.companyId),
+    status: 200,
+    notFound: { nowhere: nowhere('companyId') },
+  },
+  'GET /api/company/company-profile/:companyId': {
+    valid: inPath('companyId', (w) => w.companyId),
+    status: 200,
+    notFound: { nowhere: nowhere('companyId') },
+  },
+  'GET /api/company/get-company-profile-details': { valid: empty, status: 200 },
+  'PUT /api/company/update-company-profile': {
+    valid: () => ({
+      body: {
+        name: 'Acme',
+        logo: 'https://example.org/logo.png',
+        established: '1999-01-31',
+        contact: { email: 'jobs@example.org' },
+        additionalDetails: { industry: 'Wood' },
+        benefits: ['Sauna'],
+        team: [{ name: 'Rita', position: 'Founder' }],
+        socialMedia: { linkedin: 'https://example.org/acme' },
+      },
+    }),
+    status: 200,
+  },
+  'GET /api/company/the-company-pfp': { valid: empty, status: 200 },
+
+  'GET /api/profile/get-profile': { valid: empty, status: 200 },
+  'PUT /api/profile/update-profile': {
+    valid: () => ({
+      body: {
+        name: 'Ada Applicant',
+        emailOrPhone: 'ada.elsewhere@example.org',
+        socialPoints: 12,
+        resume: 'https://example.org/cv.pdf',
+      },
+    }),
+    status: 200,
+  },
+
+  'GET /api/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
+  // One after the other: asked, accepted, removed; then there is nothing to decline or to withdraw.
+  'POST /api/pn/encouraged': network((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/encourage-support': network((w) => w.applicant, { status: 200, as: (w) => w.otherApplicant }),
+  'POST /api/pn/remove-network': network((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'polite' }),
+  'POST /api/pn/withdraw': network((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/guest/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
+  'POST /api/guest/pn/encourage-support': network((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/guest/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'harsh' }),
+  'POST /api/guest/pn/remove-network': network((w) => w.otherApplicant, { status: 409 }),
+
+  ...mediaRows,
+  ...chatRows,
+  ...notificationRows,
+
+  'GET /dev/mailbox.json': { valid: () => ({ query: 'to=nobody@example.org' }), status: 200 },
+};

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '@firstrung/test-kit/client';
+import type { SignedIn } from '@firstrung/test-kit/people';
+
+/** Polls until the answer is there; the test's own limit ends what never comes. */
+export async function until<T>(
+  read: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  for (;;) {
+    const found = await read();
+    if (found !== undefined && found !== false) return found;
+    await delay(10);
+  }
+}
+
+/** What a recruiter and an applicant do from posting to the acceptance. Answers the ids of job and application. */
+export async function playStory(
+  { api }: Pick<Client, 'api'>,
+  { recruiter, applicant, title }: { recruiter: SignedIn; applicant: SignedIn; title: string },
+): Promise<{ jobId: string; applicationId: string }> {
+  const asRecruiter = { token: recruiter.token };
+  const asApplicant = { token: applicant.token };
+  await api('PUT /api/company/update-company-profile', { ...asRecruiter, body: { name: 'Turku Timber' } });
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    ...asRecruiter,
+    body: { title, status: 'liveJobs' },
+  });
+  await api('PUT /api/profile/update-profile', { ...asApplicant, body: { about: 'Joins boards.' } });
+  const params = { jobId: job._id };
+  const { applicationId } = await api('POST /api/jobs/apply-job', { ...asApplicant, body: params });
+  const opened = await until(async () => {
+    const application = await api('GET /api/recruiter/applications/get-application/:applicationId', {
+      ...asRecruiter,
+      params: { applicationId },
+    });
+    // The profile comes by an event.
+    return application.about === 'Joins boards.' && application;
+  });
+  await api('PUT /api/recruiter/applications/update-status/:applicationId', {
+    ...asRecruiter,
+    params: { applicationId: opened._id },
+    body: { status: 'accepted', fromStatus: 'not reviewed' },
+  });
+  return { jobId: job._id, applicationId };
+}

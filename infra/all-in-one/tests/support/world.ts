@@ -1,0 +1,67 @@
+import type { SignedIn } from '@firstrung/test-kit/people';
+import type { TestNetwork } from '../../testing/network.ts';
+import { type ChatWorld, createChatWorld } from './chat-world.ts';
+
+/** Two recruiters and two applicants, their jobs and an application, made as their users would. */
+export interface World {
+  applicant: SignedIn;
+  otherApplicant: SignedIn;
+  recruiter: SignedIn;
+  otherRecruiter: SignedIn;
+  companyId: string;
+  liveJob: string;
+  draftJob: string;
+  /** by `applicant`, to `liveJob` */
+  application: string;
+  /** of the applicants to `liveJob` */
+  list: string;
+  /** name of a document of `applicant`'s */
+  document: string;
+  chat: ChatWorld;
+}
+
+export async function createWorld(network: TestNetwork): Promise<World> {
+  const { api, call, signUp } = network;
+  const applicant = await signUp('Applicant', { name: 'Ada Applicant' });
+  const otherApplicant = await signUp('Applicant', { name: 'Otto Other' });
+  const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
+  const otherRecruiter = await signUp('Recruiter', { name: 'Otis Other' });
+  const post = async (status: 'liveJobs' | 'draftJobs') => {
+    const body = { title: 'Carpenter', status, skills: ['typescript'] };
+    const { job } = await api('POST /api/recruiter/jobs/create-job', { body, token: recruiter.token });
+    return job._id;
+  };
+  const liveJob = await post('liveJobs');
+  const draftJob = await post('draftJobs');
+  const { applicationId: application } = await api('POST /api/jobs/apply-job', {
+    body: { jobId: liveJob },
+    token: applicant.token,
+  });
+  const { companyId } = await api('GET /api/jobs/job-details/:jobId', {
+    params: { jobId: liveJob },
+    token: applicant.token,
+  });
+  const made = await call('POST', '/api/recruiter/lists/create', {
+    headers: { authorization: `Bearer ${recruiter.token}` },
+    body: { jobId: liveJob, name: 'Shortlist', applicantIds: [applicant.id] },
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
+  const { body } = await call('POST', '/api/upload/upload-all', {
+    headers: { authorization: `Bearer ${applicant.token}` },
+    body: form,
+  });
+  return {
+    applicant,
+    otherApplicant,
+    recruiter,
+    otherRecruiter,
+    companyId,
+    liveJob,
+    draftJob,
+    application,
+    list: made.body.list?._id ?? '',
+    document: body.url.slice('/media/'.length),
+    chat: await createChatWorld(network, { applicant, recruiter, liveJob }),
+  };
+}

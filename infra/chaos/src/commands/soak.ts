@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import { proveDelivery } from '../soak/prove-delivery.ts';
+
+// The test of chat's delivery for long: so many messages, under faults without end.
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
+    messages: { type: 'string', default: '100000' },
+    rate: { type: 'string', default: '200' },
+    logs: { type: 'string' },
+  },
+});
+await using postgres = await startMortalPostgres();
+const report = await proveDelivery({
+  databaseUrl: postgres.url,
+  seed: Number(values.seed),
+  messages: Number(values.messages),
+  rate: Number(values.rate),
+  faultEveryMs: 5_000,
+  print: console.log,
+  ...(values.logs ? { logs: values.logs } : {}),
+});
+const { flaws, ...numbers } = report;
+console.log(numbers);
+for (const flaw of flaws.slice(0, 100)) console.log(flaw);
+console.log(
+  flaws.length === 0
+    ? `${report.sent} messages, ${report.faults} faults: nothing lost, doubled or out of order (seed ${values.seed})`
+    : `${flaws.length} flaws (seed ${values.seed})`,
+);
+process.exitCode = flaws.length === 0 ? 0 : 1;
+// The channel to the runner would keep us.
+process.disconnect?.();

@@ -1,0 +1,41 @@
+import { SERVICES } from '@firstrung/all-in-one/testing/fleet';
+import type { Client } from 'pg';
+import type { World } from '../world.ts';
+import { compareCount, type Finding } from './finding.ts';
+
+const TRACES = `
+  select id, 'account' as what from auth.account
+  union all select id, 'profile' from networks.profile
+  union all select id, 'person in mail' from mail.person
+  union all select id, 'applicant in jobs' from jobs.applicant
+    where deleted_at is null or email_or_phone <> '' or account_name <> '' or name is not null or about <> ''
+  union all select id, 'recruiter in jobs' from jobs.recruiter
+    where deleted_at is null or name <> '' or email_or_phone <> ''
+  union all select id, 'person in chat' from chat.person
+    where deleted_at is null or account_name <> '' or name is not null or picture is not null
+  union all select applicant_id, 'application in media' from media.application
+  union all select recruiter_id, 'application in media' from media.application`;
+
+/** Who is gone is gone everywhere, and stays so. */
+export async function verifyDeletions(db: Client, { people }: World): Promise<Finding[]> {
+  const traces = Map.groupBy((await db.query<{ id: string; what: string }>(TRACES)).rows, ({ id }) => id);
+  const findings: Finding[] = [];
+  const deleted = people.filter((person) => person.deleted !== undefined);
+  for (const service of SERVICES) {
+    const { rows } = await db.query<{ account_id: string }>(`select account_id from ${service}.tombstone`);
+    const tombstones = Map.groupBy(rows, ({ account_id }) => account_id);
+    for (const { id, deleted: deed } of deleted)
+      findings.push(
+        ...compareCount([deed!], tombstones.get(id)?.length ?? 0, `tombstone of ${id} in ${service}`),
+      );
+  }
+  for (const { id, deleted: deed } of deleted)
+    for (const { what } of traces.get(id) ?? [])
+      findings.push({
+        kind: 'deletion',
+        outcome: 'wrong',
+        fault: deed!.fault,
+        what: `${what} ${id} is there`,
+      });
+  return findings;
+}

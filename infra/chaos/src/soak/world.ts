@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
+import type { EventName } from '@firstrung/contracts';
+import { createJetStreamBus, createLog, systemClock } from '@firstrung/service-kit';
+import { createTestTokens } from '@firstrung/service-kit/testing';
+import type { Random } from '@firstrung/test-kit/random';
+
+/** Several chat nodes with their servers, and people in rooms. */
+export interface DeliveryWorld extends AsyncDisposable {
+  readonly fleet: Fleet;
+  readonly people: readonly Member[];
+  readonly rooms: readonly Room[];
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  token: string;
+}
+
+export interface Room {
+  id: string;
+  kind: 'direct' | 'group';
+  members: readonly Member[];
+}
+
+export interface WorldOptions {
+  databaseUrl: string;
+  nodes: number;
+  people: number;
+  rooms: number;
+  random: Random;
+  logs?: string;
+}
+
+/** Chat alone, as many nodes as asked for: what it hears of others' services is said here. */
+export async function createDeliveryWorld(options: WorldOptions): Promise<DeliveryWorld> {
+  const { databaseUrl, nodes, logs, random } = options;
+  await using undo = new AsyncDisposableStack();
+  const fleet = undo.use(
+    await startFleet({ databaseUrl, size: nodes, services: ['chat'], ...(logs ? { logs } : {}) }),
+  );
+  const log = createLog({ level: 'silent' });
+  const bus = await createJetStreamBus({ url: fleet.nats.url, log });
+  undo.defer(() => bus.destroy());
+  const tokens = await createTestTokens(systemClock);
+  await tokens.publish(bus);
+  let events = 0;
+  const tell = async (type: EventName, id: string, data: object) => {
+    const envelope = {
+      id: `${type.split('.', 1)[0]}-${1_000 + events++}`,
+      type,
+      occurredAt: new Date().toISOString(),
+      aggregate: { id, version: 1 },
+      data,
+    };
+    await bus.publish([{ id: envelope.id, type, aggregateId: id, payload: JSON.stringify(envelope) }]);
+  };
+
+  const people: Member[] = [];
+  for (let i = 0; i < options.people; i++) {
+    const { token, person } = await tokens.mint({ name: `Person ${i}` });
+    people.push({ id: person.id, name: person.name, token });
+    await tell('auth.account.changed.v1', person.id, {
+      accountId: person.id,
+      role: 'applicant',
+      verified: true,
+      name: person.name,
+      emailOrPhone: `${i}@example.org`,
+    });
+  }
+  const connected = new Set<string>();
+  const connect = async (one: Member, other: Member) => {
+    const applicantIds = [one.id, other.id].sort();
+    if (connected.has(String(applicantIds))) return;
+    connected.add(String(applicantIds));
+    const connectionId = randomUUID();
+    const now = new Date().toISOString();
+    await tell('networks.connection.changed.v1', connectionId, {
+      connectionId,
+      applicantIds,
+      state: 'connected',
+      requesterId: one.id,
+      since: now,
+      connectedAt: now,
+    });
+  };
+
+  const call = async (as: Member, path: string, body: object) => {
+    const { url } = random.pick(fleet.instances)!;
+    // What was told a moment ago may be on its way.
+    for (let tries = 0; ; tries++) {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const reply = await response.json();
+      if (response.ok) return reply;
+      if (tries === 60) throw new Error(`${path} answered ${JSON.stringify(reply)}`);
+      await delay(250);
+    }
+  };
+
+  const rooms: Room[] = [];
+  for (let i = 0; i < options.rooms; i++) {
+    // Every person is in some room: the first rooms divide them, the others are of any.
+    const maker = people[i % people.length]!;
+    if (i % 2 === 0) {
+      const other = people[(i + 1) % people.length]!;
+      await connect(maker, other);
+      const { roomId } = await call(maker, '/api/applicant/messages/start-chat', { user2: other.id });
+      rooms.push({ id: roomId, kind: 'direct', members: [maker, other] });
+    } else {
+      const members = people.filter(
+        (person, at) => person !== maker && (at % options.rooms === i || at % 2 === 0 || random.chance(0.4)),
+      );
+      for (const member of members) await connect(maker, member);
+      const { group } = await call(maker, '/api/group/create-group', {
+        groupName: `Group ${i}`,
+        userIds: members.map(({ id }) => id),
+      });
+      rooms.push({ id: group._id, kind: 'group', members: [maker, ...members] });
+    }
+  }
+  const parts = undo.move();
+  return { fleet, people, rooms, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}

@@ -1,0 +1,21 @@
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { expect, test } from 'vitest';
+import { proveDelivery } from '../src/soak/prove-delivery.ts';
+
+test('no message is lost, doubled or out of order, whatever is killed meanwhile', async () => {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
+  console.log(`chat delivery, seed ${seed}: SEED=${seed} repeats its choices`);
+  await using database = await createTestDatabase();
+  const report = await proveDelivery({
+    databaseUrl: database.url,
+    seed,
+    messages: 3_000,
+    rate: 150,
+    faultEveryMs: 1_000,
+    print: console.log,
+  });
+  console.log(report);
+  expect(report.flaws.slice(0, 10)).toEqual([]);
+  expect(report.sent).toBe(3_000);
+  expect(report.reconnections).toBeGreaterThan(0);
+});

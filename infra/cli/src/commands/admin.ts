@@ -1,0 +1,18 @@
+import { ConfigError, createLog, systemClock } from '@firstrung/service-kit';
+import { runAdmin, UsageError } from '../run-admin.ts';
+
+try {
+  await runAdmin({
+    args: process.argv.slice(2),
+    env: process.env,
+    clock: systemClock,
+    log: createLog({ level: 'error' }),
+    print: console.log,
+  });
+} catch (error) {
+  const isTheirs = error instanceof UsageError || error instanceof ConfigError;
+  console.error(isTheirs ? error.message : error);
+  process.exitCode = isTheirs ? 2 : 1;
+}
+// The channel to the runner would keep us.
+process.disconnect?.();

@@ -1,0 +1,79 @@
+import type { Client } from '@firstrung/test-kit/client';
+import type { DemoConversation } from './types.ts';
+
+/** What people are found by: their names. */
+export interface DemoPeople {
+  id(name: string): string;
+  token(name: string): Promise<string>;
+}
+
+interface Open {
+  roomId: string;
+  /** of the line before */
+  last?: { messageId: string; from: string };
+}
+
+/**
+ * Lets people talk. Whoever answers has read what stood there.
+ * @param o.recruiterOf a company's recruiter, by name
+ * @param o.jobId the id of a company's job, by title
+ */
+export function createConversations(o: {
+  server: Client;
+  people: DemoPeople;
+  recruiterOf(company: string): string;
+  jobId(company: string, title: string): string;
+}) {
+  const { server, people } = o;
+  const rooms = new Map<DemoConversation, Open>();
+
+  async function open(conversation: DemoConversation): Promise<string> {
+    switch (conversation.kind) {
+      case 'direct': {
+        const [one, other] = conversation.between;
+        const body = { user2: people.id(other) };
+        const token = await people.token(one);
+        return (await server.api('POST /api/applicant/messages/start-chat', { body, token })).roomId;
+      }
+      case 'group': {
+        const [maker = '', ...others] = conversation.members;
+        const body = { groupName: conversation.name, userIds: others.map(people.id) };
+        const token = await people.token(maker);
+        return (await server.api('POST /api/group/create-group', { body, token })).group._id;
+      }
+      case 'recruiter': {
+        const body = { applicantId: people.id(conversation.applicant) };
+        const token = await people.token(o.recruiterOf(conversation.company));
+        return (await server.api('POST /api/recruiter-to-applicant-message/start-chat', { body, token }))
+          .roomId;
+      }
+      case 'announcement': {
+        const body = { jobId: o.jobId(conversation.company, conversation.job) };
+        const token = await people.token(o.recruiterOf(conversation.company));
+        return (await server.api('POST /api/recruiter-to-applicants-message/start-chat', { body, token }))
+          .roomId;
+      }
+    }
+  }
+
+  return {
+    async write(
+      conversation: DemoConversation,
+      { from, text }: DemoConversation['lines'][number],
+    ): Promise<void> {
+      const room: Open = rooms.get(conversation) ?? { roomId: await open(conversation) };
+      rooms.set(conversation, room);
+      const token = await people.token(from);
+      if (room.last && room.last.from !== from) {
+        const body = { messageId: room.last.messageId };
+        await server.api('POST /api/applicant/messages/mark-read', { body, token });
+      }
+      // Any family's call writes into every room that its caller may write to.
+      const { message } = await server.api('POST /api/applicant/messages/send-message', {
+        body: { roomId: room.roomId, message: text },
+        token,
+      });
+      room.last = { messageId: message._id, from };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// What `npm start`, `npm test`, `npm run build`, `admin`, `drill`, `soak` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
+// what is missing, then hands over to the command's script under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installDependencies } from './src/install.mjs';
+import { environmentOf, findNode } from './src/node24.mjs';
+import { createResults } from './src/results.mjs';
+import { runChild } from './src/run-child.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const [command, ...args] = process.argv.slice(2);
+const script = (workspace, name) => join('infra', workspace, 'src', 'commands', `${name}.ts`);
+const scripts = {
+  start: script('all-in-one', 'start'),
+  test: script('runner', 'test'),
+  build: script('runner', 'build'),
+  admin: script('cli', 'admin'),
+  drill: script('chaos', 'drill'),
+  soak: script('chaos', 'soak'),
+  bench: join('infra', 'bench', 'src', 'main.ts'),
+};
+
+if (!Object.hasOwn(scripts, command ?? '')) {
+  console.error(`Use: node infra/runner/run.mjs ${Object.keys(scripts).join('|')}`);
+  process.exit(2);
+}
+const results = command === 'test' ? createResults() : undefined;
+process.exitCode = await main();
+if (results) process.exitCode = results.report(process.exitCode);
+
+async function main() {
+  const failure = installDependencies(root);
+  if (failure) {
+    console.error(failure);
+    return 1;
+  }
+  const node = findNode(root);
+  if (!node || spawnSync(node, ['--version']).status !== 0) {
+    console.error(
+      `Node 24 is needed and there is none for ${process.platform}-${process.arch} among the dependencies: install it, then try again.`,
+    );
+    return 1;
+  }
+  const file = join(root, scripts[command]);
+  const env = { ...environmentOf(root, node), ...results?.env };
+  return runChild(node, [file, ...args], { cwd: root, env });
+}

@@ -1,0 +1,219 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { unprivilegedAccount } from '../src/account.ts';
+import { findBinaries } from '../src/binaries.ts';
+import { type Postgres, startPostgres } from '../src/index.ts';
+import { endHolders, hold, openFolder, POSTGRES_MODULE, query, until, up } from './postgres-fixture.ts';
+
+const isRoot = process.getuid?.() === 0;
+let home: string;
+let folder: string;
+const running: Postgres[] = [];
+
+const start = async (options: Parameters<typeof startPostgres>[0]) => {
+  const postgres = await startPostgres(options);
+  running.push(postgres);
+  return postgres;
+};
+
+beforeEach(() => {
+  home = openFolder();
+  folder = join(home, 'data-dir', 'postgres');
+});
+afterEach(async () => {
+  await endHolders();
+  for (const postgres of running.splice(0)) await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('data survive a stop, and the server is for this machine and holders of its password alone', async () => {
+  const first = await start({ folder });
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  await expect(query(first.url, 'select 1')).rejects.toThrow();
+
+  const second = await start({ folder });
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  const settings = await query(
+    second.url,
+    `select name, setting from pg_settings where name in ('max_connections', 'listen_addresses', 'password_encryption', 'fsync')
+     order by name`,
+  );
+  expect(settings.map((row) => row.setting)).toEqual(['on', '127.0.0.1', '200', 'scram-sha-256']);
+  const wrong = new URL(second.url);
+  wrong.password = 'guess';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+  expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+
+  const other = await start({ folder: join(home, 'another', 'postgres') });
+  expect(new URL(other.url).password).not.toBe(new URL(second.url).password);
+});
+
+test('killed during initdb: the next start begins anew', async () => {
+  const killed = hold({ folder });
+  const unfinished = () => readdirSync(dirname(folder)).filter((name) => name.startsWith('postgres.new-'));
+  await until(
+    () =>
+      existsSync(dirname(folder)) &&
+      unfinished().some((name) => existsSync(join(dirname(folder), name, 'data', 'PG_VERSION'))),
+  );
+  killed.child.kill('SIGKILL');
+  await killed.exit;
+  expect(existsSync(folder)).toBe(false);
+
+  const postgres = await start({ folder });
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(unfinished()).toEqual([]);
+});
+
+test('kill -9 leaves the server behind: the next start ends it and takes over its data', async () => {
+  const killed = hold({ folder });
+  const orphan = await up(killed);
+  await query(orphan.url, 'create table kept as select 42 as answer');
+  process.kill(-killed.child.pid!, 'SIGKILL');
+  await killed.exit;
+  // It really lives on, as it is in a session of its own.
+  expect(await query(orphan.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+
+  const postgres = await start({ folder });
+  await expect(query(orphan.url, 'select 1')).rejects.toThrow();
+  expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a server that was killed itself: the next start recovers its data', async () => {
+  const first = await start({ folder });
+  await query(first.url, 'create table kept as select 42 as answer');
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  const postgres = await start({ folder });
+  expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a left postmaster.pid whose number another process has by now: that process is let alone, PostgreSQL starts', async () => {
+  await (await start({ folder })).stop();
+  writeFileSync(
+    join(folder, 'data', 'postmaster.pid'),
+    `${process.pid}\n${folder}/data\n0\n1\n\n127.0.0.1\n\nready\n`,
+  );
+  const postgres = await start({ folder });
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a signal to the whole process group reaches us alone: we drain, then stop the server', async () => {
+  const holder = hold({ folder });
+  const { url } = await up(holder);
+  process.kill(-holder.child.pid!, 'SIGINT');
+  expect(await holder.line()).toBe('draining');
+  expect(await holder.exit).toEqual({ code: 0, signal: null });
+  await expect(query(url, 'select 1')).rejects.toThrow();
+});
+
+test('a start that is given up leaves nothing running', async () => {
+  await (await start({ folder })).stop();
+  const givenUp = new AbortController();
+  const starting = startPostgres({ folder, signal: givenUp.signal });
+  await until(() => existsSync(join(folder, 'data', 'postmaster.pid')));
+  givenUp.abort();
+  // Too late to give up is fine: then it is up, and stopped as usual.
+  await starting.then(
+    (postgres) => postgres.stop(),
+    (error) => expect(error).toMatchObject({ name: 'AbortError' }),
+  );
+  expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
+});
+
+test('data of another version are refused in plain words', async () => {
+  await (await start({ folder })).stop();
+  writeFileSync(join(folder, 'data', 'PG_VERSION'), '17\n');
+  await expect(startPostgres({ folder })).rejects.toThrow(/were made by PostgreSQL 17, this is 18/);
+});
+
+describe.runIf(isRoot)('as root', () => {
+  test('the server runs as an unprivileged account, and the password is for that account alone', async () => {
+    const postgres = await start({ folder });
+    expect(statSync(`/proc/${postgres.pid}`).uid).toBe(unprivilegedAccount('/nowhere')!.uid);
+    expect(statSync(join(folder, 'password')).uid).toBe(statSync(`/proc/${postgres.pid}`).uid);
+  });
+
+  test('a clone below a closed home: binaries and data go where the account can reach them, and are found again', async () => {
+    const closed = join(home, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const native = join(closed, 'clone', 'native');
+    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    const options = {
+      folder: join(closed, 'clone', '.data', 'postgres'),
+      native,
+      reachableRoot: join(home, 'reachable'),
+    };
+
+    const first = await start(options);
+    await query(first.url, 'create table kept as select 42 as answer');
+    expect(lstatSync(options.folder).isSymbolicLink()).toBe(true);
+    await first.stop();
+    const second = await start(options);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(readdirSync(options.reachableRoot)).toHaveLength(2);
+  });
+
+  test('a home that is closed later: the data move along', async () => {
+    const clone = join(home, 'clone');
+    const options = { folder: join(clone, 'postgres'), reachableRoot: join(home, 'reachable') };
+    const first = await start(options);
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    mkdirSync(join(home, 'closed'), { mode: 0o700 });
+    execFileSync('cp', ['-r', clone, join(home, 'closed', 'clone')]); // which makes root their owner
+    const moved = await start({ ...options, folder: join(home, 'closed', 'clone', 'postgres') });
+    expect(await query(moved.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('as another user: everything runs as that user, kill and restart included', async () => {
+    const account = unprivilegedAccount('/nowhere')!;
+    // That user may not be able to reach this checkout or its Node.
+    const node = join(home, 'node');
+    const source = join(home, 'source');
+    const native = join(home, 'native');
+    cpSync(process.execPath, node);
+    cpSync(dirname(POSTGRES_MODULE), source, { recursive: true });
+    cpSync(join(import.meta.dirname, 'fixtures', 'hold-postgres.ts'), join(source, 'hold-postgres.ts'));
+    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    const own = join(home, 'own');
+    mkdirSync(own);
+    chownSync(own, account.uid, account.gid);
+    const as = {
+      ...account,
+      node,
+      module: join(source, 'index.ts'),
+      script: join(source, 'hold-postgres.ts'),
+      cwd: own,
+    };
+    const options = { folder: join(own, '.data', 'postgres'), native };
+
+    const killed = hold(options, as);
+    const orphan = await up(killed);
+    expect(statSync(`/proc/${orphan.pid}`).uid).toBe(account.uid);
+    process.kill(-killed.child.pid!, 'SIGKILL');
+    await killed.exit;
+
+    const second = hold(options, as);
+    const again = await up(second);
+    await expect(query(orphan.url, 'select 1')).rejects.toThrow();
+    expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    process.kill(-second.child.pid!, 'SIGINT');
+    expect(await second.exit).toEqual({ code: 0, signal: null });
+    await expect(query(again.url, 'select 1')).rejects.toThrow();
+  });
+});

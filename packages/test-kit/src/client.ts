@@ -1,0 +1,93 @@
+import type { BodyOf, Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
+import type { FastifyInstance } from 'fastify';
+
+export type CallKey = keyof Calls & string;
+
+/** One reply, whatever it is. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
+  body: any;
+}
+
+export interface RawInput {
+  headers?: Record<string, string>;
+  /** Sent as JSON, but for a form, which is sent as `multipart/form-data`. */
+  body?: unknown;
+}
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : { [N in Name]?: T };
+/** What a call of the contracts takes, and whose token goes with it. */
+export type Input<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
+  Part<'query', QueryOf<Calls[K]>> &
+  Part<'body', BodyOf<Calls[K]>> & { token?: string };
+
+export interface Client {
+  /** Requests a path and answers whatever comes. */
+  call(method: string, path: string, input?: RawInput): Promise<Reply>;
+  /** Makes a call of the contracts; throws unless it succeeds. */
+  api<K extends CallKey>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;
+}
+
+/** How a client's requests travel: through the network, or into a server of this process. */
+export type Send = (method: string, path: string, input: RawInput) => Promise<Reply>;
+
+export const createClient = (send: Send): Client => ({
+  call: (method, path, input = {}) => send(method, path, input),
+  async api(key, input = {}) {
+    const [method, pattern] = key.split(' ') as [string, string];
+    const { params, query, body, token } = input as {
+      params?: object;
+      query?: object;
+      body?: unknown;
+      token?: string;
+    };
+    const values = new Map<string, unknown>(Object.entries(params ?? {}));
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const reply = await send(method, search.size > 0 ? `${path}?${search}` : path, { headers, body });
+    if (reply.status < 300) return reply.body;
+    throw new Error(`${key} answered ${reply.status}: ${JSON.stringify(reply.body)?.slice(0, 500)}`);
+  },
+});
+
+/** Into a server of this process, which needn't listen. */
+export const sendInto =
+  ({ app }: { app: Pick<FastifyInstance, 'inject'> }): Send =>
+  async (method, path, { headers = {}, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: new Headers(response.headers as Record<string, string>),
+      body: isJson ? response.json() : response.body,
+    };
+  };
+
+/** Through the network, to a server at `url`. Throws when no answer comes, by default however long that takes. */
+export const sendTo =
+  (url: string, { timeoutMs }: { timeoutMs?: number } = {}): Send =>
+  async (method, path, { headers = {}, body }) => {
+    const asItIs = body === undefined || body instanceof FormData;
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(asItIs ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: asItIs ? body : JSON.stringify(body),
+      redirect: 'manual',
+      ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };

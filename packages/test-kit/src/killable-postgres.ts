@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Postgres, removePostgres, startPostgres } from '@firstrung/embedded-postgres';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL of its own that can be killed and comes back under its address. */
+export interface MortalPostgres extends AsyncDisposable {
+  readonly url: string;
+  /** `kill -9` of the postmaster. What was committed stays. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startMortalPostgres(): Promise<MortalPostgres> {
+  // By this name a later run cleans up, should this process be killed.
+  const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
+  chmodSync(home, 0o755);
+  const folder = join(home, 'postgres');
+  const port = await freePort();
+  let postgres: Postgres | undefined;
+
+  async function start(): Promise<void> {
+    // Backends of the killed server may hold its memory for a while.
+    for (let tries = 0; !postgres; tries++) {
+      try {
+        // What is acknowledged must be on the way to the disk: that is what is being tested.
+        postgres = await startPostgres({ folder, port, durable: true });
+      } catch (error) {
+        if (tries === 20) throw error;
+        await delay(200);
+      }
+    }
+  }
+
+  await start();
+  return {
+    url: postgres!.url,
+    start,
+    async kill() {
+      if (!postgres) return;
+      const { pid, ended } = postgres;
+      process.kill(pid, 'SIGKILL');
+      await ended;
+      postgres = undefined;
+    },
+    async [Symbol.asyncDispose]() {
+      await postgres?.stop();
+      await removePostgres(folder);
+      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ROOT } from '../root.ts';
+import type { ServerKind } from './types.ts';
+
+/** Not on every account's PATH. */
+const ELSEWHERE = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** Where to get a server of the kind from. Throws with what to do if nobody has one. */
+export async function findProvider(kind: ServerKind): Promise<{ program: string } | 'docker'> {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE, unpackedTo(kind)];
+  const program = folders.map((folder) => join(folder, kind.program)).find(works);
+  if (program) return { program };
+  if (await dockerAnswers()) return 'docker';
+  const installed = fromDebian(kind);
+  if (installed) return { program: installed };
+  throw new Error(
+    `The tests of ${kind.neededBy} need ${kind.program} ${kind.version}, and there is none: install it and put it on the PATH, or start Docker.`,
+  );
+}
+
+const works = (program: string): boolean =>
+  existsSync(program) && spawnSync(program, ['--version']).status === 0;
+
+async function dockerAnswers(): Promise<boolean> {
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
+const cacheOf = ({ program }: ServerKind) => join(ROOT, '.cache', program);
+const unpackedTo = (kind: ServerKind) => join(cacheOf(kind), 'usr', 'sbin');
+
+/** Unpacks the package beside the repository's other caches, or installs it where we may. */
+function fromDebian(kind: ServerKind): string | undefined {
+  const { name, isAlone } = kind.debian;
+  const isRoot = process.getuid?.() === 0;
+  const apt = (args: string[], cwd?: string): boolean =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      cwd,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  if (!isAlone) {
+    if (!isRoot || !apt(['update'])) return undefined;
+    apt(['install', '--yes', '--no-install-recommends', name]);
+    return ['/usr/bin', '/usr/sbin'].map((folder) => join(folder, kind.program)).find(works);
+  }
+  const cache = cacheOf(kind);
+  mkdirSync(cache, { recursive: true });
+  // A machine whose lists are old or missing gets new ones, if we may.
+  if (!apt(['download', name], cache) && isRoot && apt(['update'])) apt(['download', name], cache);
+  const archive = readdirSync(cache).find((file) => file.endsWith('.deb'));
+  if (archive) spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: cache });
+  return [join(unpackedTo(kind), kind.program)].find(works);
+}
