@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BROWSER_FLAGS } from './infra/local/src/testing/chromium.ts';
+import { BROWSER_FLAGS } from './packages/test-kit/src/chromium.ts';
 
 const databases = ['./packages/test-kit/src/global-setup.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];

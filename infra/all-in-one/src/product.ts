@@ -1,14 +1,7 @@
-import {
-  type Clock,
-  createBus,
-  createHttpServer,
-  type Env,
-  envRequired,
-  type HttpServer,
-  type Logger,
-  readHttpConfig,
-  type Service,
-} from '@firstrung/service-kit';
+import { type Env, envRequired } from '@firstrung/service-kit/config';
+import { createBus } from '@firstrung/service-kit/events';
+import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 import {
   type JobSummary,
   type ReadJob,

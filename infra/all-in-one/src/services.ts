@@ -4,7 +4,9 @@ import { createJobsService, jobsConfig } from '@firstrung/jobs';
 import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
 import { createMediaService, mediaConfig } from '@firstrung/media';
 import { createNetworksService, networksConfig } from '@firstrung/networks';
-import type { Bus, Clock, Env, Logger, Service } from '@firstrung/service-kit';
+import type { Env } from '@firstrung/service-kit/config';
+import type { Bus } from '@firstrung/service-kit/events';
+import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 
 interface Kit {
   bus: Bus;

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { createLog, type Logger } from '@firstrung/service-kit';
+import { createLog, type Logger } from '@firstrung/service-kit/service';
 import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type RoleName, readCode, type SignedIn, signUp } from '@firstrung/test-kit/people';
 import { createProduct, type Product, type ServedRoute } from '../src/product.ts';
 
-type Letter = ReplyOf<Calls['GET /dev/mailbox.json']>[number];
+type MailboxEmail = ReplyOf<Calls['GET /dev/mailbox.json']>[number];
 
 export interface TestNetwork extends Client, AsyncDisposable {
   /** Origin of everything, as `http://127.0.0.1:41234`. */
@@ -26,7 +26,7 @@ export interface TestNetwork extends Client, AsyncDisposable {
   /** Lets every service publish and handle until nothing is left. */
   processAll(): Promise<void>;
   /** Letters of the development mailbox, newest first. */
-  mailbox(to?: string): Promise<Letter[]>;
+  mailbox(to?: string): Promise<MailboxEmail[]>;
   /** The newest code sent to an address. */
   code(to: string): Promise<string>;
   /** Signs somebody up who is verified and known to all services when it resolves. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLog } from '@firstrung/service-kit';
+import { createLog } from '@firstrung/service-kit/service';
 import { startNats } from '@firstrung/test-kit/nats';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -144,7 +144,7 @@ interface Row {
 const giveUpAnEvent = ({ databaseUrl }: TestNetwork) =>
   query(databaseUrl, async (db) => {
     await db.query(
-      `insert into jobs.dead_event (subscription, event_id, type, envelope, error, attempts, died_at)
+      `insert into jobs.dead_letter (subscription, event_id, type, envelope, error, attempts, died_at)
         select 'profile-changed', 'networks-1', 'networks.profile.changed.v1',
           json_build_object('aggregate', json_build_object('id', id), 'data', json_build_object('name', name)), '', 8, now()
         from networks.profile`,

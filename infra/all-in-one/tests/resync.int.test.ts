@@ -1,4 +1,4 @@
-import { createLog } from '@firstrung/service-kit';
+import { createLog } from '@firstrung/service-kit/service';
 import { startNats } from '@firstrung/test-kit/nats';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Bus } from '@firstrung/service-kit';
+import type { Bus } from '@firstrung/service-kit/events';
 
 const refuse = (): never => {
   throw new Error('there is no bus here');

@@ -1,13 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@firstrung/all-in-one/services';
-import {
-  type Clock,
-  type DeadEvent,
-  type Env,
-  envText,
-  type Logger,
-  type Service,
-} from '@firstrung/service-kit';
+import { type Env, envText } from '@firstrung/service-kit/config';
+import type { DeadLetter } from '@firstrung/service-kit/events';
+import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 import { noBus } from './no-bus.ts';
 
 const USAGE = `Use: npm run admin -- <command> [options]
@@ -56,20 +51,20 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   async function run({ name, events }: Service): Promise<void> {
     switch (command) {
       case 'dead list': {
-        const dead = await events.listDead(filter);
+        const dead = await events.listDeadLetters(filter);
         print(`${name}: ${dead.length} dead ${dead.length === 1 ? 'event' : 'events'}`);
         for (const event of dead) print(describe(event));
         break;
       }
       case 'dead retry': {
-        const { handled, failed } = await events.retryDead(filter);
+        const { handled, failed } = await events.retryDeadLetters(filter);
         print(`${name}: ${handled} handled, ${failed} failed again`);
         break;
       }
       case 'dead drop':
         if (!all && filter.id === undefined && filter.subscription === undefined)
           throw new UsageError('dead drop needs --id, --subscription or --all.');
-        print(`${name}: ${await events.dropDead(filter)} dropped`);
+        print(`${name}: ${await events.dropDeadLetters(filter)} dropped`);
         break;
       case 'resync':
         await events.resync();
@@ -131,5 +126,5 @@ const hasDatabase = (service: string, env: Env): boolean =>
   (envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL')) !== undefined;
 
 /** The first line of the error says enough to choose; the event itself may hold personal data. */
-const describe = ({ id, subscription, type, event_id, attempts, died_at, error }: DeadEvent): string =>
+const describe = ({ id, subscription, type, event_id, attempts, died_at, error }: DeadLetter): string =>
   `  ${id}  ${died_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} tries  ${error.split('\n', 1)[0]}`;

@@ -1,5 +1,6 @@
 import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
-import { createLog, type Env, systemClock } from '@firstrung/service-kit';
+import type { Env } from '@firstrung/service-kit/config';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -49,7 +50,7 @@ test('dead events are listed, handled once more and dropped', async () => {
   ] as const)
     await query(
       database.url,
-      `insert into mail.dead_event (subscription, event_id, type, envelope, error, attempts, died_at)
+      `insert into mail.dead_letter (subscription, event_id, type, envelope, error, attempts, died_at)
         values ('companies', 'jobs-${n}', 'jobs.company.changed.v1', '${JSON.stringify(envelope(n, name))}',
           E'it was so\\nat a place', 8, '2026-01-03T00:00:00Z')`,
     );

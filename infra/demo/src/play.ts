@@ -1,4 +1,5 @@
-import type { Clock, HttpServer } from '@firstrung/service-kit';
+import type { HttpServer } from '@firstrung/service-kit/http';
+import type { Clock } from '@firstrung/service-kit/service';
 import { type Client, createClient, sendInto } from '@firstrung/test-kit/client';
 import { type SignedIn, signUp } from '@firstrung/test-kit/people';
 import { createConversations } from './converse.ts';

@@ -34,4 +34,4 @@ export type StreamFrame =
 export const STREAM_REFUSED = 4401;
 
 /** The server sends `beat` this often, milliseconds. */
-export const STREAM_BEAT_MS = 25_000;
+export const STREAM_HEARTBEAT_MS = 25_000;

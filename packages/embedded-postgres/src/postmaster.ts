@@ -99,7 +99,7 @@ export async function stopOrphan(place: string): Promise<boolean> {
 async function stopProcess(pid: number, data: string, ended?: Promise<void>): Promise<void> {
   let gone = false;
   void ended?.then(() => (gone = true));
-  const isGone = () => gone || (!ended && !runsOn(pid, data));
+  const isAccountDeleted = () => gone || (!ended && !runsOn(pid, data));
   for (const [signal, patience] of [
     ['SIGINT', FAST_MS],
     ['SIGQUIT', IMMEDIATE_MS],
@@ -107,7 +107,7 @@ async function stopProcess(pid: number, data: string, ended?: Promise<void>): Pr
   ] as const) {
     send(pid, signal);
     for (let waited = 0; waited < patience; waited += POLL_MS) {
-      if (isGone()) return;
+      if (isAccountDeleted()) return;
       await wait(POLL_MS);
     }
   }

@@ -1,8 +1,11 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmbeddedBus, createLog, createServiceContext, kitMigrations, uuidv7 } from '../src/index.ts';
+import { kitMigrations } from '../src/db/index.ts';
+import { createEmbeddedBus } from '../src/events/index.ts';
+import { createLog, createServiceContext } from '../src/service/index.ts';
 import { createTestClock } from '../src/testing/index.ts';
+import { uuidv7 } from '../src/uuidv7.ts';
 
 interface Tables {
   counter: { id: number; n: number };
@@ -56,7 +59,7 @@ test('transactions that deadlock are run again, and all take effect', async () =
 test('an event is written with its state change or not at all, and the relay is woken after the commit', async () => {
   const { context, clock } = await openContext();
   const kicks: unknown[] = [];
-  context.onRelayKick((rows) => kicks.push(rows));
+  context.onOutboxCommit((rows) => kicks.push(rows));
   const accountId = uuidv7(clock.now());
   const outbox = () => context.db.selectFrom('outbox').selectAll().execute();
   const failing = context.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bootstrapDatabase, createLog, kitMigrations, migrate, openDatabase } from '../src/index.ts';
+import { bootstrapDatabase, kitMigrations, migrate, openDatabase } from '../src/db/index.ts';
+import { createLog } from '../src/service/index.ts';
 
 const log = createLog({ level: 'silent' });
 const SERVICES = ['jobs', 'auth'];

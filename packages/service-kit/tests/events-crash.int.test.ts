@@ -50,7 +50,7 @@ test.each([
 });
 
 /** A PostgreSQL of the test's own that can be killed and started again under one address. */
-async function startMortalPostgres() {
+async function startKillablePostgres() {
   // The name lets a later run clean up after this process, should it be killed.
   const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
   chmodSync(home, 0o755);
@@ -96,7 +96,7 @@ async function startMortalPostgres() {
 }
 
 test('PostgreSQL is killed under load and started again: each committed event has one effect', async () => {
-  await using postgres = await startMortalPostgres();
+  await using postgres = await startKillablePostgres();
   const bus = await createEmbeddedBus({ url: postgres.url, clock, log });
   {
     await using service = await openTestService(postgres.url, bus);
@@ -136,7 +136,7 @@ test('PostgreSQL is killed under load and started again: each committed event ha
     const notes = new Set(effects.map(({ note }) => JSON.parse(note).n as number));
     expect(notes.size).toBe(ids.length);
     expect(acknowledged.filter((mine) => !notes.has(mine))).toEqual([]);
-    for (const table of ['outbox', 'event_failure', 'dead_event'] as const)
+    for (const table of ['outbox', 'event_failure', 'dead_letter'] as const)
       expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   await bus.destroy();

@@ -3,7 +3,6 @@ import { defineEvents, type EventEnvelope } from '@firstrung/contracts';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
-import { createServiceContext } from '../src/context.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
@@ -17,7 +16,8 @@ import {
   type OutboxMessage,
   type Subscription,
 } from '../src/events/index.ts';
-import { createLog } from '../src/log.ts';
+import { createServiceContext } from '../src/service/context.ts';
+import { createLog } from '../src/service/log.ts';
 
 const Id = Type.String({ format: 'uuid' });
 

@@ -143,12 +143,12 @@ test('a bus that refuses for a while delays events and loses none', async () => 
 test('what its own process commits goes to the bus without being read', async () => {
   await using world = await openTestWorld();
   const published: string[] = [];
-  let commit: Parameters<TestService['onRelayKick']>[0] = () => {};
+  let commit: Parameters<TestService['onOutboxCommit']>[0] = () => {};
   const service = await openTestService(
     world.url,
     watched(world.bus, (messages) => void published.push(...messages.map(({ id }) => id))),
     {
-      onRelayKick(listener) {
+      onOutboxCommit(listener) {
         commit = listener;
         return () => {};
       },

@@ -5,7 +5,7 @@ import {
   accountDeletion,
   createErasing,
   createEventCatalog,
-  isGone,
+  isAccountDeleted,
   projectState,
   type Subscription,
 } from '../src/events/index.ts';
@@ -40,7 +40,7 @@ const person = (afterCheck = async () => {}): Subscription =>
   on(
     PERSON,
     async (tx, { aggregate, data }) => {
-      if (await isGone(tx, data.accountId)) return;
+      if (await isAccountDeleted(tx, data.accountId)) return;
       await afterCheck();
       const row = { account_id: data.accountId, version: aggregate.version, name: data.name };
       await projectState(tx, 'person', row, { key: 'account_id' });
@@ -136,11 +136,11 @@ test('a deletion and an event of the same person at the same moment leave nothin
       and database = (select oid from pg_database where datname = current_database())`.execute(service.db);
     return rows.length > 0;
   });
-  expect(await service.transaction((tx) => isGone(tx, other))).toBe(false);
+  expect(await service.transaction((tx) => isAccountDeleted(tx, other))).toBe(false);
   hold.resolve();
   await runtime.processAll();
   expect(await people(service)).toEqual([]);
-  expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(true);
+  expect(await service.transaction((tx) => isAccountDeleted(tx, accountId))).toBe(true);
 });
 
 test('when forgetting fails, there is no tombstone either', async () => {
@@ -155,11 +155,11 @@ test('when forgetting fails, there is no tombstone either', async () => {
   await runtime.start();
   await bus.publish([message(1, DELETED, { accountId, role: 'recruiter' }, { id: accountId, version: 0 })]);
   await runtime.processAll();
-  expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(false);
+  expect(await service.transaction((tx) => isAccountDeleted(tx, accountId))).toBe(false);
   fails = false;
   await bus.publish([message(2, DELETED, { accountId, role: 'recruiter' }, { id: accountId, version: 0 })]);
   await runtime.processAll();
-  expect(await service.transaction((tx) => isGone(tx, accountId))).toBe(true);
+  expect(await service.transaction((tx) => isAccountDeleted(tx, accountId))).toBe(true);
 });
 
 test('what is left to say of a deleted account is erased: from the outbox and dead events at once, from the bus soon', async () => {
@@ -178,7 +178,7 @@ test('what is left to say of a deleted account is erased: from the outbox and de
     for (const id of [gone, other]) {
       const envelope = changed(1, id).payload;
       await tx
-        .insertInto('dead_event')
+        .insertInto('dead_letter')
         .values({
           subscription: 'people',
           event_id: `dead ${id}`,
@@ -197,7 +197,7 @@ test('what is left to say of a deleted account is erased: from the outbox and de
     await service.send(PERSON, { id, version: 9 }, { accountId: id, name: 'of the outbox' });
   await runtime.processAll();
   expect(
-    (await service.db.selectFrom('dead_event').select('event_id').execute()).map((row) => row.event_id),
+    (await service.db.selectFrom('dead_letter').select('event_id').execute()).map((row) => row.event_id),
   ).toEqual([`dead ${other}`]);
   const kept = async () => {
     const got: string[] = [];

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { pruneInbox } from '../src/events/inbox.ts';
 import {
   createEmbeddedBus,
-  dropDeadEvents,
-  listDeadEvents,
-  retryDeadEvents,
+  dropDeadLetters,
+  listDeadLetters,
+  retryDeadLetters,
   writeOutbox,
 } from '../src/events/index.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/service/log.ts';
 import {
   clock,
   log,
@@ -26,7 +26,7 @@ const PING = 'test.ping.sent.v1';
 const NOW = [0, 0, 0, 0, 0, 0, 0];
 const HOUR = 3_600_000;
 
-const rows = async (service: TestService, table: 'outbox' | 'event_failure' | 'dead_event' | 'inbox') =>
+const rows = async (service: TestService, table: 'outbox' | 'event_failure' | 'dead_letter' | 'inbox') =>
   (await service.db.selectFrom(table).selectAll().execute()).length;
 
 test('an event has its effect once, and the outbox is empty then', async () => {
@@ -67,7 +67,7 @@ test('a transaction that rolls back publishes nothing', async () => {
 });
 
 test('what a commit wrote is relayed without a kick, too', async () => {
-  await using world = await openTestWorld({ onRelayKick: () => () => {} });
+  await using world = await openTestWorld({ onOutboxCommit: () => () => {} });
   const { service } = world;
   const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
   await runtime.start();
@@ -109,7 +109,7 @@ test('a handler that throws three times has its effect once, at the fourth try',
   expect(calls).toBe(4);
   expect(await service.effects()).toHaveLength(1);
   expect(await rows(service, 'event_failure')).toBe(0);
-  expect(await rows(service, 'dead_event')).toBe(0);
+  expect(await rows(service, 'dead_letter')).toBe(0);
 });
 
 test('an event that always fails is dead after 8 tries, is counted and logged, and others go on', async () => {
@@ -144,7 +144,7 @@ test('an event that always fails is dead after 8 tries, is counted and logged, a
   expect(effects.filter(({ event_id }) => event_id === 'test-20')).toHaveLength(1);
   // 8 on its own, and once in the batch that failed with it.
   expect(calls).toBe(9);
-  const [dead, ...more] = await listDeadEvents(service.db);
+  const [dead, ...more] = await listDeadLetters(service.db);
   expect(more).toEqual([]);
   expect(dead).toMatchObject({ subscription: 'effects', event_id: 'test-20', type: PING, attempts: 8 });
   expect(dead!.error).toContain('Error: poison');
@@ -198,7 +198,7 @@ test('the count of tries outlives a restart', async () => {
       if (start === 1) await service.ping(1);
       await runtime.processAll();
       expect(calls).toBe(start);
-      expect(await rows(service, 'dead_event')).toBe(start === 3 ? 1 : 0);
+      expect(await rows(service, 'dead_letter')).toBe(start === 3 ? 1 : 0);
     }
     await bus.destroy();
   }
@@ -228,7 +228,7 @@ test('errors that no event is to blame for pause the consumer and count nothing'
   await runtime.processAll();
   expect(await service.effects()).toHaveLength(2);
   expect(await rows(service, 'event_failure')).toBe(0);
-  expect(await rows(service, 'dead_event')).toBe(0);
+  expect(await rows(service, 'dead_letter')).toBe(0);
 });
 
 test('what is no event of its contract is tried and given up like any other failure', async () => {
@@ -245,7 +245,7 @@ test('what is no event of its contract is tried and given up like any other fail
   ]);
   await runtime.processAll();
   expect(await service.effects()).toMatchObject([{ event_id: 'test-5' }]);
-  expect((await listDeadEvents(service.db)).map(({ event_id }) => event_id)).toEqual([
+  expect((await listDeadLetters(service.db)).map(({ event_id }) => event_id)).toEqual([
     'test-1',
     'test-2',
     'test-3',
@@ -267,19 +267,19 @@ test('dead events can be retried, which handles them once, and dropped', async (
   await runtime.start();
   for (const n of [1, 2, 3, 4]) await service.ping(n);
   await runtime.processAll();
-  const [first, ...others] = await listDeadEvents(service.db);
+  const [first, ...others] = await listDeadLetters(service.db);
   expect(others).toHaveLength(3);
-  expect(await dropDeadEvents(service.db, { id: first!.id })).toBe(1);
+  expect(await dropDeadLetters(service.db, { id: first!.id })).toBe(1);
 
-  expect(await retryDeadEvents({ context: service, subscriptions })).toEqual({ handled: 0, failed: 3 });
+  expect(await retryDeadLetters({ context: service, subscriptions })).toEqual({ handled: 0, failed: 3 });
   broken = false;
   const [one, two] = await Promise.all([
-    retryDeadEvents({ context: service, subscriptions }, { subscription: 'effects' }),
-    retryDeadEvents({ context: service, subscriptions }, { subscription: 'effects' }),
+    retryDeadLetters({ context: service, subscriptions }, { subscription: 'effects' }),
+    retryDeadLetters({ context: service, subscriptions }, { subscription: 'effects' }),
   ]);
   expect([one.failed, two.failed]).toContain(1);
   expect((await service.effects()).map(({ event_id }) => event_id).toSorted()).toEqual(['test-2', 'test-4']);
-  const [left, ...none] = await listDeadEvents(service.db);
+  const [left, ...none] = await listDeadLetters(service.db);
   expect(none).toEqual([]);
   expect(left).toMatchObject({ event_id: 'test-3' });
   expect(left!.attempts).toBeGreaterThanOrEqual(3);
@@ -289,7 +289,7 @@ test('dead events can be retried, which handles them once, and dropped', async (
   await bus.publish([message(1, PING, { n: 1 }), message(2, PING, { n: 2 })]);
   await runtime.processAll();
   expect(await service.effects()).toHaveLength(2);
-  expect(await retryDeadEvents({ context: service, subscriptions: [] })).toEqual({ handled: 0, failed: 1 });
+  expect(await retryDeadLetters({ context: service, subscriptions: [] })).toEqual({ handled: 0, failed: 1 });
 });
 
 test('an event that comes again after the log has forgotten it has no second effect', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHttpServer, createLog, periodic, route, type Service, systemClock } from '../src/index.ts';
+import { createHttpServer, route } from '../src/http/index.ts';
+import { createLog, periodic, type Service, systemClock } from '../src/service/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 test('live and ready, and ready no more without a database or before the start', async () => {

@@ -1,14 +1,14 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { kitMigrations } from '../src/db/index.ts';
 import {
   createService,
   createServiceContext,
-  kitMigrations,
   type Service,
   type ServiceContext,
   type ServiceOptions,
-} from '../src/index.ts';
+} from '../src/service/index.ts';
 import {
   startTestServer,
   type TestKit,

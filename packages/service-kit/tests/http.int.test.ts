@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLog, httpError, notFound, route, statusChanged } from '../src/index.ts';
+import { httpError, notFound, route, statusChanged } from '../src/http/index.ts';
+import { createLog } from '../src/service/index.ts';
 import type { TestServer } from '../src/testing/index.ts';
 import { bareService, openServer, serve } from './http-harness.ts';
 
@@ -282,7 +283,10 @@ test('services on one origin do not see each other', async () => {
 });
 
 test('plugins serve what is nobody else’s', async () => {
-  const { createHttpServer, systemClock } = await import('../src/index.ts');
+  const [{ createHttpServer }, { systemClock }] = await Promise.all([
+    import('../src/http/index.ts'),
+    import('../src/service/index.ts'),
+  ]);
   const http = await createHttpServer({
     services: [],
     config: { port: 0, host: '127.0.0.1', rateLimits: undefined },

@@ -1,5 +1,5 @@
 /** Logs as many lines as it is told at once, then ends in the way it is told. */
-import { createLog } from '../src/index.ts';
+import { createLog } from '../src/service/index.ts';
 
 const [count, end] = process.argv.slice(2);
 const log = createLog();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cachedRoute, createPageCache, notFound, type PageCache } from '../src/index.ts';
+import { cachedRoute, createPageCache, notFound, type PageCache } from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const card = (title: string) => ({

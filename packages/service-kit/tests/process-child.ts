@@ -1,5 +1,6 @@
 /** A program as `main.ts` of a service is one: serves on a free port, prints the address, stops when told. */
-import { createHttpServer, createLog, runUntilStopped, systemClock } from '../src/index.ts';
+import { createHttpServer } from '../src/http/index.ts';
+import { createLog, runUntilStopped, systemClock } from '../src/service/index.ts';
 
 const log = createLog({ level: 'error' });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS, type HttpConfig, httpError, route } from '../src/index.ts';
+import { DEFAULT_RATE_LIMITS, type HttpConfig, httpError, route } from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const limits = {

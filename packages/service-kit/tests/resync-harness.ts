@@ -5,7 +5,6 @@ import { connect } from '@nats-io/transport-node';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { createServiceContext } from '../src/context.ts';
 import { kitMigrations } from '../src/db/kit-migrations.ts';
 import type { KitTables } from '../src/db/kit-tables.ts';
 import {
@@ -16,9 +15,10 @@ import {
   createResync,
   projectState,
   type Resync,
-  restatement,
   type Subscription,
+  snapshotSource,
 } from '../src/events/index.ts';
+import { createServiceContext } from '../src/service/context.ts';
 import { log, on, testEvents, until } from './events-harness.ts';
 
 interface Tables extends KitTables {
@@ -110,18 +110,18 @@ export async function startNode(
     log,
     events: testEvents,
   });
-  const tell = async (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) => {
+  const publish = async (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) => {
     await context.publish(tx, 'test.thing.changed.v1' as never, { id, version }, { name } as never);
   };
-  const restating = restatement<Tables, Tables['thing']>({
+  const restating = snapshotSource<Tables, Tables['thing']>({
     event: 'test.thing.changed.v1' as never,
     rows: (tx, after = '', limit) =>
       tx.selectFrom('thing').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
     key: ({ id }) => id,
-    tell,
+    publish,
   });
   const resync = createResync(context, {
-    restatements: owns ? [restating] : [],
+    snapshotSources: owns ? [restating] : [],
     running: () => runtime.running,
   });
   const runtime = createEventRuntime({
@@ -150,7 +150,7 @@ export async function startNode(
           on conflict (id) do update set version = thing.version + 1, name = excluded.name returning *`.execute(
           tx,
         );
-        await tell(tx, rows[0]!);
+        await publish(tx, rows[0]!);
       }),
     ping: (n) =>
       context.transaction((tx) =>

@@ -7,7 +7,7 @@ import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { DOCUMENT } from '../src/http/contract-check.ts';
-import type { SocketEndpoint } from '../src/index.ts';
+import type { SocketEndpoint } from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 /** Socket.IO as a service brings it along. */

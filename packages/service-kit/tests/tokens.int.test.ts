@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog, isGone, route } from '../src/index.ts';
+import { isAccountDeleted } from '../src/events/index.ts';
+import { route } from '../src/http/index.ts';
+import { createLog } from '../src/service/index.ts';
 import { createTestTokens, startTestServer, type TestServer } from '../src/testing/index.ts';
 import { bareService, type Context, serve } from './http-harness.ts';
 
@@ -111,8 +113,8 @@ test('a deleted account is forgotten in the same transaction, and its tokens are
   await until(async () => (await statusOf(server, headers)) === 401);
   await server.processAll();
   expect(forgotten).toEqual([`applicant ${id}`]);
-  expect(await context.transaction((tx) => isGone(tx, id))).toBe(true);
-  expect(await context.transaction((tx) => isGone(tx, randomUUID()))).toBe(false);
+  expect(await context.transaction((tx) => isAccountDeleted(tx, id))).toBe(true);
+  expect(await context.transaction((tx) => isAccountDeleted(tx, randomUUID()))).toBe(false);
 });
 
 test('a notice that never reached this instance is made up for from the table', async () => {
@@ -122,7 +124,7 @@ test('a notice that never reached this instance is made up for from the table', 
   expect(await statusOf(server, headers)).toBe(200);
   // As another instance of the same service writes it.
   const row = { account_id: id, min_gen: 2, raised_at: server.clock.now() };
-  await context.db.insertInto('session_floor').values(row).execute();
+  await context.db.insertInto('token_revocation').values(row).execute();
   await server.processAll();
   expect(await statusOf(server, headers)).toBe(401);
 });

@@ -6,14 +6,14 @@ import { type Postgres, removePostgres, startPostgres } from '@firstrung/embedde
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of its own that can be killed and comes back under its address. */
-export interface MortalPostgres extends AsyncDisposable {
+export interface KillablePostgres extends AsyncDisposable {
   readonly url: string;
   /** `kill -9` of the postmaster. What was committed stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-export async function startMortalPostgres(): Promise<MortalPostgres> {
+export async function startKillablePostgres(): Promise<KillablePostgres> {
   // By this name a later run cleans up, should this process be killed.
   const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
   chmodSync(home, 0o755);

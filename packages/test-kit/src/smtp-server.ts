@@ -14,7 +14,7 @@ export interface TakenLetter {
 }
 
 /** A real SMTP server that takes every letter and keeps them in the order of their arrival. */
-export interface LetterServer extends AsyncDisposable {
+export interface SmtpServer extends AsyncDisposable {
   readonly url: string;
   readonly letters: readonly TakenLetter[];
   lettersTo(address: string): readonly TakenLetter[];
@@ -22,7 +22,7 @@ export interface LetterServer extends AsyncDisposable {
   code(address: string, o?: { known?: string; signal?: AbortSignal }): Promise<string>;
 }
 
-export async function startLetterServer(): Promise<LetterServer> {
+export async function startSmtpServer(): Promise<SmtpServer> {
   const letters: TakenLetter[] = [];
   const byAddress = new Map<string, TakenLetter[]>();
   const smtp = new SMTPServer({

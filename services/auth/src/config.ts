@@ -5,8 +5,8 @@ import {
   envRequired,
   envSwitch,
   envText,
-  type KitConfig,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/config';
+import type { KitConfig } from '@firstrung/service-kit/service';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 
 export interface AuthConfig extends KitConfig {

@@ -1,13 +1,13 @@
 import type { Role } from '@firstrung/contracts';
+import type { Bus } from '@firstrung/service-kit/events';
 import {
-  type Bus,
   type Clock,
   createServiceContext,
   type Logger,
   loadSecret,
   type ServiceContext,
   type ServiceSecret,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/service';
 import type { AuthConfig } from './config.ts';
 import type { CodeKey } from './db/code-queries.ts';
 import { migrations } from './db/migrations.ts';

@@ -1,10 +1,10 @@
-import { createService, type Service } from '@firstrung/service-kit';
+import { createService, type Service } from '@firstrung/service-kit/service';
 import { cleanUp } from './background/clean-up.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
 import { forgetAccount } from './db/account-queries.ts';
-import { restatements } from './events/restatements.ts';
+import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { refreshKeySet } from './tokens/key-set.ts';
@@ -19,7 +19,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     // Told anew at every start, so that a service that came later learns the keys.
     prepare: () => refreshKeySet(context, { always: true }),
     subscriptions: subscriptions(context),
-    restatements: restatements(context),
+    snapshotSources: snapshotSources(context),
     background: [cleanUp(context), rotateKeys(context)],
     forget: forgetAccount,
   });

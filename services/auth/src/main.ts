@@ -1,5 +1,5 @@
-import { runServiceAlone } from '@firstrung/service-kit';
+import { runService } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv } from './config.ts';
 import { createAuthService } from './index.ts';
 
-await runServiceAlone({ name: 'auth', readEnv, envToCfg, create: createAuthService });
+await runService({ name: 'auth', readEnv, envToCfg, create: createAuthService });

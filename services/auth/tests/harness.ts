@@ -1,5 +1,5 @@
-import type { CodeLetter, EventData, EventName, EventOf, Role } from '@firstrung/contracts';
-import { createLog } from '@firstrung/service-kit';
+import type { CodeMessage, EventData, EventName, EventOf, Role } from '@firstrung/contracts';
+import { createLog } from '@firstrung/service-kit/service';
 import {
   type CallResult,
   createEventRecord,
@@ -23,7 +23,7 @@ export interface AuthServer extends AsyncDisposable {
   /** Signs up and verifies. Answers the token. */
   join(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<string>;
   /** The letters with codes sent to an address so far, as mail reads them. */
-  letters(to: string): Promise<CodeLetter[]>;
+  letters(to: string): Promise<CodeMessage[]>;
   lastCode(to: string): Promise<string>;
   /** What another service publishes; handled when it resolves. */
   publish<T extends EventName>(
@@ -100,7 +100,7 @@ export async function startAuth({
       const letters = await Promise.all(
         (await auth.published('auth.code.issued.v1')).map(async ({ data }) => {
           const { plaintext } = await compactDecrypt(data.jwe, privateKey);
-          return JSON.parse(new TextDecoder().decode(plaintext)) as CodeLetter;
+          return JSON.parse(new TextDecoder().decode(plaintext)) as CodeMessage;
         }),
       );
       return letters.filter((letter) => letter.to === to);

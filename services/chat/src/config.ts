@@ -1,4 +1,5 @@
-import { type Env, envInteger, envRequired, envText, envUrl, type KitConfig } from '@firstrung/service-kit';
+import { type Env, envInteger, envRequired, envText, envUrl } from '@firstrung/service-kit/config';
+import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface ChatConfig extends KitConfig {
   /** What joins several instances to one: rooms, presence. Without it there is this one only. */

@@ -1,12 +1,5 @@
-import {
-  type BackgroundUnit,
-  createService,
-  createTokenDoor,
-  periodic,
-  type ServerKit,
-  type Service,
-  serverKit,
-} from '@firstrung/service-kit';
+import { createSocketAuthenticator, type ServerDeps, serverDeps } from '@firstrung/service-kit/http';
+import { type BackgroundUnit, createService, periodic, type Service } from '@firstrung/service-kit/service';
 import { unreadNotices } from './background/unread.ts';
 import type { ChatConfig } from './config.ts';
 import { type BaseContext, type ChatContext, createBaseContext, type Kit } from './context.ts';
@@ -90,11 +83,11 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
   const context: ChatContext = { ...base, writer, live, presence };
   const arrivals = createArrivals(io, { context: base, presence, live });
 
-  let server: ServerKit | undefined;
+  let server: ServerDeps | undefined;
   const limiter = () => server!.limiter;
   checkHandshakes(io, {
     isOpen,
-    enter: createTokenDoor({ tokens, clock, limiter }),
+    enter: createSocketAuthenticator({ tokens, clock, limiter }),
     addressOf: (request) => server!.addressOf(request),
   });
   const stopClosing = closeRevoked(io, tokens);
@@ -118,7 +111,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
   const service = createService({
     context: base,
     routes(app) {
-      server = serverKit(app);
+      server = serverDeps(app);
       mountRoutes(app, context);
     },
     subscriptions: subscriptions(),

@@ -1,5 +1,5 @@
-import { runServiceAlone } from '@firstrung/service-kit';
+import { runService } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv } from './config.ts';
 import { createChatService } from './index.ts';
 
-await runServiceAlone({ name: 'chat', readEnv, envToCfg, create: createChatService });
+await runService({ name: 'chat', readEnv, envToCfg, create: createChatService });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { notFound, uuidv7 } from '@firstrung/service-kit';
+import { notFound } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { ChatContext } from './context.ts';
 import {
   eraseMessage,

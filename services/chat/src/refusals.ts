@@ -1,4 +1,10 @@
-import { HttpError, httpError, identityMismatch, notFound, whenThere } from '@firstrung/service-kit';
+import {
+  HttpError,
+  httpError,
+  identityMismatch,
+  notFound,
+  waitForProjection,
+} from '@firstrung/service-kit/http';
 import type { WriteRefusal } from './sending/store.ts';
 
 export const notConnected = () => httpError('NotConnected', 'You are not connected.');
@@ -26,7 +32,7 @@ export function refusalError(refusal: WriteRefusal | 'OtherRoom'): HttpError {
  */
 export async function soon<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return (await whenThere(async () => (await read()) || undefined)) as T;
+    return (await waitForProjection(async () => (await read()) || undefined)) as T;
   } catch (error) {
     if (error instanceof HttpError && error.code === 'NotReadyYet') return read();
     throw error;

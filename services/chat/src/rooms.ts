@@ -1,5 +1,6 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError, invalidInput, type KitTables, notFound } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { ChatContext } from './context.ts';
 import { ensurePerson, findPerson } from './db/person-queries.ts';

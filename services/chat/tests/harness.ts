@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ClientToServer, EventName, Role, ServerToClient } from '@firstrung/contracts';
-import type { HttpConfig } from '@firstrung/service-kit';
+import type { HttpConfig } from '@firstrung/service-kit/http';
 import { type CallResult, createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { io, type Socket } from 'socket.io-client';

@@ -1,4 +1,4 @@
-import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit';
+import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit/http';
 import { expect, test } from 'vitest';
 import { startChat } from './harness.ts';
 

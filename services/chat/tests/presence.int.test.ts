@@ -1,4 +1,4 @@
-import { createLog } from '@firstrung/service-kit';
+import { createLog } from '@firstrung/service-kit/service';
 import { startRedis } from '@firstrung/test-kit/redis';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createRedisPresence } from '../src/presence/redis-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit';
+import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit/http';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chat, type Person, startChat } from './harness.ts';

@@ -6,8 +6,8 @@ import {
   envRequired,
   envText,
   envUrl,
-  type KitConfig,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/config';
+import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface JobsConfig extends KitConfig {
   /** Reasons that may not be given with a rejection here; those given before stay. */

@@ -1,12 +1,12 @@
 import type { RejectionReason } from '@firstrung/contracts';
+import type { Bus } from '@firstrung/service-kit/events';
+import { createPageCache } from '@firstrung/service-kit/http';
 import {
-  type Bus,
   type Clock,
-  createPageCache,
   createServiceContext,
   type Logger,
   type ServiceContext,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { JobsTables } from './db/schema.ts';

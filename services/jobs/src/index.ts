@@ -1,8 +1,9 @@
-import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
+import type { Bus } from '@firstrung/service-kit/events';
+import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { pageDrops } from './events/every-instance.ts';
-import { restatements } from './events/restatements.ts';
+import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { forget } from './people/forget.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -19,7 +20,7 @@ export async function createJobsService(
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
-    restatements: restatements(context),
+    snapshotSources: snapshotSources(context),
     everyInstance: pageDrops(context),
     forget: forget(context),
   });

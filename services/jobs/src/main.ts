@@ -1,5 +1,5 @@
-import { runServiceAlone } from '@firstrung/service-kit';
+import { runService } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv } from './config.ts';
 import { createJobsService } from './index.ts';
 
-await runServiceAlone({ name: 'jobs', readEnv, envToCfg, create: createJobsService });
+await runService({ name: 'jobs', readEnv, envToCfg, create: createJobsService });

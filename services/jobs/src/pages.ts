@@ -1,4 +1,4 @@
-import type { PageCache } from '@firstrung/service-kit';
+import type { PageCache } from '@firstrung/service-kit/http';
 
 /** The hot public pages: what each is made of, and what outdates it. Every change is told right after its commit. */
 export interface JobPages {

@@ -1,4 +1,4 @@
-import { createPageCache, httpError } from '@firstrung/service-kit';
+import { createPageCache, httpError } from '@firstrung/service-kit/http';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { expect, test } from 'vitest';
 import { createJobPages } from './pages.ts';

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createLog, openDatabase } from '@firstrung/service-kit';
+import { openDatabase } from '@firstrung/service-kit/db';
+import { createLog } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobsTables } from '../src/db/schema.ts';

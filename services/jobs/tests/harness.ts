@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, EventName, EventOf } from '@firstrung/contracts';
-import { createLog, type Database, openDatabase } from '@firstrung/service-kit';
+import { type Database, openDatabase } from '@firstrung/service-kit/db';
+import { createLog } from '@firstrung/service-kit/service';
 import {
   type CallResult,
   createEventRecord,

@@ -6,8 +6,8 @@ import {
   envSwitch,
   envText,
   envUrl,
-  type KitConfig,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/config';
+import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface MailConfig extends KitConfig {
   /** Seals the private key; without it one is generated and kept in mail's schema. */

@@ -1,11 +1,11 @@
+import type { Bus } from '@firstrung/service-kit/events';
 import {
-  type Bus,
   type Clock,
   createServiceContext,
   type Logger,
   loadSecret,
   type ServiceContext,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/service';
 import type { MailConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { MailTables } from './db/schema.ts';

@@ -1,4 +1,4 @@
-import { createService, type Service } from '@firstrung/service-kit';
+import { createService, type Service } from '@firstrung/service-kit/service';
 import { cleanUp } from './background/clean-up.ts';
 import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
@@ -6,7 +6,7 @@ import { createMailContext, type Kit } from './context.ts';
 import { forgetNotifications } from './db/notification-queries.ts';
 import { forgetPerson } from './db/person-queries.ts';
 import { pushes } from './events/every-instance.ts';
-import { restatements } from './events/restatements.ts';
+import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { publishKeySet } from './keys/key-set.ts';
 import { ringBells } from './notifications/tell.ts';
@@ -22,7 +22,7 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     // Told anew at every start, so that auth learns the key whenever it came.
     prepare: () => publishKeySet(context),
     subscriptions: subscriptions(context),
-    restatements: restatements(context),
+    snapshotSources: snapshotSources(context),
     everyInstance: pushes(context),
     background: [sender(context), cleanUp(context), context.bell.unit],
     async forget(tx, accountId) {

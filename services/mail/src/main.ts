@@ -1,5 +1,5 @@
-import { runServiceAlone } from '@firstrung/service-kit';
+import { runService } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv } from './config.ts';
 import { createMailService } from './index.ts';
 
-await runServiceAlone({ name: 'mail', readEnv, envToCfg, create: createMailService });
+await runService({ name: 'mail', readEnv, envToCfg, create: createMailService });

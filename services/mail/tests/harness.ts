@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeLetter, EventData, EventName, EventOf } from '@firstrung/contracts';
-import { createLog } from '@firstrung/service-kit';
+import type { CodeMessage, EventData, EventName, EventOf } from '@firstrung/contracts';
+import { createLog } from '@firstrung/service-kit/service';
 import {
   createEventRecord,
   createTestClock,
@@ -36,7 +36,7 @@ export interface MailServer extends AsyncDisposable {
   /** What mail has published of a type until now. */
   published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
   /** Publishes a code as auth does. */
-  sendCode(letter: Partial<CodeLetter> & { to: string }, accountId?: string): Promise<void>;
+  sendCode(letter: Partial<CodeMessage> & { to: string }, accountId?: string): Promise<void>;
   account(contact: string, more?: { accountId?: string; name?: string; version?: number }): Promise<string>;
   job(title: string, more?: { jobId?: string; companyId?: string; version?: number }): Promise<string>;
   application(data: {
@@ -53,7 +53,7 @@ export interface MailServer extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1', 'mail.bell.rung.v1'] as const;
+const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1', 'mail.unread-count.changed.v1'] as const;
 let foreign = 0;
 
 /** mail alone, on a database of its own unless one is given; the test speaks for the others through the bus. */

@@ -1,4 +1,6 @@
-import { createBus, createLog, systemClock, uuidv7 } from '@firstrung/service-kit';
+import { createBus } from '@firstrung/service-kit/events';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
 import { createMailContext } from '../src/context.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createBus, createHttpServer, createLog, systemClock } from '@firstrung/service-kit';
+import { createBus } from '@firstrung/service-kit/events';
+import { createHttpServer } from '@firstrung/service-kit/http';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';

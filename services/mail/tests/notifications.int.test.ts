@@ -346,12 +346,14 @@ test("a deleted account's notifications go, and those about them; nothing brings
     body: { kind: 'statusChange', on: false },
   });
   expect((await news.of(friend, 'applicant')).unread).toBe(1);
-  const rung = (await mail.published('mail.bell.rung.v1')).length;
+  const rung = (await mail.published('mail.unread-count.changed.v1')).length;
 
   await news.deleted(applicantId, 'applicant');
   expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
   expect(await news.of(friend, 'applicant')).toEqual({ notifications: [], unread: 0 });
-  const bells = (await mail.published('mail.bell.rung.v1')).slice(rung).map(({ data }) => data.accountId);
+  const bells = (await mail.published('mail.unread-count.changed.v1'))
+    .slice(rung)
+    .map(({ data }) => data.accountId);
   expect(bells.toSorted()).toEqual([recruiterId, friend].toSorted());
 
   const data = { applicationId, applicantId, jobId, recruiterId };

@@ -6,8 +6,8 @@ import {
   envRequired,
   envText,
   envUrl,
-  type KitConfig,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/config';
+import type { KitConfig } from '@firstrung/service-kit/service';
 import type { Quota } from './domain/quota.ts';
 import type { S3Config } from './store/s3.ts';
 

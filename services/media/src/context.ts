@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import type { Bus } from '@firstrung/service-kit/events';
 import {
-  type Bus,
   type Clock,
   createServiceContext,
   type Logger,
   loadSecret,
   type ServiceContext,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/service';
 import type { MediaConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { MediaTables } from './db/schema.ts';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { type Caller, httpError, isGone } from '@firstrung/service-kit';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { httpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { MediaContext } from './context.ts';
 import { insertFile, leave, markStored } from './db/file-queries.ts';
 import { namedWith, storedName, wordsOf } from './domain/file-name.ts';
@@ -54,7 +56,7 @@ async function store(
   now: Date,
 ): Promise<void> {
   await context.transaction(async (tx) => {
-    if (await isGone(tx, caller.id)) throw accountGone();
+    if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
     await makeRoom(context, tx, caller.id, file.bytes, now);
     const dueAt = new Date(now.getTime() + ABANDONED_MS);
     await insertFile(tx, {
@@ -69,7 +71,7 @@ async function store(
   try {
     await context.store.put(file.name, path);
     await context.transaction(async (tx) => {
-      if (!(await markStored(tx, file.name))) throw accountGone();
+      if (!(await markStored(tx, file.name))) throw accountDeleted();
       await publishStored(context, tx, {
         ownerId: caller.id,
         name: file.name,
@@ -85,7 +87,7 @@ async function store(
   }
 }
 
-const accountGone = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
+const accountDeleted = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
 const tooLarge = (kind: Kind) =>
   httpError(
     'TooLarge',

@@ -1,4 +1,5 @@
-import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
+import type { Bus } from '@firstrung/service-kit/events';
+import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
 import { decoding } from './background/decoding.ts';
 import { removal } from './background/removal.ts';
 import { sweep, sweepAll } from './background/sweep.ts';

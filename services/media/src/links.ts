@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ServiceSecret } from '@firstrung/service-kit';
+import type { ServiceSecret } from '@firstrung/service-kit/service';
 
 /** Addresses that open a document for a short while, whoever has them (decisions §6). */
 export interface Links {

@@ -1,5 +1,5 @@
-import { runServiceAlone } from '@firstrung/service-kit';
+import { runService } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv } from './config.ts';
 import { createMediaService } from './index.ts';
 
-await runServiceAlone({ name: 'media', readEnv, envToCfg, create: createMediaService });
+await runService({ name: 'media', readEnv, envToCfg, create: createMediaService });

@@ -1,4 +1,5 @@
-import { type Env, envInteger, envRequired, envText, type KitConfig } from '@firstrung/service-kit';
+import { type Env, envInteger, envRequired, envText } from '@firstrung/service-kit/config';
+import type { KitConfig } from '@firstrung/service-kit/service';
 
 export type NetworksConfig = KitConfig;
 

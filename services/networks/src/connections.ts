@@ -1,11 +1,12 @@
-import { invalidInput, isGone, notFound, statusChanged } from '@firstrung/service-kit';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import type { NetworksContext } from './context.ts';
 import { changeConnection, deleteConnectionsOf, lockPair, standingOf } from './db/connection-queries.ts';
 import { profileExists } from './db/profile-queries.ts';
 import { type Action, act, viewOf } from './domain/connection.ts';
 import { refusalOf } from './domain/refusal.ts';
 import { publishConnection } from './events/publish.ts';
-import { accountGone, type Claims, profileOf, type Tx } from './profiles.ts';
+import { accountDeleted, type Claims, profileOf, type Tx } from './profiles.ts';
 
 /**
  * Does something between the caller and somebody else. Throws 400 for oneself, 404 for nobody, 409 with the standing
@@ -22,8 +23,8 @@ export async function connect(
   const otherId = networkId.toLowerCase();
   if (otherId === id) throw invalidInput([{ path: 'networkId', message: 'is your own' }]);
   await context.transaction(async (tx) => {
-    if (await isGone(tx, id)) throw accountGone();
-    if ((await isGone(tx, otherId)) || !(await profileExists(tx, otherId))) throw notFound();
+    if (await isAccountDeleted(tx, id)) throw accountDeleted();
+    if ((await isAccountDeleted(tx, otherId)) || !(await profileExists(tx, otherId))) throw notFound();
     const connection = await lockPair(tx, id, otherId, now);
     const standing = standingOf(connection);
     const next = act(standing, action, id, now);

@@ -1,10 +1,10 @@
+import type { Bus } from '@firstrung/service-kit/events';
 import {
-  type Bus,
   type Clock,
   createServiceContext,
   type Logger,
   type ServiceContext,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { NetworksTables } from './db/schema.ts';

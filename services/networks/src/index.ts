@@ -1,9 +1,10 @@
-import { type Bus, type Clock, createService, type Logger, type Service } from '@firstrung/service-kit';
+import type { Bus } from '@firstrung/service-kit/events';
+import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
 import { forgetConnections } from './connections.ts';
 import { createNetworksContext } from './context.ts';
 import { deleteProfile } from './db/profile-queries.ts';
-import { restatements } from './events/restatements.ts';
+import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
@@ -19,7 +20,7 @@ export async function createNetworksService(
     context,
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
-    restatements: restatements(context),
+    snapshotSources: snapshotSources(context),
     async forget(tx, accountId) {
       await forgetConnections(context, tx, accountId);
       await deleteProfile(tx, accountId);

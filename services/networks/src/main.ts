@@ -1,5 +1,5 @@
-import { runServiceAlone } from '@firstrung/service-kit';
+import { runService } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv } from './config.ts';
 import { createNetworksService } from './index.ts';
 
-await runServiceAlone({ name: 'networks', readEnv, envToCfg, create: createNetworksService });
+await runService({ name: 'networks', readEnv, envToCfg, create: createNetworksService });

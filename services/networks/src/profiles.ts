@@ -1,4 +1,7 @@
-import { type Caller, httpError, isGone, type KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { httpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from './context.ts';
 import {
@@ -69,7 +72,7 @@ export async function takeAccount(
   tx: Tx,
   account: Claims & { emailOrPhone: string; version: number },
 ): Promise<void> {
-  if (await isGone(tx, account.id)) return;
+  if (await isAccountDeleted(tx, account.id)) return;
   const made = await insertProfile(tx, account, context.clock.now());
   if (made) return publishProfile(context, tx, made);
   const present = await lockProfile(tx, account.id);
@@ -87,10 +90,10 @@ export async function takeAccount(
 }
 
 /** A request that was under way when its account was deleted. */
-export const accountGone = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
+export const accountDeleted = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
 async function lockOrMake(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
-  if (await isGone(tx, caller.id)) throw accountGone();
+  if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
   const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0 };
   const made = await insertProfile(tx, account, context.clock.now());
   if (made) {

@@ -1,4 +1,5 @@
-import { createLog, type Database, openDatabase } from '@firstrung/service-kit';
+import { type Database, openDatabase } from '@firstrung/service-kit/db';
+import { createLog } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { otherProfiles, type Profile } from '../src/db/profile-queries.ts';

@@ -1,10 +1,5 @@
-import {
-  systemClock as clock,
-  createHttpServer,
-  createLog,
-  readHttpConfig,
-  runUntilStopped,
-} from '@firstrung/service-kit';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import { systemClock as clock, createLog, runUntilStopped } from '@firstrung/service-kit/service';
 import { envToCfg, readEnv, readJobFrom, webPages } from './index.ts';
 
 const log = createLog();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
-import { createLog, systemClock } from '@firstrung/service-kit';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { BROWSER_FLAGS, findChromium } from '@firstrung/test-kit/chromium';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { createProduct } from '../product.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLog, type Logger } from '@firstrung/service-kit';
+import { createLog, type Logger } from '@firstrung/service-kit/service';
 
 const ENOUGH = 10 * 1024 * 1024;
 const ERROR = 50;

@@ -5,7 +5,8 @@ import { type DemoLogins, demoFile, ensureDemo, forgetUnfinishedDemo } from '@fi
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
-import { ConfigError, type Env, systemClock } from '@firstrung/service-kit';
+import { ConfigError, type Env } from '@firstrung/service-kit/config';
+import { systemClock } from '@firstrung/service-kit/service';
 import { createProduct } from '../product.ts';
 import { claimFolder, FolderTaken } from './claim-folder.ts';
 import { createFileLog } from './log.ts';

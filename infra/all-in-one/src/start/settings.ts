@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
-import { type Env, envInteger, envSwitch, envText, envUrl } from '@firstrung/service-kit';
+import { type Env, envInteger, envSwitch, envText, envUrl } from '@firstrung/service-kit/config';
 
 export interface StartSettings {
   host: string;

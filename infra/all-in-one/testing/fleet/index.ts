@@ -6,7 +6,7 @@ import { type Client, createClient } from '@firstrung/test-kit/client';
 import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
 import type { Account, SignedIn } from '@firstrung/test-kit/people';
 import { type RedisServer, startRedis } from '@firstrung/test-kit/redis';
-import { type LetterServer, startLetterServer } from '@firstrung/test-kit/smtp-server';
+import { type SmtpServer, startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import { createEdge } from './edge.ts';
 import { createInstance, type Instance, SERVICES, type ServiceName } from './instance.ts';
 import { signUpWithLetter } from './people.ts';
@@ -17,7 +17,7 @@ export { type Instance, SERVICES, type ServiceName } from './instance.ts';
 export interface Fleet extends Client, AsyncDisposable {
   readonly nats: NatsServer;
   readonly redis: RedisServer;
-  readonly mail: LetterServer;
+  readonly mail: SmtpServer;
   /** As superuser. */
   readonly databaseUrl: string;
   readonly instances: readonly Instance[];
@@ -56,7 +56,7 @@ export async function startFleet({
   await using undo = new AsyncDisposableStack();
   const nats = undo.use(await startNats());
   const redis = undo.use(await startRedis());
-  const mail = undo.use(await startLetterServer());
+  const mail = undo.use(await startSmtpServer());
   const folder = logs ?? mkdtempSync(join(tmpdir(), 'firstrung-fleet-'));
   if (!logs) undo.defer(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@firstrung/test-kit/client';
 import type { Account, SignedIn } from '@firstrung/test-kit/people';
-import type { LetterServer } from '@firstrung/test-kit/smtp-server';
+import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 
 /** Signs somebody up and verifies with the code of the letter. Other services hear of the person when they do. */
 export async function signUpWithLetter(
-  { api, mail }: Pick<Client, 'api'> & { mail: LetterServer },
+  { api, mail }: Pick<Client, 'api'> & { mail: SmtpServer },
   role: Account['role'],
   account: Partial<Account> = {},
 ): Promise<SignedIn> {

@@ -1,4 +1,4 @@
-import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Result } from '../result.ts';
 import { benchDelivery } from './delivery.ts';
 import { benchHistory } from './history.ts';
@@ -31,7 +31,7 @@ const PARTS: Record<string, (world: ChatWorld, o: ChatOptions) => Promise<Result
 export async function benchChat(o: ChatOptions, part?: string): Promise<Result[]> {
   if (part !== undefined && !Object.hasOwn(PARTS, part))
     throw new Error(`chat has no part "${part}": ${Object.keys(PARTS).join(', ')}`);
-  await using postgres = await startMortalPostgres();
+  await using postgres = await startKillablePostgres();
   await using world = await startChatWorld(postgres.url);
   const results: Result[] = [];
   for (const [name, bench] of Object.entries(PARTS))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
-import { createJetStreamBus, createLog, systemClock } from '@firstrung/service-kit';
+import { createJetStreamBus } from '@firstrung/service-kit/events';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import pg from 'pg';
 import { type BareNodes, type Node, startBareNodes } from './nodes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createEventRuntime } from '@firstrung/service-kit';
+import { createEventRuntime } from '@firstrung/service-kit/events';
 import { measurePairs, quantile } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { openLimitStream, SUBJECT } from './limit-stream.ts';
@@ -50,7 +50,7 @@ export async function benchLatency(
 
   const committed = createStopwatch();
   // Listening before the relay does: this is the moment of the commit.
-  const stopWatching = context.onRelayKick(committed.send);
+  const stopWatching = context.onOutboxCommit(committed.send);
   const runtime = createEventRuntime({ context, subscriptions: [] });
   await runtime.start();
   const consumer = await (await world.openBus()).consume({

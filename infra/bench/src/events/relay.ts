@@ -1,4 +1,4 @@
-import { type Bus, createEventRuntime } from '@firstrung/service-kit';
+import { type Bus, createEventRuntime } from '@firstrung/service-kit/events';
 import { sql } from 'kysely';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
@@ -61,7 +61,7 @@ export async function benchRelay(
       await sql`analyze outbox`.execute(tx);
     });
     const stopWatch = startWatch();
-    context.kickRelay();
+    context.wakeRelay();
     await all.promise;
     const spent = stopWatch();
     await runtime.processAll();

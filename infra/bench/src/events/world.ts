@@ -1,16 +1,14 @@
 import { defineEvents } from '@firstrung/contracts';
+import { type KitTables, kitMigrations } from '@firstrung/service-kit/db';
+import { type Bus, createJetStreamBus } from '@firstrung/service-kit/events';
 import {
-  type Bus,
-  createJetStreamBus,
   createLog,
   createServiceContext,
-  type KitTables,
-  kitMigrations,
   type Logger,
   type ServiceContext,
   systemClock,
-} from '@firstrung/service-kit';
-import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+} from '@firstrung/service-kit/service';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { startNats } from '@firstrung/test-kit/nats';
 import { Type } from 'typebox';
 
@@ -34,7 +32,7 @@ export interface EventWorld extends AsyncDisposable {
 export async function startEventWorld(): Promise<EventWorld> {
   await using undo = new AsyncDisposableStack();
   const log = createLog({ level: 'error' });
-  const postgres = undo.use(await startMortalPostgres());
+  const postgres = undo.use(await startKillablePostgres());
   const nats = undo.use(await startNats());
   const buses: Bus[] = [];
   undo.defer(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
 import { BROWSER_FLAGS, findChromium } from '@firstrung/test-kit/chromium';
-import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { type Browser, chromium } from 'playwright-core';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
@@ -32,7 +32,7 @@ export async function benchFirstView(o: { pairs: number }): Promise<Result[]> {
   undo.defer(() => rm(dist, { recursive: true, force: true }));
   await promisify(execFile)(process.execPath, [STATIC_BUNDLE, dist]);
 
-  const postgres = undo.use(await startMortalPostgres());
+  const postgres = undo.use(await startKillablePostgres());
   const network = undo.use(await createTestNetwork({ databaseUrl: postgres.url, pages: false }));
   await postJobs(network);
   const ours = undo.use(await servePages({ api: network.url }));

@@ -1,17 +1,12 @@
 import { createProduct } from '@firstrung/all-in-one/product';
-import {
-  systemClock as clock,
-  createBus,
-  createHttpServer,
-  createLog,
-  createService,
-  readHttpConfig,
-} from '@firstrung/service-kit';
+import { createBus } from '@firstrung/service-kit/events';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import fastify from 'fastify';
-import { decorateServer } from '../../../../packages/service-kit/src/http/kit-decorator.ts';
 import { createRateLimiter } from '../../../../packages/service-kit/src/http/rate-limit/limiter.ts';
 import { createMemoryStore } from '../../../../packages/service-kit/src/http/rate-limit/store.ts';
+import { decorateServer } from '../../../../packages/service-kit/src/http/server-deps.ts';
 import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
 import { mountRoutes } from '../../../../services/jobs/src/routes/index.ts';
 import { guestJobList } from '../../../../services/jobs/src/routes/public/job-list.ts';

@@ -1,5 +1,5 @@
 import { noBus } from '@firstrung/cli/no-bus';
-import { createLog, systemClock } from '@firstrung/service-kit';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
 import type { BenchDatabase } from '../database.ts';
 import { seedJobs } from './seed.ts';

@@ -1,11 +1,6 @@
-import {
-  systemClock as clock,
-  createBus,
-  createHttpServer,
-  createLog,
-  createService,
-  readHttpConfig,
-} from '@firstrung/service-kit';
+import { createBus } from '@firstrung/service-kit/events';
+import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
+import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createNetworksContext } from '../../../../services/networks/src/context.ts';
 import { mountRoutes } from '../../../../services/networks/src/routes/index.ts';

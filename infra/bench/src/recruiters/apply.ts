@@ -1,5 +1,5 @@
 import { applying, insertApplication } from '@firstrung/jobs/db/apply';
-import { systemClock } from '@firstrung/service-kit';
+import { systemClock } from '@firstrung/service-kit/service';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';

@@ -1,5 +1,5 @@
 import type { JobsTables } from '@firstrung/jobs/db/schema';
-import type { Database } from '@firstrung/service-kit';
+import type { Database } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 
 /** The n-th of a kind of seeded rows; pgbench's script makes the same ones. */

@@ -1,17 +1,15 @@
 import { createJobsService } from '@firstrung/jobs';
 import type { JobsTables } from '@firstrung/jobs/db/schema';
+import { type Database, openDatabase } from '@firstrung/service-kit/db';
+import { type Bus, createEmbeddedBus } from '@firstrung/service-kit/events';
 import {
-  type Bus,
   type Clock,
-  createEmbeddedBus,
   createLog,
-  type Database,
   type Logger,
-  openDatabase,
   type Service,
   systemClock,
-} from '@firstrung/service-kit';
-import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+} from '@firstrung/service-kit/service';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 
 export interface JobsWorld extends AsyncDisposable {
   /** As superuser. */
@@ -23,7 +21,7 @@ export interface JobsWorld extends AsyncDisposable {
 export async function startJobsWorld({ poolSize }: { poolSize: number }): Promise<JobsWorld> {
   await using undo = new AsyncDisposableStack();
   const log = createLog({ level: 'error' });
-  const postgres = undo.use(await startMortalPostgres());
+  const postgres = undo.use(await startKillablePostgres());
   const clock = systemClock;
   const bus = await createEmbeddedBus({ url: postgres.url, clock, log });
   const service = await makeJobs({ databaseUrl: postgres.url, poolSize: 1, bus, clock, log });

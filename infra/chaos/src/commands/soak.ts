@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { proveDelivery } from '../soak/prove-delivery.ts';
 
 // The test of chat's delivery for long: so many messages, under faults without end.
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     logs: { type: 'string' },
   },
 });
-await using postgres = await startMortalPostgres();
+await using postgres = await startKillablePostgres();
 const report = await proveDelivery({
   databaseUrl: postgres.url,
   seed: Number(values.seed),

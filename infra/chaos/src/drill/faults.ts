@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testing/fleet';
-import type { MortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Random } from '@firstrung/test-kit/random';
 
 /** What can be killed. */
 export interface Scene {
   fleet: Fleet;
-  postgres: MortalPostgres;
+  postgres: KillablePostgres;
 }
 
 /** Something dies by `kill -9` and is started again; all of it has been started again when `strike` resolves. */

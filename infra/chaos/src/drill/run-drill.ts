@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startFleet } from '@firstrung/all-in-one/testing/fleet';
-import { startMortalPostgres } from '@firstrung/test-kit/killable-postgres';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { createRandom } from '@firstrung/test-kit/random';
 import pg from 'pg';
 import { planFaults, type Scene } from './faults.ts';
@@ -50,7 +50,7 @@ export interface DrillOutcome {
 export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const { seed, operations, workers = 12, quietMs = 300_000, print = () => {} } = options;
   const world = createWorld();
-  await using postgres = await startMortalPostgres();
+  await using postgres = await startKillablePostgres();
   const begin = performance.now();
   await using fleet = await startFleet({
     databaseUrl: postgres.url,

@@ -1,4 +1,5 @@
-import { ConfigError, createLog, systemClock } from '@firstrung/service-kit';
+import { ConfigError } from '@firstrung/service-kit/config';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { runAdmin, UsageError } from '../run-admin.ts';
 
 try {

@@ -3,7 +3,7 @@ import { defineCalls, strict } from '../call.ts';
 import { DateTime, text } from '../fields.ts';
 
 /** A letter in the development mailbox. */
-export const Letter = Type.Object({
+export const MailboxEmail = Type.Object({
   to: Type.String(),
   channel: Type.String(),
   subject: Type.String(),
@@ -18,6 +18,6 @@ export const mailboxCalls = defineCalls({
     summary: 'Letters of the development mailbox, newest first, to one address if `to` is given',
     spec: 'design §9',
     query: strict({ to: Type.Optional(text(254)) }),
-    reply: { 200: Type.Array(Letter) },
+    reply: { 200: Type.Array(MailboxEmail) },
   },
 });

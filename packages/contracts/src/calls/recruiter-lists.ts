@@ -21,7 +21,7 @@ export const ApplicantList = Type.Object({
 export type ApplicantList = Static<typeof ApplicantList>;
 
 /** B§8's words of a refusal: 400, whoever asks for a list of nobody. */
-export const NOBODY_SELECTED = 'Please select at least one applicant';
+export const NO_APPLICANTS_SELECTED = 'Please select at least one applicant';
 
 const ofJob = { jobId: Id };
 const oneList = { ...ofJob, listId: Id };

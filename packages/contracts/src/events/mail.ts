@@ -8,7 +8,7 @@ export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What the `jwe` of `auth.code.issued.v1` holds. */
-export const CodeLetter = Type.Object({
+export const CodeMessage = Type.Object({
   to: Type.String(),
   channel: literals(CHANNELS),
   name: Type.String(),
@@ -16,7 +16,7 @@ export const CodeLetter = Type.Object({
   purpose: literals(CODE_PURPOSES),
   code: Type.String({ pattern: '^[0-9]{6}$' }),
 });
-export type CodeLetter = Static<typeof CodeLetter>;
+export type CodeMessage = Static<typeof CodeMessage>;
 
 export const mailEvents = defineEvents({
   'mail.keys.changed.v1': {
@@ -37,9 +37,9 @@ export const mailEvents = defineEvents({
   'mail.delivery.failed.v1': {
     kind: 'notice',
     summary: 'A letter could not be delivered and is not tried again.',
-    data: Type.Object({ letterId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
+    data: Type.Object({ emailId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
   },
-  'mail.bell.rung.v1': {
+  'mail.unread-count.changed.v1': {
     kind: 'notice',
     summary:
       "Something about somebody's notifications has changed: who shows them counts again. Aggregate: the account.",

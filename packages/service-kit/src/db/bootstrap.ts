@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../service/log.ts';
 import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
 
 const EXTENSIONS = ['btree_gin', 'pg_trgm'];

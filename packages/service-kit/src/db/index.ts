@@ -11,4 +11,3 @@ export { kitMigrations } from './kit-migrations.ts';
 export type { KitTables } from './kit-tables.ts';
 export { migrate } from './migrate.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
-export { uuidv7 } from './uuidv7.ts';

@@ -34,7 +34,7 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       next_try_at timestamptz not null,
       primary key (subscription, event_id)
     )`,
-    sql`create table dead_event (
+    sql`create table dead_letter (
       id bigint generated always as identity primary key,
       subscription text not null,
       event_id text not null,
@@ -56,12 +56,12 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       jwk jsonb not null,
       version bigint not null
     )`,
-    sql`create table session_floor (
+    sql`create table token_revocation (
       account_id uuid primary key,
       min_gen integer not null,
       raised_at timestamptz not null
     )`,
-    sql`create index session_floor_raised_at on session_floor (raised_at)`,
+    sql`create index token_revocation_raised_at on token_revocation (raised_at)`,
     sql`create table subscription_state (
       subscription text primary key,
       projection integer not null,

@@ -24,7 +24,7 @@ export interface KitTables {
     next_try_at: Date;
   };
   /** Events given up after the last try. */
-  dead_event: {
+  dead_letter: {
     id: Generated<number>;
     subscription: string;
     event_id: string;
@@ -41,7 +41,7 @@ export interface KitTables {
   /** auth's public keys, as its last event told them. */
   signing_key: { kid: string; jwk: Json<Record<string, unknown>>; version: number };
   /** The lowest session generation that an account's tokens may still carry. */
-  session_floor: { account_id: string; min_gen: number; raised_at: Date };
+  token_revocation: { account_id: string; min_gen: number; raised_at: Date };
   /** How far each subscription is, and which version of its projection the tables hold. */
   subscription_state: {
     subscription: string;

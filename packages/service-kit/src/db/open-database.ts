@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../service/log.ts';
 import type { KitTables } from './kit-tables.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { serviceSession } from './session.ts';

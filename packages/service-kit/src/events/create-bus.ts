@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { ConfigError, type Env, envText } from '../env.ts';
-import type { Logger } from '../log.ts';
+import { ConfigError, type Env, envText } from '../config.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Logger } from '../service/log.ts';
 import type { Bus } from './bus.ts';
 import { createEmbeddedBus } from './embedded/bus.ts';
 import { createJetStreamBus } from './jetstream/bus.ts';

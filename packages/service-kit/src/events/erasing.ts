@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type BackgroundUnit, periodic } from '../background.ts';
 import type { KitTables } from '../db/kit-tables.ts';
+import { type BackgroundUnit, periodic } from '../service/background.ts';
 import type { EventContext } from './event-context.ts';
 
 /** What the relay had in hand when the rows were deleted is on the bus by then, or refused. */
@@ -18,7 +18,7 @@ export async function eraseEvents(
   aggregateIds: readonly string[],
 ): Promise<void> {
   if (aggregateIds.length === 0) return;
-  await sql`delete from dead_event where type = any(${catalog.personal}::text[])
+  await sql`delete from dead_letter where type = any(${catalog.personal}::text[])
     and envelope #>> '{aggregate,id}' = any(${aggregateIds}::text[])`.execute(tx);
   if (ownTypes({ service, catalog }).length === 0) return;
   await tx

@@ -1,8 +1,8 @@
 import type { EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Client } from 'pg';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Logger } from '../service/log.ts';
 import type { Bus } from './bus.ts';
 import type { EventCatalog } from './catalog.ts';
 import type { OutboxRow } from './outbox.ts';
@@ -26,6 +26,6 @@ export interface EventContext {
     // biome-ignore lint/suspicious/noExplicitAny: each type has its own
     data: any,
   ): Promise<void>;
-  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
+  onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
   readonly database: { openClient(): Promise<Client> };
 }

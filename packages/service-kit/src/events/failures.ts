@@ -21,7 +21,7 @@ export interface Failure {
 
 /**
  * Counts a failed try. Returns the wait before the next one, or `undefined` if there is none left: then the event
- * stands in `dead_event` and counts as handled.
+ * stands in `dead_letter` and counts as handled.
  */
 export async function recordFailure(
   tx: Transaction<KitTables>,
@@ -61,7 +61,7 @@ async function bury(
   await forgetFailure(tx, subscription.name, delivery.id);
   if (!fresh.has(delivery.id)) return;
   await tx
-    .insertInto('dead_event')
+    .insertInto('dead_letter')
     .values({
       subscription: subscription.name,
       event_id: delivery.id,

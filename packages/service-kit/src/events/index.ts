@@ -10,7 +10,7 @@
  *    and durable consumers of a NATS server.
  * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
  *    event that comes twice has one effect.
- * 5. `failures.ts`: what throws is tried again later, others go on; at last the event stands in `dead_event`, and
+ * 5. `failures.ts`: what throws is tried again later, others go on; at last the event stands in `dead_letter`, and
  *    `dead-events.ts` lists, retries, drops.
  *
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
@@ -25,24 +25,24 @@ export type { Bus, BusConsumer, ConsumeOptions, Delivery, OutboxMessage } from '
 export { createEventCatalog, type EventCatalog, InvalidEvent } from './catalog.ts';
 export { type BusOptions, createBus } from './create-bus.ts';
 export {
-  type DeadEvent,
-  type DeadEventFilter,
-  dropDeadEvents,
-  listDeadEvents,
-  retryDeadEvents,
-} from './dead-events.ts';
+  type DeadLetter,
+  type DeadLetterFilter,
+  dropDeadLetters,
+  listDeadLetters,
+  retryDeadLetters,
+} from './dead-letters.ts';
 export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './embedded/bus.ts';
 export { createErasing, eraseEvents } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
-export { everyRow, onlyRow, type Restatement, restatement } from './resync/restatement.ts';
 export { createResync, type Resync } from './resync/resync.ts';
+export { allRows, type SnapshotSource, singletonRow, snapshotSource } from './resync/snapshot-source.ts';
 export {
   createEventRuntime,
   type EventRuntime,
   type EventRuntimeOptions,
 } from './runtime.ts';
 export { type EveryInstanceHandler, everyInstance, type Subscription, subscription } from './subscription.ts';
-export { accountDeletion, type Forget, isGone } from './tombstones.ts';
+export { accountDeletion, type ErasePersonalData, isAccountDeleted } from './tombstones.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Client, QueryConfig } from 'pg';
 import type { KitTables } from '../db/kit-tables.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../service/log.ts';
 import type { Bus } from './bus.ts';
 import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
@@ -43,7 +43,7 @@ export interface RelayOptions {
    * Calls back after each commit of this process that wrote the outbox, with the rows; without any when they aren't known.
    * Returns how to stop that.
    */
-  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
+  onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
 export interface Relay {
@@ -59,11 +59,11 @@ export interface Relay {
  * through that same connection, so that a relay that lost its lock can do neither. What its own process commits while
  * there is nothing else it need not read.
  */
-export function createRelay({ service, db, bus, log, openClient, onRelayKick }: RelayOptions): Relay {
+export function createRelay({ service, db, bus, log, openClient, onOutboxCommit }: RelayOptions): Relay {
   const latch = createLatch();
   const serial = createSerial();
   const stopping = new AbortController();
-  const kickSubject = `relay.kick.${service}`;
+  const wakeSubject = `relay.kick.${service}`;
   const unsubscribe: (() => void)[] = [];
   let client: Client | undefined;
   let leading = false;
@@ -166,7 +166,7 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
 
   function kick(rows: readonly OutboxRow[]): void {
     if (!leading) {
-      bus.broadcast(kickSubject);
+      bus.broadcast(wakeSubject);
       return;
     }
     kicks++;
@@ -178,8 +178,8 @@ export function createRelay({ service, db, bus, log, openClient, onRelayKick }: 
   return {
     async start() {
       unsubscribe.push(
-        onRelayKick(kick),
-        await bus.listen(kickSubject, () => {
+        onOutboxCommit(kick),
+        await bus.listen(wakeSubject, () => {
           if (leading) kick([]);
         }),
       );

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { periodic } from '../background.ts';
+import { periodic } from '../service/background.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import type { EventContext } from './event-context.ts';
 import { pruneInbox } from './inbox.ts';
@@ -41,13 +41,13 @@ export function createEventRuntime({
   retryDelaysMs,
   registry,
 }: EventRuntimeOptions): EventRuntime {
-  const { service, db, bus, log, catalog, database, onRelayKick } = context;
+  const { service, db, bus, log, catalog, database, onOutboxCommit } = context;
   for (const { name } of subscriptions)
     if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" cannot name a subscription`);
   const names = new Set(subscriptions.map(({ name }) => name));
   if (names.size < subscriptions.length) throw new Error(`two subscriptions of ${service} have one name`);
   const metrics = createEventMetrics(service, registry);
-  const relay = createRelay({ service, db, bus, log, openClient: database.openClient, onRelayKick });
+  const relay = createRelay({ service, db, bus, log, openClient: database.openClient, onOutboxCommit });
   const pruning = periodic({
     name: 'inbox pruning',
     everyMs: PRUNE_MS,

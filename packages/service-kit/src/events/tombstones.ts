@@ -9,12 +9,12 @@ import { type Subscription, subscription } from './subscription.ts';
 type AnyTransaction = Transaction<any>;
 
 /** Clears what a service knows about a person. */
-export type Forget = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
+export type ErasePersonalData = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
 
 /** The subscription to deleted accounts: writes the tombstone and forgets the person in one transaction, events included. */
 export const accountDeletion = (
   context: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
-  forget: Forget,
+  forget: ErasePersonalData,
 ): Subscription =>
   subscription({
     name: 'account-deletion',
@@ -38,7 +38,7 @@ export const accountDeletion = (
  * a token's claims told of that person. Answered `false`, a deletion waits until the transaction has ended, and then
  * also clears what it wrote.
  */
-export async function isGone(tx: AnyTransaction, accountId: string): Promise<boolean> {
+export async function isAccountDeleted(tx: AnyTransaction, accountId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(accountId)})`.execute(tx);
   // A statement of its own: one that began before the lock was there would not see a tombstone written meanwhile.
   const row = await (tx as Transaction<KitTables>)

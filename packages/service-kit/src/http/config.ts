@@ -1,4 +1,4 @@
-import { type Env, envInteger, envText, envUrl } from '../env.ts';
+import { type Env, envInteger, envText, envUrl } from '../config.ts';
 import { type RateLimits, readRateLimits } from './rate-limit/limits.ts';
 
 export interface HttpConfig {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admission } from './admission.ts';
+import { admission } from './authorize.ts';
 import { DOCUMENT } from './contract-check.ts';
-import { kitOf } from './kit-decorator.ts';
 import { createAddress, type PageName } from './page-cache/addresses.ts';
 import type { PageCache } from './page-cache/cache.ts';
 import { sendPage } from './page-cache/cached-route.ts';
 import { createPage } from './page-cache/page.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
 import type { RouteContext } from './route.ts';
+import { serverDepsOf } from './server-deps.ts';
 
 /**
  * Mounts a public GET that answers no JSON: a page, a feed, a file. The handler sets the content type and returns
@@ -46,7 +46,7 @@ export function cachedDocument(
   path: string,
   { cache, contentType, page, build }: CachedDocumentOptions,
 ): void {
-  const { headers } = kitOf(app);
+  const { headers } = serverDepsOf(app);
   document(app, context, path, async (request, reply) => {
     const address = createAddress(request.url, page(request), headers);
     const kept = await cache.get(address.key, address.tags, async () =>

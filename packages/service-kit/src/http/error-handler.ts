@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@firstrung/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isTransientError } from '../db/errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../service/log.ts';
 import { HttpError, httpError, invalidInput, notFound, unavailable } from './errors.ts';
 import { fieldsOf } from './validation.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.ts';
-import type { Service } from '../service.ts';
+import type { Logger } from '../service/log.ts';
+import type { Service } from '../service/service.ts';
 import { unavailable } from './errors.ts';
 
 /** A part that takes longer is no help to anybody. */

@@ -11,7 +11,6 @@ export {
   statusChanged,
   unavailable,
 } from './errors.ts';
-export { kitOf as serverKit, type ServerKit } from './kit-decorator.ts';
 export { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/cache.ts';
 export { type CachedRouteOptions, cachedRoute } from './page-cache/cached-route.ts';
 export {
@@ -23,7 +22,7 @@ export {
   nextLink,
   type Page,
 } from './paging.ts';
-export { type Budget, DEFAULT_RATE_LIMITS, type RateLimits, readRateLimits } from './rate-limit/limits.ts';
+export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits, readRateLimits } from './rate-limit/limits.ts';
 export {
   type BeforeHook,
   type CallHandler,
@@ -33,8 +32,9 @@ export {
   route,
 } from './route.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
+export { type ServerDeps, serverDepsOf as serverDeps } from './server-deps.ts';
+export { type ConnectionAttempt, createSocketAuthenticator } from './socket-authenticator.ts';
 export { type StreamOptions, stream } from './streams/stream.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';
-export { createTokenDoor, type Visitor } from './token-door.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
-export { whenThere } from './when-there.ts';
+export { waitForProjection } from './wait-for-projection.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import { callerOf } from './kit-decorator.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Logger } from '../service/log.ts';
+import { callerOf } from './server-deps.ts';
 
 /** Asked every few seconds by whoever watches us. */
 const SILENT = new Set(['/health/live', '/health/ready', '/metrics']);

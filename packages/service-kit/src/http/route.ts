@@ -10,13 +10,13 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Logger } from '../service/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
-import { accountAdmission, admission, bodyAdmission } from './admission.ts';
-import { callerOf } from './kit-decorator.ts';
+import { accountAdmission, admission, bodyAdmission } from './authorize.ts';
 import { mountMultipart } from './multipart.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
+import { callerOf } from './server-deps.ts';
 
 /** What routes need of a service's context. */
 export interface RouteContext {

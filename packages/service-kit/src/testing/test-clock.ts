@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../service/clock.ts';
 
 export interface TestClock extends Clock {
   /** Moves on by so many milliseconds. */

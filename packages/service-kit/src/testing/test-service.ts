@@ -2,8 +2,8 @@ import type { Bus } from '../events/index.ts';
 import { createEmbeddedBus } from '../events/index.ts';
 import type { HttpConfig } from '../http/config.ts';
 import { createHttpServer, type HttpServer } from '../http/index.ts';
-import { createLog, type Logger } from '../log.ts';
-import type { Service } from '../service.ts';
+import { createLog, type Logger } from '../service/log.ts';
+import type { Service } from '../service/service.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestTokens, type TestPerson, type TestTokens } from './test-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import type { Clock } from '../clock.ts';
 import type { Bus } from '../events/index.ts';
+import type { Clock } from '../service/clock.ts';
 
 export interface TestPerson {
   id: string;

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import {
   type EveryInstanceHandler,
@@ -7,6 +6,7 @@ import {
   type Subscription,
   subscription,
 } from '../events/index.ts';
+import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /** Keeps auth's keys and the floors of sessions in the service's tables, so that auth may be down. */
@@ -34,14 +34,14 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
       handle: async (tx: Transaction<KitTables>, { data }) => {
         const floor = { min_gen: data.minGen, raised_at: clock.now() };
         await tx
-          .insertInto('session_floor')
+          .insertInto('token_revocation')
           .values({ account_id: data.accountId, ...floor })
           .onConflict((conflict) =>
             conflict
               .column('account_id')
               .doUpdateSet(floor)
               // A floor never sinks, in whatever order notices come.
-              .where('session_floor.min_gen', '<', data.minGen),
+              .where('token_revocation.min_gen', '<', data.minGen),
           )
           .execute();
       },
@@ -62,7 +62,7 @@ export function tokenHandlers(tokens: TokenVerifier): EveryInstanceHandler[] {
     }),
     everyInstance({
       event: 'auth.sessions.revoked.v1',
-      handle: ({ data }) => tokens.raiseFloor(data.accountId, data.minGen),
+      handle: ({ data }) => tokens.revokeBefore(data.accountId, data.minGen),
     }),
     everyInstance({
       event: 'auth.account.deleted.v1',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { KitTables } from '../db/kit-tables.ts';
+import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /** Tokens live 7 days: an older floor has nothing left to refuse. */
@@ -46,22 +46,22 @@ export function createTokenState<DB extends KitTables>(
       const started = clock.now();
       const [, floors, gone] = await Promise.all([
         loadKeys(),
-        // By the index session_floor_raised_at.
+        // By the index token_revocation_raised_at.
         db
-          .selectFrom('session_floor')
+          .selectFrom('token_revocation')
           .select(['account_id', 'min_gen'])
           .where('raised_at', '>=', since)
           .execute(),
         // Stamped with the deletion, not its arrival: read whole each time, by the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
-      for (const { account_id, min_gen } of floors) tokens.raiseFloor(account_id, min_gen);
+      for (const { account_id, min_gen } of floors) tokens.revokeBefore(account_id, min_gen);
       for (const { account_id } of gone) tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);
     },
     async prune() {
       const result = await db
-        .deleteFrom('session_floor')
+        .deleteFrom('token_revocation')
         .where('raised_at', '<', lifeAgo())
         .executeTakeFirst();
       return Number(result.numDeletedRows);

@@ -2,10 +2,10 @@ import { hash as digest } from 'node:crypto';
 import { ROLES, type Role } from '@firstrung/contracts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
 import { type HttpError, httpError, unavailable } from '../http/errors.ts';
-import { createSessionFloors } from './floors.ts';
+import type { Clock } from '../service/clock.ts';
 import { createKeyStore, type PublicKey } from './key-store.ts';
+import { createTokenRevocations } from './revocations.ts';
 
 /** Who is calling, by a token that was verified. */
 export interface Caller {
@@ -41,7 +41,7 @@ export interface TokenVerifier {
   onMissingKey(listener: () => void): () => void;
   /** A whole key set of auth at a version; older ones are ignored. */
   setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
-  raiseFloor(accountId: string, minGen: number): void;
+  revokeBefore(accountId: string, minGen: number): void;
   closeAccount(accountId: string): void;
 }
 
@@ -58,7 +58,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
   const keys = createKeyStore(() => {
     for (const search of searchers) search();
   });
-  const floors = createSessionFloors();
+  const floors = createTokenRevocations();
   const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
   const listeners = new Set<RevocationListener>();
 
@@ -119,7 +119,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
       return () => searchers.delete(listener);
     },
     setKeys: (version, next) => keys.replace(version, next),
-    raiseFloor(accountId, minGen) {
+    revokeBefore(accountId, minGen) {
       if (floors.raise(accountId, minGen)) tell(accountId, minGen);
     },
     closeAccount(accountId) {

@@ -64,9 +64,9 @@ test('a raised generation ends older tokens and tells listeners, in whatever ord
   await verifier.verify(old);
   const heard: unknown[] = [];
   const stop = verifier.onRevoked((...what) => heard.push(what));
-  verifier.raiseFloor(id, 2);
-  verifier.raiseFloor(id, 1);
-  verifier.raiseFloor(id, 2);
+  verifier.revokeBefore(id, 2);
+  verifier.revokeBefore(id, 1);
+  verifier.revokeBefore(id, 2);
   await expect(verifier.verify(old)).rejects.toMatchObject({ code: 'TokenRevoked', statusCode: 401 });
   await verifier.verify(fresh);
   expect(heard).toEqual([[id, 2]]);
@@ -74,7 +74,7 @@ test('a raised generation ends older tokens and tells listeners, in whatever ord
   await expect(verifier.verify(fresh)).rejects.toMatchObject({ code: 'TokenRevoked' });
   expect(heard[1]).toEqual([id, Number.POSITIVE_INFINITY]);
   stop();
-  verifier.raiseFloor(randomUUID(), 1);
+  verifier.revokeBefore(randomUUID(), 1);
   expect(heard).toHaveLength(2);
 });
 

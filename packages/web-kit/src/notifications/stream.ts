@@ -1,6 +1,6 @@
 import {
   RECONNECTION,
-  STREAM_BEAT_MS,
+  STREAM_HEARTBEAT_MS,
   STREAM_REFUSED,
   type StreamFrame,
   type StreamGreeting,
@@ -34,7 +34,7 @@ export interface Stream {
 }
 
 /** Nothing for so long: two signs of life were missed. */
-const SILENCE = 2.5 * STREAM_BEAT_MS;
+const SILENCE = 2.5 * STREAM_HEARTBEAT_MS;
 
 export function openStream({
   token,

@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 
 const DAY_MS = 24 * 3600_000;

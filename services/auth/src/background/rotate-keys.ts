@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { refreshKeySet } from '../tokens/key-set.ts';
 

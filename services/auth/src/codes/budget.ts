@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError } from '@firstrung/service-kit';
+import { httpError } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { lockBudget, putSends } from '../db/budget-queries.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type HttpError, httpError } from '@firstrung/service-kit';
+import { type HttpError, httpError } from '@firstrung/service-kit/http';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type CodeKey, countAttempt, dropCode, lockCode } from '../db/code-queries.ts';

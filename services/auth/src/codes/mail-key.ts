@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { unavailable } from '@firstrung/service-kit';
+import { unavailable } from '@firstrung/service-kit/http';
 import type { Kysely } from 'kysely';
 import type { AuthTables, X25519Jwk } from '../db/schema.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { unavailable } from '@firstrung/service-kit';
+import { unavailable } from '@firstrung/service-kit/http';
 import { hash, verify } from '@node-rs/argon2';
 import { createSemaphore } from './semaphore.ts';
 

@@ -1,17 +1,17 @@
 import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccount, shownName } from '../db/account-queries.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
 import { wrongPassword } from './input.ts';
-import { accountGone } from './name-email.ts';
+import { accountDeleted } from './name-email.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now }) => {
     const account = await findAccount(context.db, role, caller.id);
-    if (!account) throw accountGone();
+    if (!account) throw accountDeleted();
     if (!(await context.passwords.verify(account.password_hash, body.currentPassword))) throw wrongPassword();
 
     const passwordHash = await context.passwords.hash(body.newPassword);
@@ -19,7 +19,7 @@ export const changePassword = (app: FastifyInstance, context: AuthContext, role:
       replacePassword(tx, context, { account, passwordHash }),
     );
     // Of two changes at once the first has ended this session too.
-    if (!changed) throw accountGone();
+    if (!changed) throw accountDeleted();
     const token = await context.signer.sign({ ...changed, name: shownName(changed) }, now);
     return { message: 'Your password was changed. You are logged out everywhere else.', token };
   });

@@ -1,22 +1,22 @@
 import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { deleteAccount, findAccount } from '../db/account-queries.ts';
 import { dropBudget } from '../db/budget-queries.ts';
 import { wrongPassword } from './input.ts';
-import { accountGone } from './name-email.ts';
+import { accountDeleted } from './name-email.ts';
 import { authPath } from './paths.ts';
 
 /** The row goes at once, so the address is free; what other services hold of the person goes by the event. */
 export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller }) => {
     const account = await findAccount(context.db, role, caller.id);
-    if (!account) throw accountGone();
+    if (!account) throw accountDeleted();
     if (!(await context.passwords.verify(account.password_hash, body.password))) throw wrongPassword();
     await context.transaction(async (tx) => {
       const deleted = await deleteAccount(tx, account);
-      if (!deleted) throw accountGone();
+      if (!deleted) throw accountDeleted();
       const { id, login, generation } = deleted;
       await dropBudget(tx, role, context.addressKey(role, login));
       const aggregate = { id, version: 0 };

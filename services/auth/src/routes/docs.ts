@@ -1,5 +1,5 @@
 import { openApiDocument } from '@firstrung/contracts';
-import { cachedDocument, createPageCache } from '@firstrung/service-kit';
+import { cachedDocument, createPageCache } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { httpError, invalidInput } from '@firstrung/service-kit';
+import { httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
 import { type Address, readAddress } from '../domain/address.ts';
 import { cleanName } from '../domain/name.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError, route } from '@firstrung/service-kit';
+import { httpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { spendCodes } from '../codes/budget.ts';
 import { issueCode } from '../codes/issue-code.ts';

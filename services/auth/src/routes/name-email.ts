@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError, route } from '@firstrung/service-kit';
+import { httpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccount, shownName } from '../db/account-queries.ts';
@@ -8,9 +8,9 @@ import { authPath } from './paths.ts';
 export const nameEmail = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `GET ${authPath(role)}/get-name-email`, async ({ caller }) => {
     const account = await findAccount(context.db, role, caller.id);
-    if (!account) throw accountGone();
+    if (!account) throw accountDeleted();
     return { emailOrPhone: account.login, name: shownName(account) };
   });
 
 /** Deleted a moment ago, and its token not yet known as dead. */
-export const accountGone = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
+export const accountDeleted = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');

@@ -1,5 +1,6 @@
 import type { Role } from '@firstrung/contracts';
-import { route, uuidv7 } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { chargeCode } from '../codes/budget.ts';

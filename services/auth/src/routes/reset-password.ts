@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { HttpError, route } from '@firstrung/service-kit';
+import { HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { takeCode, wrongCode } from '../codes/check-code.ts';
 import type { AuthContext } from '../context.ts';

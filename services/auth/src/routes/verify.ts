@@ -1,5 +1,6 @@
 import type { Role } from '@firstrung/contracts';
-import { HttpError, route, violatedConstraint } from '@firstrung/service-kit';
+import { violatedConstraint } from '@firstrung/service-kit/db';
+import { HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { takeCode, wrongCode } from '../codes/check-code.ts';

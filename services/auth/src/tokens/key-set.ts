@@ -1,10 +1,10 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import {
   createKeySet,
   type KeySet,
-  type KitTables,
   type ServiceContext,
   type ServiceSecret,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/service';
 import type { Kysely } from 'kysely';
 import type { AuthConfig } from '../config.ts';
 import type { AuthTables, Ed25519Jwk } from '../db/schema.ts';

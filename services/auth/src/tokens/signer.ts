@@ -1,5 +1,7 @@
 import type { Role } from '@firstrung/contracts';
-import { type Clock, type KitTables, unavailable } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { unavailable } from '@firstrung/service-kit/http';
+import type { Clock } from '@firstrung/service-kit/service';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/schema.ts';

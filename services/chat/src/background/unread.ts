@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { BaseContext } from '../context.ts';
 import { dueRooms, settleRoom, unreadIn } from '../db/unread-queries.ts';
 import { publishUnread } from '../events/publish.ts';

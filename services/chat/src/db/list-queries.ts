@@ -1,5 +1,5 @@
 import type { ListedRoom } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChatTables } from './schema.ts';
 

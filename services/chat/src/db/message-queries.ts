@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReadRange } from '../domain/readers.ts';
 import type { StoredMessage } from '../sending/store.ts';

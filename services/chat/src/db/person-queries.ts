@@ -1,5 +1,6 @@
 import type { ChatPerson, Role } from '@firstrung/contracts';
-import { isGone, type KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
 import type { Kysely, Transaction } from 'kysely';
 import type { ChatTables } from './schema.ts';
 
@@ -60,7 +61,7 @@ export async function ensurePerson(
   tx: Tx,
   caller: { id: string; role: Role; name: string },
 ): Promise<boolean> {
-  if (await isGone(tx, caller.id)) return false;
+  if (await isAccountDeleted(tx, caller.id)) return false;
   await tx
     .insertInto('person')
     .values({

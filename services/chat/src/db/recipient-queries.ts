@@ -1,4 +1,5 @@
-import { isGone, type KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { sql, type Transaction } from 'kysely';
 import { findRoom, lockRecipients } from './room-queries.ts';
 import type { ChatTables } from './schema.ts';
@@ -14,7 +15,7 @@ export async function moveRecipient(
   const { jobId, applicantId, submittedAt, withdrawn } = application;
   await lockRecipients(tx, jobId);
   const room = await findRoom(tx, { kind: 'announcement', job_id: jobId, recruiter_id: '' });
-  if (!room || (await isGone(tx, applicantId))) return;
+  if (!room || (await isAccountDeleted(tx, applicantId))) return;
   // Waits for messages under way: they are before this, or after it.
   await sql`select from room where id = ${room.id} for no key update`.execute(tx);
   if (withdrawn) {

@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { ChatTables } from './schema.ts';
 

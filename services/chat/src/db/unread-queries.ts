@@ -1,5 +1,5 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DELETED_USER } from './person-queries.ts';
 import type { ChatTables } from './schema.ts';

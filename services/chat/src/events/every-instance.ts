@@ -1,4 +1,5 @@
-import { type EveryInstanceHandler, everyInstance, whenThere } from '@firstrung/service-kit';
+import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
+import { waitForProjection } from '@firstrung/service-kit/http';
 import type { BaseContext } from '../context.ts';
 import { findRoom, roomOfMember } from '../db/room-queries.ts';
 import { type ChatServer, groupOf } from '../sockets/types.ts';
@@ -21,7 +22,7 @@ export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): Eve
       leave();
       // Until the tables say so too, who asks is let in again.
       const hasLeft = async () => (await roomOfMember(context.db, room.id, data.applicantId))?.until_seq;
-      await whenThere(hasLeft).then(leave, () => {});
+      await waitForProjection(hasLeft).then(leave, () => {});
     },
   }),
 ];

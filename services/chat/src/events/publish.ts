@@ -1,5 +1,5 @@
 import type { EventData } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { BaseContext } from '../context.ts';
 import type { ChatTables } from '../db/schema.ts';

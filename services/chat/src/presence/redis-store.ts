@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TYPING_MS } from '@firstrung/contracts';
-import type { Clock, Logger } from '@firstrung/service-kit';
+import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type ChainableCommander, Redis } from 'ioredis';
 import { ALIVE_MS, PRESENT_MS, type PresenceStore } from './store.ts';
 

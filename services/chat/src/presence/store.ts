@@ -1,5 +1,5 @@
 import { TYPING_MS } from '@firstrung/contracts';
-import type { Clock } from '@firstrung/service-kit';
+import type { Clock } from '@firstrung/service-kit/service';
 
 /** What instances know of each other's connections. All of it expires by itself. */
 export interface PresenceStore {

@@ -5,7 +5,7 @@ import {
   invalidInput,
   nextLink,
   route,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { type After, otherRecruiters, recruiterRooms } from '../db/list-queries.ts';

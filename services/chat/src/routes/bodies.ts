@@ -1,4 +1,4 @@
-import { invalidInput } from '@firstrung/service-kit';
+import { invalidInput } from '@firstrung/service-kit/http';
 import { namedRoom, type RoomNames } from '../domain/named-room.ts';
 import { checkIdentity } from '../refusals.ts';
 

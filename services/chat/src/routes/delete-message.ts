@@ -1,4 +1,4 @@
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { deleteForAll, deleteForMe } from '../messages.ts';

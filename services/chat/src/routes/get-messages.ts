@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, route } from '@firstrung/service-kit';
+import { DEFAULT_LIMIT, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { chatMessage, groupMessage } from '../message-reply.ts';

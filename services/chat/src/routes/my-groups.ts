@@ -1,5 +1,5 @@
 import type { Group } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { groupsOf, listedRoom, membersOf } from '../db/list-queries.ts';

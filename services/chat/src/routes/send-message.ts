@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@firstrung/contracts';
-import { type CallReply, type CallRequest, route } from '@firstrung/service-kit';
+import { type CallReply, type CallRequest, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { chatMessage, groupMessage } from '../message-reply.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@firstrung/service-kit';
+import type { Database } from '@firstrung/service-kit/db';
 import type { Client, QueryConfig } from 'pg';
 
 /** Longer than a batch ever takes: a database that hangs must not hold the senders. */

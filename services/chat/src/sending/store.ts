@@ -1,5 +1,5 @@
 import type { RoomKind } from '@firstrung/contracts';
-import { isStalePlanError } from '@firstrung/service-kit';
+import { isStalePlanError } from '@firstrung/service-kit/db';
 import { UNREAD_MS } from '../db/unread-queries.ts';
 import type { Send } from '../domain/batch.ts';
 import type { WriterSession } from './session.ts';

@@ -1,11 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  isConnectionError,
-  isTransientError,
-  type Logger,
-  unavailable,
-  violatedConstraint,
-} from '@firstrung/service-kit';
+import { isConnectionError, isTransientError, violatedConstraint } from '@firstrung/service-kit/db';
+import { unavailable } from '@firstrung/service-kit/http';
+import type { Logger } from '@firstrung/service-kit/service';
 import { mergeTwins, type Send } from '../domain/batch.ts';
 import type { WriterSession } from './session.ts';
 import { type Outcome, storeBatch } from './store.ts';

@@ -1,4 +1,4 @@
-import type { SocketEndpoint } from '@firstrung/service-kit';
+import type { SocketEndpoint } from '@firstrung/service-kit/http';
 import { Server as Engine } from 'engine.io';
 import { Server } from 'socket.io';
 import { gatherWrites } from './gather-writes.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode, Presence as PresenceOf } from '@firstrung/contracts';
-import { HttpError, notFound, type ServerKit, unavailable } from '@firstrung/service-kit';
+import { HttpError, notFound, type ServerDeps, unavailable } from '@firstrung/service-kit/http';
 import type { ChatContext } from '../context.ts';
 import { messageOfMember } from '../db/message-queries.ts';
 import { shownPeople } from '../db/person-queries.ts';
@@ -14,7 +14,7 @@ import { type ChatSocket, groupOf, joinedRooms } from './types.ts';
 
 export interface SocketKit {
   context: ChatContext;
-  limiter(): ServerKit['limiter'];
+  limiter(): ServerDeps['limiter'];
   /** An instance that stops takes no more messages. */
   isOpen(): boolean;
   /** Resolves when what was joined is heard from the other instances too. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Caller, HttpError, httpError, type Visitor } from '@firstrung/service-kit';
+import { type ConnectionAttempt, HttpError, httpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { ExtendedError } from 'socket.io';
 import { type ChatServer, groupOf } from './types.ts';
 
@@ -9,7 +10,7 @@ const MAX_OF_ACCOUNT = 20;
 interface Door {
   /** An instance that stops takes nobody in. */
   isOpen(): boolean;
-  enter(visitor: Visitor): Promise<Caller>;
+  enter(visitor: ConnectionAttempt): Promise<Caller>;
   addressOf(request: IncomingMessage): string;
 }
 

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE } from '@firstrung/contracts';
-import { invalidInput } from '@firstrung/service-kit';
+import { invalidInput } from '@firstrung/service-kit/http';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // As `nonBlank` of the contracts: no NUL, no half of a surrogate pair.

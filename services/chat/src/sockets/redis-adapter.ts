@@ -1,4 +1,4 @@
-import type { Logger } from '@firstrung/service-kit';
+import type { Logger } from '@firstrung/service-kit/service';
 import { createClient } from '@redis/client';
 import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
 import type { Adapter } from 'socket.io-adapter';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@firstrung/service-kit';
+import type { Logger } from '@firstrung/service-kit/service';
 
 type Listener = (message: Buffer, channel: Buffer) => void;
 type Channels = string | string[];

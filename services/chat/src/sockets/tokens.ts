@@ -1,4 +1,5 @@
-import type { Clock, TokenVerifier } from '@firstrung/service-kit';
+import type { Clock } from '@firstrung/service-kit/service';
+import type { TokenVerifier } from '@firstrung/service-kit/tokens';
 import type { ChatServer } from './types.ts';
 
 /** Closes the sockets of an account at once when its tokens are revoked. Returns how to stop. */

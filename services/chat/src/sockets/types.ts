@@ -1,5 +1,5 @@
 import type { ClientToServer, ServerToClient } from '@firstrung/contracts';
-import type { Caller } from '@firstrung/service-kit';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { Server, Socket } from 'socket.io';
 
 export interface SocketData {

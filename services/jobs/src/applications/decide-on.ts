@@ -1,5 +1,6 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
-import { invalidInput, type KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { invalidInput } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { type Application, changeApplication, standingOf } from '../db/application-queries.ts';

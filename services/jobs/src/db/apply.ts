@@ -1,4 +1,5 @@
-import { type KitTables, uuidv7 } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { kitMigrations } from '@firstrung/service-kit';
+import { kitMigrations } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createLexemes } from './lexeme-migration.ts';

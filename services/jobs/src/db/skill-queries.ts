@@ -1,4 +1,4 @@
-import { uuidv7 } from '@firstrung/service-kit';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit';
+import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../context.ts';
 
 /** Pages that another instance's change has outdated, or one that came by an event, as the deletion of an account. */

@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/application-queries.ts';

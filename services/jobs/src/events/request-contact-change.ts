@@ -1,4 +1,5 @@
-import type { Caller, KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { JobsTables } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { emptyApplicant } from '../db/applicant-queries.ts';

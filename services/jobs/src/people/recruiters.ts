@@ -1,4 +1,7 @@
-import { type HttpError, httpError, isGone, type KitTables, uuidv7 } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { type HttpError, httpError } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { type Company, companyOf, insertCompany, lockCompanyOf } from '../db/company-queries.ts';
@@ -31,7 +34,7 @@ interface Account {
 }
 
 /** A request that was under way when its account was deleted. */
-export const accountGone = (): HttpError =>
+export const accountDeleted = (): HttpError =>
   httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
 /** The caller's recruiter and company, made from the claims if auth's event has not arrived. */
@@ -50,7 +53,7 @@ export async function ownForWriting(
   tx: Tx,
   caller: { id: string; name: string },
 ): Promise<Own> {
-  if (await isGone(tx, caller.id)) throw accountGone();
+  if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
   await createOwn(context, tx, caller);
   const own = await findOwn(tx, caller.id);
   if (!own) throw new Error('a recruiter without a company');
@@ -59,7 +62,7 @@ export async function ownForWriting(
 
 /** Auth's event: the recruiter is made, or takes over the contact, and the name unless it was given here. */
 export async function takeRecruiterAccount(context: JobsContext, tx: Tx, account: Required<Account>) {
-  if (await isGone(tx, account.id)) return;
+  if (await isAccountDeleted(tx, account.id)) return;
   if (await createOwn(context, tx, account)) return;
   const recruiter = await lockRecruiter(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
@@ -96,7 +99,7 @@ async function createOwn(context: JobsContext, tx: Tx, account: Account): Promis
 
 async function findOwn(db: JobsContext['db'], id: string): Promise<Own | undefined> {
   const recruiter = await findRecruiter(db, id);
-  if (recruiter?.deleted_at) throw accountGone();
+  if (recruiter?.deleted_at) throw accountDeleted();
   const company = recruiter && (await companyOf(db, id));
   return company && { recruiter, company };
 }

@@ -1,4 +1,4 @@
-import { decodeCursor } from '@firstrung/service-kit';
+import { decodeCursor } from '@firstrung/service-kit/http';
 import type { Keyset } from '../db/job-queries.ts';
 
 /** Every list here is ordered by a time, then the id. Throws 400 on a cursor that isn't one of ours. */

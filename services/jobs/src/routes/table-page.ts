@@ -6,7 +6,7 @@ import {
   encodeCursor,
   invalidInput,
   nextLink,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { SortValues } from '../db/sorting.ts';
 

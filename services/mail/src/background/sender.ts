@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { MailContext } from '../context.ts';
 import { claimLetters, type QueuedLetter, releaseLetter } from '../db/letter-queries.ts';
 import { createLeaseHolder } from '../letters/lease-holder.ts';

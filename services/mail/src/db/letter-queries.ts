@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { LEASE_LOCKS } from '../letters/lease-holder.ts';
 import type { LetterTable, MailTables } from './schema.ts';

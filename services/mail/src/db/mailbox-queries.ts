@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Kysely } from 'kysely';
 import type { MailTables } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { NotificationTable } from './notification-tables.ts';
 import type { MailTables } from './schema.ts';

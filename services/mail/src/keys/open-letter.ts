@@ -1,4 +1,4 @@
-import type { CodeLetter } from '@firstrung/contracts';
+import type { CodeMessage } from '@firstrung/contracts';
 import { compactDecrypt, importPKCS8 } from 'jose';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
@@ -14,7 +14,7 @@ export async function openLetter(
   tx: Transaction<MailTables>,
   { letterKeys }: MailContext,
   jwe: string,
-): Promise<CodeLetter> {
+): Promise<CodeMessage> {
   const getKey = async ({ kid = '' }: { kid?: string }) => {
     const key = (await letterKeys.keys(tx)).find(({ jwk }) => jwk.kid === kid);
     if (key?.pkcs8 === undefined) throw new Undeliverable('sealed for a key that is gone');
@@ -24,5 +24,5 @@ export async function openLetter(
     keyManagementAlgorithms: [ALG],
     contentEncryptionAlgorithms: ['A256GCM'],
   });
-  return JSON.parse(new TextDecoder().decode(plaintext)) as CodeLetter;
+  return JSON.parse(new TextDecoder().decode(plaintext)) as CodeMessage;
 }

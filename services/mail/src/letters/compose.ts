@@ -7,10 +7,10 @@ import { channelOf } from '../domain/channel.ts';
 import { openLetter } from '../keys/open-letter.ts';
 import { acceptedLetter } from '../templates/accepted.ts';
 import { codeLetter } from '../templates/code.ts';
-import type { Letter } from '../templates/letter.ts';
+import type { MailboxEmail } from '../templates/letter.ts';
 import { personalLetter } from '../templates/personal.ts';
 
-export interface ComposedLetter extends Letter {
+export interface ComposedLetter extends MailboxEmail {
   to: string;
   channel: Channel;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Logger, ServiceContext } from '@firstrung/service-kit';
+import type { Logger, ServiceContext } from '@firstrung/service-kit/service';
 import type { MailTables } from '../db/schema.ts';
 
 /** Keeps the senders' locks apart from every other pair of numbers that is locked in this database. */

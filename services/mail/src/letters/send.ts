@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isTransientError } from '@firstrung/service-kit';
+import { isTransientError } from '@firstrung/service-kit/db';
 import type { MailContext } from '../context.ts';
 import { lockLetter, postponeLetter, type QueuedLetter, settleLetter } from '../db/letter-queries.ts';
 import { nextTry } from '../domain/retry.ts';
@@ -27,7 +27,7 @@ export async function sendLetter(context: MailContext, letter: QueuedLetter): Pr
     await transport.deliver({ ...composed, id, accountId, createdAt });
     // Unmarked it would go out a second time.
     await outlastDatabase(() => settleLetter(context.db, id, 'sent', clock.now()));
-    log.info({ letterId: id, channel: composed.channel }, 'letter sent');
+    log.info({ emailId: id, channel: composed.channel }, 'letter sent');
   } catch (error) {
     await retryLater(context, letter, error);
   }
@@ -65,7 +65,7 @@ async function retryLater(context: MailContext, letter: QueuedLetter, error: unk
   if (!dueAt) return giveUp(context, letter, 'failed', 'not taken for two days');
   // The error's own words may name the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  context.log.warn({ letterId: letter.id, attempts, dueAt, reason: code, responseCode }, 'letter not taken');
+  context.log.warn({ emailId: letter.id, attempts, dueAt, reason: code, responseCode }, 'letter not taken');
   await postponeLetter(context.db, letter.id, { dueAt, attempts });
 }
 
@@ -81,8 +81,8 @@ async function giveUp(
       tx,
       'mail.delivery.failed.v1',
       { id, version: 0 },
-      { letterId: id, accountId, reason },
+      { emailId: id, accountId, reason },
     );
   });
-  context.log.error({ letterId: id, reason }, 'letter given up');
+  context.log.error({ emailId: id, reason }, 'letter given up');
 }

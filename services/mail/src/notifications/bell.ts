@@ -1,11 +1,6 @@
-import { STREAM_BEAT_MS, type StreamFrame } from '@firstrung/contracts';
-import {
-  type BackgroundUnit,
-  createStreams,
-  periodic,
-  type ServiceContext,
-  type Streams,
-} from '@firstrung/service-kit';
+import { STREAM_HEARTBEAT_MS, type StreamFrame } from '@firstrung/contracts';
+import { createStreams, type Streams } from '@firstrung/service-kit/http';
+import { type BackgroundUnit, periodic, type ServiceContext } from '@firstrung/service-kit/service';
 import { countUnread } from '../db/notification-queries.ts';
 import type { MailTables } from '../db/schema.ts';
 
@@ -23,7 +18,12 @@ const AGAIN_MS = 60_000;
 const frame = (content: StreamFrame) => content;
 
 export function createBell({ db, clock, log, tokens }: ServiceContext<MailTables>): Bell {
-  const streams = createStreams({ clock, tokens, beat: frame({ type: 'beat' }), beatMs: STREAM_BEAT_MS });
+  const streams = createStreams({
+    clock,
+    tokens,
+    beat: frame({ type: 'beat' }),
+    beatMs: STREAM_HEARTBEAT_MS,
+  });
   /** Whose number is being counted, and whether it was asked for again meanwhile: one count at a time, the last one counts. */
   const counting = new Map<string, { again: boolean }>();
   const told = new Map<string, number>();

@@ -1,4 +1,6 @@
-import { isGone, type KitTables, uuidv7 } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { mutedKinds, type NewNotification, putNotification } from '../db/notification-queries.ts';
@@ -15,8 +17,8 @@ export async function tell(context: MailContext, tx: Tx, news: News): Promise<vo
   const { account_id: accountId, person_id: personId } = news;
   const now = context.clock.now();
   if (!isNews(news.happened_at, now)) return;
-  if (await isGone(tx, accountId)) return;
-  if (personId !== null && (await isGone(tx, personId))) return;
+  if (await isAccountDeleted(tx, accountId)) return;
+  if (personId !== null && (await isAccountDeleted(tx, personId))) return;
   if ((await mutedKinds(tx, accountId)).includes(news.kind)) return;
   const isNew = await putNotification(tx, {
     id: uuidv7(now),
@@ -35,6 +37,6 @@ export async function tell(context: MailContext, tx: Tx, news: News): Promise<vo
 /** After the commit every instance tells those who are connected to it how many are unread now. */
 export async function ringBells(context: MailContext, tx: Tx, accountIds: readonly string[]): Promise<void> {
   for (const accountId of accountIds) {
-    await context.publish(tx, 'mail.bell.rung.v1', { id: accountId, version: 0 }, { accountId });
+    await context.publish(tx, 'mail.unread-count.changed.v1', { id: accountId, version: 0 }, { accountId });
   }
 }

@@ -1,4 +1,4 @@
-import { document } from '@firstrung/service-kit';
+import { document } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
 import { newestLetters } from '../db/mailbox-queries.ts';

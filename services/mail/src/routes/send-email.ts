@@ -1,12 +1,7 @@
-import {
-  HttpError,
-  httpError,
-  isGone,
-  type KitTables,
-  route,
-  uuidv7,
-  whenThere,
-} from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { HttpError, httpError, route, waitForProjection } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
@@ -29,7 +24,7 @@ export const sendEmail = (app: FastifyInstance, context: MailContext) =>
     await context.transaction(async (tx) => {
       await lockSender(tx, caller.id);
       // Deleted meanwhile: a letter that comes after that would lie here for ever.
-      if (await isGone(tx, applicantId)) throw notAllowed();
+      if (await isAccountDeleted(tx, applicantId)) throw notAllowed();
       if (context.config.rateLimits) await refuseMoreThanADay(tx, caller.id, now);
       await putLetter(tx, {
         id: uuidv7(now),
@@ -55,7 +50,7 @@ const SENT = 'Email sent successfully.';
 /** Throws 403 unless this is the contact of someone who applied; what was heard a moment ago may still be on its way. */
 async function knownApplicant(context: MailContext, recruiterId: string, contact: string): Promise<string> {
   try {
-    return await whenThere(() => findApplicant(context.db, recruiterId, contact));
+    return await waitForProjection(() => findApplicant(context.db, recruiterId, contact));
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'NotReadyYet') throw error;
     throw notAllowed();

@@ -1,7 +1,7 @@
 import type { Channel } from '@firstrung/contracts';
 import { greeting } from './greeting.ts';
 import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
-import type { Letter, Sender } from './letter.ts';
+import type { MailboxEmail, Sender } from './letter.ts';
 
 export interface Acceptance {
   channel: Channel;
@@ -19,7 +19,7 @@ export const ACCEPTED_SUBJECT = 'Application Accepted';
 export function acceptedLetter(
   sender: Sender,
   { channel, name, jobId, jobTitle, companyName }: Acceptance,
-): Letter {
+): MailboxEmail {
   const { productName, publicUrl } = sender;
   const subject = ACCEPTED_SUBJECT;
   const link = `${publicUrl}/job-details/${jobId}`;

@@ -1,7 +1,7 @@
-import type { CodeLetter } from '@firstrung/contracts';
+import type { CodeMessage } from '@firstrung/contracts';
 import { greeting } from './greeting.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
-import type { Letter, Sender } from './letter.ts';
+import type { MailboxEmail, Sender } from './letter.ts';
 
 const WORDS = {
   verify: {
@@ -25,7 +25,10 @@ const ROLE = { applicant: 'an applicant', recruiter: 'a recruiter' } as const;
 const ONCE = 'It works once, for 10 minutes, and only the newest code counts.';
 
 /** A code. It stands first in the text, before anything that people could have typed. */
-export function codeLetter(sender: Sender, { channel, name, role, purpose, code }: CodeLetter): Letter {
+export function codeLetter(
+  sender: Sender,
+  { channel, name, role, purpose, code }: CodeMessage,
+): MailboxEmail {
   const { productName } = sender;
   const words = WORDS[purpose];
   const subject = `Your ${productName} ${words.code}`;

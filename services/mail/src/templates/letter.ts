@@ -1,5 +1,5 @@
 /** A letter as it goes out. `text` is complete without `html`. */
-export interface Letter {
+export interface MailboxEmail {
   subject: string;
   text: string;
   /** for e-mail only */

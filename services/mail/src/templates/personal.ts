@@ -1,6 +1,6 @@
 import type { Channel } from '@firstrung/contracts';
 import { escapeHtml, layout, paragraph } from './html.ts';
-import type { Letter, Sender } from './letter.ts';
+import type { MailboxEmail, Sender } from './letter.ts';
 
 export interface PersonalText {
   channel: Channel;
@@ -11,7 +11,7 @@ export interface PersonalText {
 }
 
 /** What a recruiter wrote to an applicant. It says whose words these are: they come from our address. */
-export function personalLetter(sender: Sender, { channel, from, subject, text }: PersonalText): Letter {
+export function personalLetter(sender: Sender, { channel, from, subject, text }: PersonalText): MailboxEmail {
   if (channel === 'sms') return { subject, text: `${subject}\n${text}` };
   const writer = from === '' ? 'A recruiter' : from;
   const footer = `${writer} wrote this to you through ${sender.productName}, because you applied for one of their jobs.`;

@@ -1,5 +1,5 @@
 import type { Channel } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
 import type { MailTables } from '../db/schema.ts';

@@ -1,8 +1,8 @@
 import type { Channel } from '@firstrung/contracts';
-import type { Letter } from '../templates/letter.ts';
+import type { MailboxEmail } from '../templates/letter.ts';
 
 /** A letter on its way to someone. Sent again after a crash, it has the same ids and words. */
-export interface OutgoingLetter extends Letter {
+export interface OutgoingLetter extends MailboxEmail {
   id: string;
   accountId: string;
   channel: Channel;

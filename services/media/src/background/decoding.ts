@@ -1,4 +1,4 @@
-import type { BackgroundUnit } from '@firstrung/service-kit';
+import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
 
 /** The decoder starts by itself when a picture comes, and ends with the service. */

@@ -1,4 +1,4 @@
-import { type BackgroundUnit, periodic } from '@firstrung/service-kit';
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
 import { deleteFile, dueFiles, leave } from '../db/file-queries.ts';
 

@@ -1,4 +1,5 @@
-import { kitMigrations, secretMigration } from '@firstrung/service-kit';
+import { kitMigrations } from '@firstrung/service-kit/db';
+import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@firstrung/contracts';
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../context.ts';
 import type { MediaTables } from '../db/schema.ts';

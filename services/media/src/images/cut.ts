@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ImageExtension, ImageSize } from '@firstrung/contracts';
-import { notFound } from '@firstrung/service-kit';
+import { notFound } from '@firstrung/service-kit/http';
 import type { MediaContext } from '../context.ts';
 
 /** Gives the picture of a name filling a size, what sticks out cut off on both sides. */

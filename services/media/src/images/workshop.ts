@@ -1,4 +1,4 @@
-import { unavailable } from '@firstrung/service-kit';
+import { unavailable } from '@firstrung/service-kit/http';
 
 /** Does work one after the other. */
 export interface Workshop {

@@ -1,4 +1,5 @@
-import { type Caller, notFound, route } from '@firstrung/service-kit';
+import { notFound, route } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
 import { appliesTo } from '../db/application-queries.ts';

@@ -1,4 +1,4 @@
-import { document, notFound } from '@firstrung/service-kit';
+import { document, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
 import { findStored, type StoredFile } from '../db/file-queries.ts';

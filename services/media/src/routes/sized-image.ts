@@ -1,5 +1,5 @@
 import { IMAGE_SIZES, type ImageSize } from '@firstrung/contracts';
-import { document, notFound } from '@firstrung/service-kit';
+import { document, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
 import { findStored } from '../db/file-queries.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
 import { keep } from '../files.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { unavailable } from '@firstrung/service-kit';
+import { unavailable } from '@firstrung/service-kit/http';
 import { AwsClient } from 'aws4fetch';
 import { contentTypeOf } from '../domain/kinds.ts';
 import type { FileStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { httpError } from '@firstrung/service-kit';
+import { httpError } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../context.ts';
 import { leave } from '../db/file-queries.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '@firstrung/contracts';
-import { type HttpError, httpError, invalidInput, unavailable } from '@firstrung/service-kit';
+import { type HttpError, httpError, invalidInput, unavailable } from '@firstrung/service-kit/http';
 
 /** What the form's boundaries, headers and other fields may take. */
 const AROUND_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import { uuidv7 } from '@firstrung/service-kit';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Action, type Standing, strangers } from '../domain/connection.ts';
 import type { ConnectionTable, NetworksTables } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { KitTables } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
 import type { Connection } from '../db/connection-queries.ts';

@@ -1,4 +1,4 @@
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { connect } from '../connections.ts';
 import type { NetworksContext } from '../context.ts';

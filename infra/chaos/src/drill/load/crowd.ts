@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@firstrung/test-kit/client';
 import type { Random } from '@firstrung/test-kit/random';
-import type { LetterServer } from '@firstrung/test-kit/smtp-server';
+import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 import type { Person, World } from '../world.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { Load } from './load.ts';
@@ -17,7 +17,7 @@ export interface Crowd {
 
 export interface CrowdOptions {
   client: Client;
-  mail: LetterServer;
+  mail: SmtpServer;
   world: World;
   random: Random;
   /** How many act at once. */

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 export async function verifyLeftovers(db: Client): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const service of SERVICES) {
-    for (const table of ['outbox', 'event_failure', 'dead_event']) {
+    for (const table of ['outbox', 'event_failure', 'dead_letter']) {
       const { rows } = await db.query(
         `select to_jsonb(left_over) as row from ${service}.${table} left_over limit 5`,
       );

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Logger } from '../../log.ts';
+import type { Clock } from '../../service/clock.ts';
+import type { Logger } from '../../service/log.ts';
 import type { Bus } from '../bus.ts';
 import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
 import { createEventLog } from './log.ts';

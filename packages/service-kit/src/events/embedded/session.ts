@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../service/log.ts';
 import { createSerial } from '../serial.ts';
 
 /** After a crash the server needs a moment to notice that the old process is gone. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../service/log.ts';
 import type { Bus } from '../bus.ts';
 import { openNatsLink } from './connection.ts';
 import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../service/log.ts';
 
 /** A server that starts beside us needs a moment; one that isn't there at all is a mistake in the settings. */
 const FIRST_CONNECT_MS = 30_000;

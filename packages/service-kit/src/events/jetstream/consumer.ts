@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { createInbox, type Msg } from '@nats-io/transport-node';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../service/log.ts';
 import type { BusConsumer, ConsumeOptions, Delivery } from '../bus.ts';
 import { createLatch } from '../latch.ts';
 import type { NatsLink } from './connection.ts';

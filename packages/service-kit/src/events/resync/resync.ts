@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { BackgroundUnit } from '../../background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
+import type { BackgroundUnit } from '../../service/background.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
 import { createResyncCheck, type Running, requestResync } from './check.ts';
-import type { Restatement } from './restatement.ts';
-import { createRestating } from './restating.ts';
+import { createRestating } from './republish.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
 
 /** Both sides of telling state anew in one service. */
 export interface Resync {
@@ -24,10 +24,13 @@ export interface Resync {
 
 export function createResync(
   context: EventContext,
-  { restatements, running }: { restatements: readonly Restatement[]; running: () => readonly Running[] },
+  {
+    snapshotSources,
+    running,
+  }: { snapshotSources: readonly SnapshotSource[]; running: () => readonly Running[] },
 ): Resync {
-  const restating = createRestating(context, restatements);
-  const ours = restatements.map(({ event }) => event);
+  const restating = createRestating(context, snapshotSources);
+  const ours = snapshotSources.map(({ event }) => event);
   const check = createResyncCheck(context, { running, requestsLost: (tx) => restating.add(tx, ours) });
   const units: BackgroundUnit[] = [check, restating.unit];
   let isChecked = false;
@@ -40,7 +43,7 @@ export function createResync(
 
   return {
     // Who owns nothing is asked nothing.
-    subscriptions: restatements.length > 0 ? [restating.requests] : [],
+    subscriptions: snapshotSources.length > 0 ? [restating.requests] : [],
     async start() {
       // The bus may be away at this moment; the check comes again.
       await checkFirst().catch((err) => context.log.warn({ err }, 'the first resync check failed'));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { kitOf } from '../kit-decorator.ts';
 import { nextLink } from '../paging.ts';
+import { serverDepsOf } from '../server-deps.ts';
 import type { Page, Variant } from './page.ts';
 
 /** So many are remembered at a time, and none that is longer. */
@@ -29,7 +29,7 @@ export function createAddresses(
   app: FastifyInstance,
   read: (request: FastifyRequest) => PageName,
 ): (request: FastifyRequest) => Address {
-  const { headers } = kitOf(app);
+  const { headers } = serverDepsOf(app);
   const known = new Map<string, Address>();
   return (request) => {
     const { url } = request;

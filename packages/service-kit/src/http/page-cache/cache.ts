@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../service/clock.ts';
 import type { Page } from './page.ts';
 import { createVersions } from './versions.ts';
 

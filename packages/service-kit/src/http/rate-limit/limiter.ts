@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { HttpError } from '../errors.ts';
 import { httpError } from '../errors.ts';
-import type { Budget, RateLimits } from './limits.ts';
+import type { LimitRule, RateLimits } from './limits.ts';
 import type { HitStore } from './store.ts';
 
 export interface RateLimiter {
@@ -15,7 +15,7 @@ export interface RateLimiter {
 
 /** Without limits nothing is counted. */
 export function createRateLimiter(limits: RateLimits | undefined, store: HitStore): RateLimiter {
-  const judge = (budget: Budget, { count, resetMs }: { count: number; resetMs: number }) => {
+  const judge = (budget: LimitRule, { count, resetMs }: { count: number; resetMs: number }) => {
     if (count > budget.max) throw tooMany(resetMs);
   };
   return {

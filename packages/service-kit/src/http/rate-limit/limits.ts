@@ -1,16 +1,16 @@
 import type { RateLimit } from '@firstrung/contracts';
-import { ConfigError, type Env, envSwitch, envText } from '../../env.ts';
+import { ConfigError, type Env, envSwitch, envText } from '../../config.ts';
 
 /** At most `max` in each window of so many milliseconds. */
-export interface Budget {
+export interface LimitRule {
   max: number;
   windowMs: number;
 }
 
 /** The budget of each class of calls, for each account when signed in, else for each address (decisions §2). */
-export type RateLimits = Record<RateLimit, Budget> & {
+export type RateLimits = Record<RateLimit, LimitRule> & {
   /** Beside `login`: that of the account named in the body, whoever asks. `login` is then the address's. */
-  loginOfAccount: Budget;
+  loginOfAccount: LimitRule;
 };
 
 const SECOND = 1_000;
@@ -40,12 +40,12 @@ export function readRateLimits(env: Env): RateLimits | undefined {
   for (const name of Object.keys(limits) as (keyof RateLimits)[]) {
     const setting = `RATE_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
     const text = envText(env, setting);
-    if (text !== undefined) limits[name] = parseBudget(setting, text);
+    if (text !== undefined) limits[name] = parseLimitRule(setting, text);
   }
   return limits;
 }
 
-function parseBudget(setting: string, text: string): Budget {
+function parseLimitRule(setting: string, text: string): LimitRule {
   const [, max, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})$/.exec(text) ?? [];
   if (!max || !seconds)
     throw new ConfigError(`${setting} must be <calls>/<seconds>, like 300/60, not "${text}"`);

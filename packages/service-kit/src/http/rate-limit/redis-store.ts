@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../service/log.ts';
 import type { Hit, HitStore } from './store.ts';
 
 /** A Redis that hangs must not hang requests. */

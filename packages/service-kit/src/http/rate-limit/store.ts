@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../service/clock.ts';
 
 export interface Hit {
   /** Calls in this window, this one included. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../tokens/index.ts';
-import { admission } from '../admission.ts';
+import { admission } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { kitOf } from '../kit-decorator.ts';
 import { addressKey } from '../rate-limit/limiter.ts';
 import type { RouteContext } from '../route.ts';
+import { serverDepsOf } from '../server-deps.ts';
 import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
 import type { Streams } from './streams.ts';
 
@@ -29,7 +29,7 @@ export function stream(
   path: string,
   { streams, origins, onOpen, tokenMs = 5_000 }: StreamOptions,
 ): void {
-  const { limiter } = kitOf(app);
+  const { limiter } = serverDepsOf(app);
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
 
   app.route({

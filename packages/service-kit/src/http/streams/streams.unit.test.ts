@@ -73,7 +73,7 @@ test('who takes nothing any more is cut, and holds no more of our memory', () =>
 test('a token that ends takes its streams along: expired at the next heartbeat, revoked at once', () => {
   const { clock, tokens, streams, open } = world();
   const [one, other] = [open('a'), open('b')];
-  tokens.raiseFloor('b', 1);
+  tokens.revokeBefore('b', 1);
   expect(other.did).toEqual([4401]);
   const late = new Socket();
   expect(

@@ -1,4 +1,4 @@
-import type { Subscription } from '@firstrung/service-kit';
+import type { Subscription } from '@firstrung/service-kit/events';
 import type { AuthContext } from '../../context.ts';
 import { applicantAddresses } from './applicant-addresses.ts';
 import { applicantNames } from './applicant-names.ts';

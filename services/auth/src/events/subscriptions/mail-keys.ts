@@ -1,4 +1,4 @@
-import { projectState, subscription } from '@firstrung/service-kit';
+import { projectState, subscription } from '@firstrung/service-kit/events';
 
 /** The keys that codes are encrypted for. */
 export const mailKeys = subscription({

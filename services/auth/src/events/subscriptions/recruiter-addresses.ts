@@ -1,4 +1,4 @@
-import { subscription } from '@firstrung/service-kit';
+import { subscription } from '@firstrung/service-kit/events';
 import { requestMove } from '../../codes/request-move.ts';
 import type { AuthContext } from '../../context.ts';
 

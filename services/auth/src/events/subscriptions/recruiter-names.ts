@@ -1,4 +1,4 @@
-import { subscription } from '@firstrung/service-kit';
+import { subscription } from '@firstrung/service-kit/events';
 import { followName } from '../../db/name-queries.ts';
 
 /** Tokens and settings show the name of the profile. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '@firstrung/service-kit';
+import type { Subscription } from '@firstrung/service-kit/events';
 import { accounts, applicants, recruiters } from './people.ts';
 import { applications, connections, jobs } from './relations.ts';
 

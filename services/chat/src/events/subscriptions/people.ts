@@ -1,10 +1,10 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import {
-  isGone,
-  type KitTables,
+  isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { ChatTables } from '../../db/schema.ts';
 
@@ -17,7 +17,7 @@ export const accounts = (): Subscription =>
     event: 'auth.account.changed.v1',
     projection: 1,
     async handle(tx: Tx, { aggregate: { version }, data: { accountId: id, role, name, verified } }) {
-      if (!verified || (await isGone(tx, id))) return;
+      if (!verified || (await isAccountDeleted(tx, id))) return;
       await projectState(
         tx,
         'person',
@@ -33,7 +33,7 @@ export const applicants = (): Subscription =>
     event: 'networks.profile.changed.v1',
     projection: 1,
     async handle(tx: Tx, { aggregate: { version }, data }) {
-      if (await isGone(tx, data.applicantId)) return;
+      if (await isAccountDeleted(tx, data.applicantId)) return;
       await projectState(
         tx,
         'person',
@@ -55,7 +55,7 @@ export const recruiters = (): Subscription =>
     event: 'jobs.recruiter.changed.v1',
     projection: 1,
     async handle(tx: Tx, { aggregate: { version }, data }) {
-      if (await isGone(tx, data.recruiterId)) return;
+      if (await isAccountDeleted(tx, data.recruiterId)) return;
       await projectState(
         tx,
         'person',

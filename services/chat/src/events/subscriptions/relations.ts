@@ -1,4 +1,5 @@
-import { type KitTables, projectState, type Subscription, subscription } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import { moveRecipient } from '../../db/recipient-queries.ts';
 import type { ChatTables } from '../../db/schema.ts';

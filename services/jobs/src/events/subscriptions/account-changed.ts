@@ -1,10 +1,10 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import {
-  isGone,
-  type KitTables,
+  isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
 import type { JobsTables } from '../../db/schema.ts';
@@ -21,7 +21,7 @@ export const accountChanged = (context: JobsContext): Subscription =>
       if (!data.verified) return;
       if (data.role === 'recruiter') {
         await takeRecruiterAccount(context, tx, { id, name, emailOrPhone, version });
-      } else if (!(await isGone(tx, id))) {
+      } else if (!(await isAccountDeleted(tx, id))) {
         await projectState(
           tx,
           'applicant',

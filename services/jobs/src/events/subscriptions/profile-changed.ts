@@ -1,10 +1,10 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import {
-  isGone,
-  type KitTables,
+  isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import { fillMessages } from '../../db/applicant-queries.ts';
 import type { JobsTables } from '../../db/schema.ts';
@@ -17,7 +17,7 @@ export const profileChanged = (): Subscription =>
     event: 'networks.profile.changed.v1',
     projection: 1,
     async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
-      if (await isGone(tx, data.applicantId)) return;
+      if (await isAccountDeleted(tx, data.applicantId)) return;
       // First the profile, which waits for applications under way: then the messages see them.
       await projectState(
         tx,

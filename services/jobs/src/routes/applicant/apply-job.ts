@@ -1,5 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { httpError, notFound, notReadyYet, route } from '@firstrung/service-kit';
+import { httpError, notFound, notReadyYet, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type Application, findOwnApplication } from '../../db/application-queries.ts';
@@ -27,7 +27,7 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
       for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
         const id = await insertApplication(context.db, { jobId, applicantId: caller.id, message, now });
         if (id) {
-          context.kickRelay();
+          context.wakeRelay();
           context.pages.jobApplied(jobId);
           reply.created();
           return {

@@ -1,4 +1,4 @@
-import { cachedRoute } from '@firstrung/service-kit';
+import { cachedRoute } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { jobListPage } from '../public/job-list.ts';

@@ -1,4 +1,4 @@
-import { type CachedRouteOptions, cachedRoute, notFound } from '@firstrung/service-kit';
+import { type CachedRouteOptions, cachedRoute, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findPublicCompany } from '../../db/company-queries.ts';

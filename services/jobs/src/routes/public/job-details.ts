@@ -1,4 +1,4 @@
-import { cachedRoute, notFound } from '@firstrung/service-kit';
+import { cachedRoute, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findJob } from '../../db/job-queries.ts';

@@ -1,4 +1,4 @@
-import { cachedDocument, DEFAULT_LIMIT } from '@firstrung/service-kit';
+import { cachedDocument, DEFAULT_LIMIT } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { type LiveJob, liveJobCards } from '../../db/job-queries.ts';

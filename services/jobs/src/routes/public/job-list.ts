@@ -5,7 +5,7 @@ import {
   DEFAULT_LIMIT,
   decodeCursor,
   type Page,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/job-queries.ts';

@@ -1,4 +1,4 @@
-import { cachedDocument, encodeCursor } from '@firstrung/service-kit';
+import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { siteMapBreaks, siteMapPage } from '../../db/site-map-queries.ts';

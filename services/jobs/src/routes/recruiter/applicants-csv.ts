@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { notFound, route } from '@firstrung/service-kit';
+import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import {

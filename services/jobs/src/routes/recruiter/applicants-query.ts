@@ -1,5 +1,5 @@
 import type { Calls, QueryOf } from '@firstrung/contracts';
-import type { CursorKind } from '@firstrung/service-kit';
+import type { CursorKind } from '@firstrung/service-kit/http';
 import type { ApplicantFilter, ApplicantOrder, ApplicantSort } from '../../db/applicants-table.ts';
 import { wordsIn } from '../table-page.ts';
 

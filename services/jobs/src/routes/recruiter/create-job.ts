@@ -1,4 +1,5 @@
-import { route, uuidv7 } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { insertJob } from '../../db/job-writes.ts';

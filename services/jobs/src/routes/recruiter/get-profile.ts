@@ -1,4 +1,4 @@
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { ownOf } from '../../people/recruiters.ts';

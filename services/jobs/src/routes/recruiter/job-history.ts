@@ -1,4 +1,4 @@
-import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, notFound, route } from '@firstrung/service-kit';
+import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findOwnJob } from '../../db/job-queries.ts';

@@ -1,5 +1,5 @@
 import type { Calls, QueryOf, RecruiterJob } from '@firstrung/contracts';
-import type { CallReply, CursorKind } from '@firstrung/service-kit';
+import type { CallReply, CursorKind } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { countJobs, type JobOrder, jobSortKey, jobTable } from '../../db/job-table.ts';

@@ -1,5 +1,5 @@
 import { normaliseSkill } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { skillsByPrefix } from '../../db/skill-queries.ts';

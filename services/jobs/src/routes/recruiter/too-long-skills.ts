@@ -1,4 +1,4 @@
-import { invalidInput } from '@firstrung/service-kit';
+import { invalidInput } from '@firstrung/service-kit/http';
 import { tooLongSkills } from '../../domain/job-skills.ts';
 
 /** Throws 400 if any of these is too long once it is normalised, which a schema can't know. */

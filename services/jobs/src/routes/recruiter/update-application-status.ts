@@ -1,4 +1,4 @@
-import { notFound, route, statusChanged } from '@firstrung/service-kit';
+import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { decideOn, refuseDisabled } from '../../applications/decide-on.ts';
 import type { JobsContext } from '../../context.ts';

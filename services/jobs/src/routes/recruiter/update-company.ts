@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalidInput, route } from '@firstrung/service-kit';
+import { invalidInput, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { changeCompany, fieldsOf, lockCompanyOf } from '../../db/company-queries.ts';

@@ -1,17 +1,18 @@
-import { isGone, notFound, route, statusChanged } from '@firstrung/service-kit';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/job-writes.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
-import { accountGone } from '../../people/recruiters.ts';
+import { accountDeleted } from '../../people/recruiters.ts';
 
 /** Any status may follow any other (B§4), if the job is still in the one the recruiter saw. */
 export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
     const { jobId, fromStatus, toStatus } = body;
     const moved = await context.transaction(async (tx) => {
-      if (await isGone(tx, caller.id)) throw accountGone();
+      if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
       const job = await lockOwnJob(tx, jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
       if (job.status !== fromStatus) {

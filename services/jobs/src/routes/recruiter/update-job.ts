@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { httpError, isGone, notFound, route } from '@firstrung/service-kit';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { httpError, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { findOwnJob, type Job } from '../../db/job-queries.ts';
@@ -7,7 +8,7 @@ import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/job-writes.ts';
 import { rememberSkills } from '../../db/skill-queries.ts';
 import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
 import { publishJob } from '../../events/publish.ts';
-import { accountGone } from '../../people/recruiters.ts';
+import { accountDeleted } from '../../people/recruiters.ts';
 import { recruiterJob } from '../job-replies.ts';
 import { refuseTooLong } from './too-long-skills.ts';
 
@@ -37,7 +38,7 @@ const edit = (
   { jobId, recruiterId, changes, fromUpdatedAt, now }: Edit,
 ): Promise<{ before: Job; after: Job } | undefined> =>
   context.transaction(async (tx) => {
-    if (await isGone(tx, recruiterId)) throw accountGone();
+    if (await isAccountDeleted(tx, recruiterId)) throw accountDeleted();
     const before = await lockOwnJob(tx, jobId, recruiterId);
     if (!before) throw notFound('This job was not found.');
     const fields = mergeJob(fieldsOfJob(before), changes);

@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { type KitTables, route } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { decideOn, refuseDisabled, type Seen } from '../../applications/decide-on.ts';

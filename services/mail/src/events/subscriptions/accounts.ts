@@ -1,4 +1,4 @@
-import { isGone, projectState, subscription } from '@firstrung/service-kit';
+import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { wakeLetters } from '../../db/letter-queries.ts';
 
@@ -9,7 +9,7 @@ export const accounts = ({ clock }: MailContext) =>
     event: 'auth.account.changed.v1',
     projection: 1,
     async handle(tx, { aggregate, data: { accountId, name, emailOrPhone } }) {
-      if (await isGone(tx, accountId)) return;
+      if (await isAccountDeleted(tx, accountId)) return;
       const row = { id: accountId, account_version: aggregate.version, contact: emailOrPhone, name };
       await projectState(tx, 'person', row, { version: 'account_version' });
       await wakeLetters(tx, 'account_id', accountId, clock.now());

@@ -1,4 +1,4 @@
-import { isGone, projectState, subscription } from '@firstrung/service-kit';
+import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 
 /** What applicants call themselves. */
 export const applicantNames = subscription({
@@ -6,7 +6,7 @@ export const applicantNames = subscription({
   event: 'networks.profile.changed.v1',
   projection: 1,
   async handle(tx, { aggregate, data: { applicantId, name } }) {
-    if (await isGone(tx, applicantId)) return;
+    if (await isAccountDeleted(tx, applicantId)) return;
     const row = { id: applicantId, profile_version: aggregate.version, profile_name: name };
     await projectState(tx, 'person', row, { version: 'profile_version' });
   },

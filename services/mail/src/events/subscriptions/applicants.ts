@@ -1,4 +1,4 @@
-import { projectState, subscription } from '@firstrung/service-kit';
+import { projectState, subscription } from '@firstrung/service-kit/events';
 
 /** Whom recruiters may write to. */
 export const applicants = subscription({

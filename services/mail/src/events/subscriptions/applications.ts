@@ -1,4 +1,5 @@
-import { isGone, subscription, uuidv7 } from '@firstrung/service-kit';
+import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { putLetter } from '../../db/letter-queries.ts';
 
@@ -12,7 +13,7 @@ export const applications = ({ clock }: MailContext) =>
     event: 'jobs.application.changed.v1',
     projection: 1,
     async handle(tx, { data: { applicationId, applicantId, jobId, acceptedAt } }) {
-      if (acceptedAt === null || (await isGone(tx, applicantId))) return;
+      if (acceptedAt === null || (await isAccountDeleted(tx, applicantId))) return;
       const now = clock.now();
       const isNews = now.getTime() - Date.parse(acceptedAt) < NEWS_MS;
       await putLetter(tx, {

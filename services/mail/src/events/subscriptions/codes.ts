@@ -1,4 +1,5 @@
-import { isGone, subscription, uuidv7 } from '@firstrung/service-kit';
+import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
 import { putLetter } from '../../db/letter-queries.ts';
 
@@ -9,7 +10,7 @@ export const codes = ({ clock }: MailContext) =>
     event: 'auth.code.issued.v1',
     projection: 1,
     async handle(tx, { data: { accountId, jwe, expiresAt } }) {
-      if (await isGone(tx, accountId)) return;
+      if (await isAccountDeleted(tx, accountId)) return;
       const now = clock.now();
       await putLetter(tx, {
         id: uuidv7(now),

@@ -1,4 +1,4 @@
-import { projectState, subscription } from '@firstrung/service-kit';
+import { projectState, subscription } from '@firstrung/service-kit/events';
 
 /** What companies are called. A letter doesn't wait for it: a company may have no name yet. */
 export const companies = subscription({

@@ -1,4 +1,4 @@
-import type { Subscription } from '@firstrung/service-kit';
+import type { Subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { accounts } from './accounts.ts';
 import { applicantNames } from './applicant-names.ts';

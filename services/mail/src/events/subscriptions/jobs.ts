@@ -1,4 +1,4 @@
-import { projectState, subscription } from '@firstrung/service-kit';
+import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
 import { wakeLetters } from '../../db/letter-queries.ts';
 

@@ -1,4 +1,4 @@
-import { isGone, projectState, subscription } from '@firstrung/service-kit';
+import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 
 /** What recruiters call themselves. */
 export const recruiterNames = subscription({
@@ -6,7 +6,7 @@ export const recruiterNames = subscription({
   event: 'jobs.recruiter.changed.v1',
   projection: 1,
   async handle(tx, { aggregate, data: { recruiterId, name } }) {
-    if (await isGone(tx, recruiterId)) return;
+    if (await isAccountDeleted(tx, recruiterId)) return;
     const row = { id: recruiterId, profile_version: aggregate.version, profile_name: name };
     await projectState(tx, 'person', row, { version: 'profile_version' });
   },

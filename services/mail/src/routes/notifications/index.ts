@@ -1,5 +1,5 @@
 import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
-import { stream } from '@firstrung/service-kit';
+import { stream } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
 import { list } from './list.ts';

@@ -1,4 +1,4 @@
-import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit';
+import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
 import { countUnread, newestNotifications } from '../../db/notification-queries.ts';

@@ -1,4 +1,4 @@
-import { notFound, route } from '@firstrung/service-kit';
+import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
 import { countUnread, lockOwn, markRead as markThem } from '../../db/notification-queries.ts';

@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS_OF, type NotificationKind, type Role } from '@firstrung/contracts';
-import { invalidInput, isGone, notFound, route } from '@firstrung/service-kit';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { invalidInput, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
 import { mutedKinds, muteKind, unmuteKind } from '../../db/notification-queries.ts';
@@ -14,7 +15,7 @@ export function settings(app: FastifyInstance, context: MailContext): void {
       throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
     }
     const muted = await context.transaction(async (tx) => {
-      if (await isGone(tx, caller.id)) throw notFound();
+      if (await isAccountDeleted(tx, caller.id)) throw notFound();
       await (on ? unmuteKind : muteKind)(tx, caller.id, kind);
       return mutedKinds(tx, caller.id);
     });

@@ -1,10 +1,10 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import {
-  isGone,
-  type KitTables,
+  isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/schema.ts';
 
@@ -16,7 +16,7 @@ export const applicationChanged = (): Subscription =>
     projection: 1,
     async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { id, version }, data }) {
       const { applicantId, recruiterId, withdrawnAt } = data;
-      if ((await isGone(tx, applicantId)) || (await isGone(tx, recruiterId))) return;
+      if ((await isAccountDeleted(tx, applicantId)) || (await isAccountDeleted(tx, recruiterId))) return;
       await projectState(tx, 'application', {
         id,
         version,

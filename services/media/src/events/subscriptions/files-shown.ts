@@ -1,10 +1,10 @@
+import type { KitTables } from '@firstrung/service-kit/db';
 import {
-  isGone,
-  type KitTables,
+  isAccountDeleted,
   projectState,
   type Subscription,
   subscription,
-} from '@firstrung/service-kit';
+} from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../../context.ts';
 import type { MediaTables } from '../../db/schema.ts';
@@ -56,7 +56,7 @@ async function project(
   tx: Tx,
   { id, version, ownerId, addresses }: Shown,
 ): Promise<void> {
-  if (await isGone(tx, ownerId)) return;
+  if (await isAccountDeleted(tx, ownerId)) return;
   const before = await namesShownBy(tx, id);
   const names = addresses.flatMap((address) => fileNamedBy(address ?? '') ?? []);
   if (!(await projectState(tx, 'file_use', { id, version, owner_id: ownerId, names }))) return;

@@ -1,4 +1,4 @@
-import type { Subscription } from '@firstrung/service-kit';
+import type { Subscription } from '@firstrung/service-kit/events';
 import type { MediaContext } from '../../context.ts';
 import { applicationChanged } from './application-changed.ts';
 import { applicantFiles, companyFiles, recruiterFiles } from './files-shown.ts';

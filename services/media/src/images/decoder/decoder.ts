@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { httpError, unavailable } from '@firstrung/service-kit';
+import { httpError, unavailable } from '@firstrung/service-kit/http';
 import { type Answer, type Flaw, type Job, MAX_PIXELS, type Question } from './protocol.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type KitTables, type Subscription, subscription } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../../context.ts';
 import type { NetworksTables } from '../../db/schema.ts';

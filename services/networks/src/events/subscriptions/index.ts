@@ -1,4 +1,4 @@
-import type { Subscription } from '@firstrung/service-kit';
+import type { Subscription } from '@firstrung/service-kit/events';
 import type { NetworksContext } from '../../context.ts';
 import { accountChanged } from './account-changed.ts';
 

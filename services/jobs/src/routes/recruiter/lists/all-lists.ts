@@ -1,4 +1,4 @@
-import { notFound, route } from '@firstrung/service-kit';
+import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
 import { findOwnJob } from '../../../db/job-queries.ts';

@@ -1,5 +1,6 @@
-import { NOBODY_SELECTED } from '@firstrung/contracts';
-import { httpError, invalidInput, violatedConstraint } from '@firstrung/service-kit';
+import { NO_APPLICANTS_SELECTED } from '@firstrung/contracts';
+import { violatedConstraint } from '@firstrung/service-kit/db';
+import { httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import { whoApplied } from '../../../db/list-queries.ts';
 import type { JobsTables } from '../../../db/schema.ts';
@@ -8,7 +9,7 @@ import type { JobsTables } from '../../../db/schema.ts';
 export function selected(applicantIds: readonly string[] = []): string[] {
   if (applicantIds.length === 0) {
     const fields = [{ path: 'applicantIds', message: 'must not be empty' }];
-    throw httpError('InvalidInput', NOBODY_SELECTED, { fields });
+    throw httpError('InvalidInput', NO_APPLICANTS_SELECTED, { fields });
   }
   return [...new Set(applicantIds.map((id) => id.toLowerCase()))];
 }

@@ -1,9 +1,11 @@
-import { isGone, notFound, route, uuidv7 } from '@firstrung/service-kit';
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { notFound, route } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
 import { findOwnJob } from '../../../db/job-queries.ts';
 import { insertList, membersOf, setMembers } from '../../../db/list-queries.ts';
-import { accountGone } from '../../../people/recruiters.ts';
+import { accountDeleted } from '../../../people/recruiters.ts';
 import { applicantList } from '../../list-replies.ts';
 import { nameOnce, refuseStrangers, selected } from './content.ts';
 
@@ -13,7 +15,7 @@ export const createList = (app: FastifyInstance, context: JobsContext) =>
     const job = await findOwnJob(context.db, body.jobId, caller.id);
     if (!job) throw notFound('This job was not found.');
     const make = context.transaction(async (tx) => {
-      if (await isGone(tx, caller.id)) throw accountGone();
+      if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
       await refuseStrangers(tx, job.id, applicantIds);
       const made = await insertList(tx, {
         id: uuidv7(now),

@@ -1,5 +1,6 @@
 import { applicantStatus } from '@firstrung/contracts';
-import { type KitTables, projectState, subscription } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { dropNotifications } from '../../../db/notification-queries.ts';

@@ -1,4 +1,5 @@
-import { type KitTables, projectState, subscription } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { dropNotifications } from '../../../db/notification-queries.ts';

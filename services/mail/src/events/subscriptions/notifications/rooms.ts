@@ -1,4 +1,5 @@
-import { isGone, type KitTables, subscription } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { markRoomRead, readTo } from '../../../db/notification-queries.ts';
@@ -13,7 +14,7 @@ export const roomNotifications = (context: MailContext) =>
     projection: 1,
     async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
       const { personId, roomId, lastSeq, otherId } = data;
-      if (await isGone(tx, personId)) return;
+      if (await isAccountDeleted(tx, personId)) return;
       // They may have read them meanwhile, and that may have been told first.
       if ((await readTo(tx, personId, roomId, 0)) >= lastSeq) return;
       await tell(context, tx, {
@@ -39,7 +40,7 @@ export const readRooms = (context: MailContext) =>
     event: 'chat.room.read.v1',
     projection: 1,
     async handle(tx: Transaction<MailTables & KitTables>, { data: { personId, roomId, seq } }) {
-      if (await isGone(tx, personId)) return;
+      if (await isAccountDeleted(tx, personId)) return;
       const now = context.clock.now();
       await readTo(tx, personId, roomId, seq);
       if (await markRoomRead(tx, personId, { roomId, seq, now })) await ringBells(context, tx, [personId]);

@@ -8,8 +8,8 @@ import type {
 } from 'fastify';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { httpError } from './errors.ts';
-import { callerOf, kitOf, setCaller } from './kit-decorator.ts';
 import { addressKey, type RateLimiter } from './rate-limit/limiter.ts';
+import { callerOf, serverDepsOf, setCaller } from './server-deps.ts';
 
 type Hook = onRequestHookHandler;
 
@@ -18,7 +18,7 @@ type Hook = onRequestHookHandler;
  * no promise is made, which every request would wait for.
  */
 export function admission(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
-  const { limiter } = kitOf(app);
+  const { limiter } = serverDepsOf(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
     return (request, _reply, done) => settle(limiter.spend(rateLimit, addressKey(request.ip)), done);
@@ -43,7 +43,7 @@ export function bodyAdmission(
   tokens: TokenVerifier,
   call: Call,
 ): preValidationAsyncHookHandler {
-  const { limiter } = kitOf(app);
+  const { limiter } = serverDepsOf(app);
   const admit = gate(limiter, call);
   return async (request) => {
     if (callerOf(request)) return;
@@ -86,7 +86,7 @@ export function accountAdmission(
   rateLimit: RateLimit | undefined,
 ): preHandlerAsyncHookHandler | undefined {
   if (rateLimit !== 'login') return undefined;
-  const { limiter } = kitOf(app);
+  const { limiter } = serverDepsOf(app);
   return async (request) => {
     const account = callerOf(request)?.id ?? namedAccount(request.body);
     if (account !== undefined)

@@ -1,4 +1,5 @@
-import { everyRow, type KitTables, type Restatement, restatement } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/application-queries.ts';
@@ -9,11 +10,11 @@ import type { JobsTables } from '../db/schema.ts';
 import { publishApplication, publishCompany, publishJob, publishRecruiter } from './publish.ts';
 
 /** All there ever was, what is deleted included: its last state says so. */
-export const restatements = (context: JobsContext): Restatement[] => [
-  restatement({
+export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
+  snapshotSource({
     event: 'jobs.recruiter.changed.v1',
-    ...everyRow<Recruiter>('recruiter'),
-    async tell(tx: Transaction<JobsTables & KitTables>, recruiter) {
+    ...allRows<Recruiter>('recruiter'),
+    async publish(tx: Transaction<JobsTables & KitTables>, recruiter) {
       const company = await tx
         .selectFrom('company')
         .selectAll()
@@ -22,19 +23,19 @@ export const restatements = (context: JobsContext): Restatement[] => [
       if (company) await publishRecruiter(context, tx, recruiter, company);
     },
   }),
-  restatement({
+  snapshotSource({
     event: 'jobs.company.changed.v1',
-    ...everyRow<Company>('company'),
-    tell: (tx, company) => publishCompany(context, tx, company),
+    ...allRows<Company>('company'),
+    publish: (tx, company) => publishCompany(context, tx, company),
   }),
-  restatement({
+  snapshotSource({
     event: 'jobs.job.changed.v1',
-    ...everyRow<Job>('job'),
-    tell: (tx, job) => publishJob(context, tx, job),
+    ...allRows<Job>('job'),
+    publish: (tx, job) => publishJob(context, tx, job),
   }),
-  restatement({
+  snapshotSource({
     event: 'jobs.application.changed.v1',
-    ...everyRow<Application>('application'),
-    tell: (tx, application) => publishApplication(context, tx, application),
+    ...allRows<Application>('application'),
+    publish: (tx, application) => publishApplication(context, tx, application),
   }),
 ];

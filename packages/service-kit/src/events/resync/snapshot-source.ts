@@ -2,31 +2,31 @@ import type { EventName } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 
 /** How an owner tells the present state of all its aggregates of one kind anew. */
-export interface Restatement {
+export interface SnapshotSource {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: each service's own tables and rows
   rows(tx: Transaction<any>, after: string | undefined, limit: number): Promise<readonly any[]>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   key(row: any): string;
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  tell(tx: Transaction<any>, row: any): Promise<void>;
+  publish(tx: Transaction<any>, row: any): Promise<void>;
 }
 
 /**
  * Declares how the present state behind a state event is told anew. Of notices only those belong here that may be
  * repeated for ever, as that an account is gone.
  */
-export const restatement = <DB, Row>(options: {
+export const snapshotSource = <DB, Row>(options: {
   event: EventName;
   /** The next rows in the order of their key, after one or from the first on, by an index. */
   rows(tx: Transaction<DB>, after: string | undefined, limit: number): Promise<readonly Row[]>;
   key(row: Row): string;
   /** Writes the event as the row's last change did: the same version, the same data. */
-  tell(tx: Transaction<DB>, row: Row): Promise<void>;
-}): Restatement => options;
+  publish(tx: Transaction<DB>, row: Row): Promise<void>;
+}): SnapshotSource => options;
 
-/** All rows of a table, in the order of its primary key: `restatement({ event, ...everyRow<Job>('job'), tell })`. */
-export const everyRow = <Row>(table: string, key = 'id' as keyof Row & string) => ({
+/** All rows of a table, in the order of its primary key: `restatement({ event, ...allRows<Job>('job'), tell })`. */
+export const allRows = <Row>(table: string, key = 'id' as keyof Row & string) => ({
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
   rows: (tx: Transaction<any>, after: string | undefined, limit: number): Promise<Row[]> =>
     tx
@@ -40,7 +40,7 @@ export const everyRow = <Row>(table: string, key = 'id' as keyof Row & string) =
 });
 
 /** A table's one row, as of a set of keys with its version. */
-export const onlyRow = <Row>(table: string) => ({
+export const singletonRow = <Row>(table: string) => ({
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
   rows: async (tx: Transaction<any>, after: string | undefined): Promise<Row[]> =>
     after === undefined ? ((await tx.selectFrom(table).selectAll().execute()) as Row[]) : [],

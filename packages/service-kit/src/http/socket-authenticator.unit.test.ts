@@ -5,7 +5,7 @@ import { httpError } from './errors.ts';
 import { createRateLimiter } from './rate-limit/limiter.ts';
 import { DEFAULT_RATE_LIMITS } from './rate-limit/limits.ts';
 import { createMemoryStore } from './rate-limit/store.ts';
-import { createTokenDoor } from './token-door.ts';
+import { createSocketAuthenticator } from './socket-authenticator.ts';
 
 const FAILURES = 3;
 
@@ -15,7 +15,7 @@ function openDoor() {
   const limiter = createRateLimiter(limits, createMemoryStore(clock));
   const checked: string[] = [];
   const caller = (token: string) => ({ id: token }) as Caller;
-  const enter = createTokenDoor({
+  const enter = createSocketAuthenticator({
     clock,
     limiter: () => limiter,
     tokens: {

@@ -1,6 +1,6 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from 'jose';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { uuidv7 } from './db/uuidv7.ts';
+import { uuidv7 } from '../uuidv7.ts';
 import type { ServiceSecret } from './secret.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any service's database will do that has the set's tables.

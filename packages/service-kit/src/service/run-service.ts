@@ -1,14 +1,14 @@
+import type { Env } from '../config.ts';
+import { type Bus, createBus } from '../events/index.ts';
+import { readHttpConfig } from '../http/config.ts';
+import { createHttpServer } from '../http/index.ts';
 import { systemClock as clock } from './clock.ts';
 import type { KitConfig } from './context.ts';
-import type { Env } from './env.ts';
-import { type Bus, createBus } from './events/index.ts';
-import { readHttpConfig } from './http/config.ts';
-import { createHttpServer } from './http/index.ts';
 import { createLog, type Logger } from './log.ts';
 import { runUntilStopped } from './process.ts';
 import type { Service } from './service.ts';
 
-export interface AloneOptions<C extends KitConfig> {
+export interface RunServiceOptions<C extends KitConfig> {
   name: string;
   readEnv(): Env;
   envToCfg(env: Env): C;
@@ -16,7 +16,7 @@ export interface AloneOptions<C extends KitConfig> {
 }
 
 /** One service as the whole program: its own bus and server, until the process is told to stop. */
-export function runServiceAlone<C extends KitConfig>(options: AloneOptions<C>): Promise<void> {
+export function runService<C extends KitConfig>(options: RunServiceOptions<C>): Promise<void> {
   const { name, readEnv, envToCfg, create } = options;
   const log = createLog();
   const start = async () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@firstrung/contracts';
-import { everyRow, type KitTables, onlyRow, type Restatement, restatement } from '@firstrung/service-kit';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { allRows, type SnapshotSource, singletonRow, snapshotSource } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/account-queries.ts';
@@ -8,34 +9,34 @@ import { publicKeys } from '../tokens/key-set.ts';
 import { publishAccount } from './publish.ts';
 
 /** Accounts, keys, and the two notices that hold for ever: who is gone, and which sessions are dead. */
-export const restatements = (context: AuthContext): Restatement[] => [
-  restatement({
+export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
+  snapshotSource({
     event: 'auth.account.changed.v1',
-    ...everyRow<Account>('account'),
-    async tell(tx, account) {
+    ...allRows<Account>('account'),
+    async publish(tx, account) {
       if (account.verified_at) await publishAccount(context, tx, account);
     },
   }),
-  restatement({
+  snapshotSource({
     event: 'auth.sessions.revoked.v1',
-    ...everyRow<Account>('account'),
-    async tell(tx, { id, generation }) {
+    ...allRows<Account>('account'),
+    async publish(tx, { id, generation }) {
       // Those of the first generation never were.
       if (generation === 1) return;
       const data = { accountId: id, minGen: generation };
       await context.publish(tx, 'auth.sessions.revoked.v1', { id, version: 0 }, data);
     },
   }),
-  restatement({
+  snapshotSource({
     event: 'auth.account.deleted.v1',
-    ...everyRow<{ account_id: string; role: Role }>('tombstone', 'account_id'),
-    tell: (tx, { account_id: id, role }) =>
+    ...allRows<{ account_id: string; role: Role }>('tombstone', 'account_id'),
+    publish: (tx, { account_id: id, role }) =>
       context.publish(tx, 'auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
   }),
-  restatement({
+  snapshotSource({
     event: 'auth.keys.changed.v1',
-    ...onlyRow<{ version: number }>('token_key_set'),
-    async tell(tx: Transaction<AuthTables & KitTables>, { version }) {
+    ...singletonRow<{ version: number }>('token_key_set'),
+    async publish(tx: Transaction<AuthTables & KitTables>, { version }) {
       const keys = await publicKeys(context.tokenKeys, tx);
       await context.publish(tx, 'auth.keys.changed.v1', { id: 'token-keys', version }, { keys });
     },

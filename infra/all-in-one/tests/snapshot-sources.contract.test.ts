@@ -8,9 +8,11 @@ const LASTING = ['auth.account.deleted.v1', 'auth.sessions.revoked.v1'];
 test('every state event is told anew by its owner when another service lacks it', async () => {
   await using network = await createTestNetwork({ pages: false });
   const { services } = network.product;
-  const restated = services.flatMap(({ name, events }) => events.restated.map((type) => [name, type]));
+  const republishable = services.flatMap(({ name, events }) =>
+    events.republishable.map((type) => [name, type]),
+  );
   const states = Object.entries(events)
     .filter(([type, { kind }]) => kind === 'state' || LASTING.includes(type))
     .map(([type]) => [type.split('.')[0], type]);
-  expect(restated.toSorted()).toEqual(states.toSorted());
+  expect(republishable.toSorted()).toEqual(states.toSorted());
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { whenThere } from './when-there.ts';
+import { waitForProjection } from './wait-for-projection.ts';
 
 test('answers what comes late', async () => {
   let reads = 0;
-  expect(await whenThere(async () => (++reads < 4 ? undefined : 'row'))).toBe('row');
+  expect(await waitForProjection(async () => (++reads < 4 ? undefined : 'row'))).toBe('row');
   expect(reads).toBe(4);
 });
 
 test('gives up with 409 and Retry-After', async () => {
   const refusal = { code: 'NotReadyYet', statusCode: 409, extra: { retryAfter: 1 } };
-  await expect(whenThere(async () => null)).rejects.toMatchObject(refusal);
+  await expect(waitForProjection(async () => null)).rejects.toMatchObject(refusal);
 });
 
 test('passes errors on at once', async () => {
   await expect(
-    whenThere(async () => {
+    waitForProjection(async () => {
       throw new Error('broken');
     }),
   ).rejects.toThrow('broken');

@@ -7,7 +7,7 @@ const LIMIT_MS = 1_000;
  * For a refusal that rests on a projection row being *missing*: reads until the row is there, for up to a second.
  * Throws 409 `NotReadyYet` with `Retry-After: 1` when it doesn't come.
  */
-export async function whenThere<T>(read: () => Promise<T | null | undefined>): Promise<T> {
+export async function waitForProjection<T>(read: () => Promise<T | null | undefined>): Promise<T> {
   const end = performance.now() + LIMIT_MS;
   for (let pause = 10; ; pause = Math.min(pause * 2, 150)) {
     const found = await read();

@@ -1,5 +1,5 @@
 /** Below which session generation an account's tokens are dead. A deleted account's are all dead. */
-export interface SessionFloors {
+export interface TokenRevocations {
   isRevoked(accountId: string, gen: number): boolean;
   /** Returns whether this was news. A floor never sinks. */
   raise(accountId: string, minGen: number): boolean;
@@ -8,7 +8,7 @@ export interface SessionFloors {
 }
 
 /** Kept for the life of the process: one number for each account that ever ended its sessions. */
-export function createSessionFloors(): SessionFloors {
+export function createTokenRevocations(): TokenRevocations {
   const floors = new Map<string, number>();
   const raise = (accountId: string, minGen: number) => {
     if ((floors.get(accountId) ?? 0) >= minGen) return false;

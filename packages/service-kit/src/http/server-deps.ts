@@ -4,7 +4,7 @@ import type { Caller } from '../tokens/index.ts';
 import type { RateLimiter } from './rate-limit/limiter.ts';
 
 /** What the server lends the routes of every service. */
-export interface ServerKit {
+export interface ServerDeps {
   limiter: RateLimiter;
   /** Whose request it is, behind the proxies of `TRUST_PROXY`; for what doesn't pass Fastify. */
   addressOf(request: IncomingMessage): string;
@@ -15,12 +15,12 @@ export interface ServerKit {
 const KIT = 'firstrungKit';
 const CALLER = 'firstrungCaller';
 
-export function decorateServer(app: FastifyInstance, kit: ServerKit): void {
+export function decorateServer(app: FastifyInstance, kit: ServerDeps): void {
   app.decorate(KIT, kit);
   app.decorateRequest(CALLER, null);
 }
 
-export const kitOf = (app: FastifyInstance): ServerKit => app.getDecorator<ServerKit>(KIT);
+export const serverDepsOf = (app: FastifyInstance): ServerDeps => app.getDecorator<ServerDeps>(KIT);
 
 /** Who calls, as the token check found. */
 export const callerOf = (request: FastifyRequest): Caller | null =>

@@ -3,21 +3,21 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import { type Clock, systemClock } from './clock.ts';
-import { bootstrapDatabase } from './db/bootstrap.ts';
-import { isSerializationError, isStalePlanError } from './db/errors.ts';
-import type { KitTables } from './db/kit-tables.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open-database.ts';
+import { bootstrapDatabase } from '../db/bootstrap.ts';
+import { isSerializationError, isStalePlanError } from '../db/errors.ts';
+import type { KitTables } from '../db/kit-tables.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Database, openDatabase } from '../db/open-database.ts';
 import {
   type Bus,
   createEventCatalog,
   type EventCatalog,
   type OutboxRow,
   writeOutbox,
-} from './events/index.ts';
+} from '../events/index.ts';
+import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { createLog, type Logger } from './log.ts';
-import { createTokenVerifier, type TokenVerifier } from './tokens/index.ts';
 
 /** What every service is configured with. */
 export interface KitConfig {
@@ -51,9 +51,9 @@ export interface ServiceContext<DB> {
     data: EventData<T>,
   ): Promise<void>;
   /** Wakes the relay after a statement that wrote the outbox by itself. */
-  kickRelay(): void;
+  wakeRelay(): void;
   /** Tells of each commit that wrote the outbox, with the rows; without any when they aren't known. Returns how to stop listening. */
-  onRelayKick(listener: (rows: readonly OutboxRow[]) => void): () => void;
+  onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
 export interface ContextOptions {
@@ -94,12 +94,12 @@ export async function createServiceContext<DB>({
   });
   await raiseEventIds(database.pool, firstEventId);
   const catalog = createEventCatalog(events);
-  const kickListeners = new Set<(rows: readonly OutboxRow[]) => void>();
+  const commitListeners = new Set<(rows: readonly OutboxRow[]) => void>();
   // What each transaction has written: once it is committed, the relay needn't read it.
   const written = new WeakMap<Transaction<DB & KitTables>, OutboxRow[]>();
 
-  const kickRelay = (rows: readonly OutboxRow[] = []) => {
-    for (const listener of kickListeners) listener(rows);
+  const wakeRelay = (rows: readonly OutboxRow[] = []) => {
+    for (const listener of commitListeners) listener(rows);
   };
 
   return {
@@ -120,7 +120,7 @@ export async function createServiceContext<DB>({
             written.set(tx, rows);
             return work(tx);
           });
-          if (rows.length > 0) kickRelay(rows);
+          if (rows.length > 0) wakeRelay(rows);
           return result;
         } catch (error) {
           if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
@@ -131,10 +131,10 @@ export async function createServiceContext<DB>({
       const row = await writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() });
       written.get(tx)?.push(row);
     },
-    kickRelay: () => kickRelay(),
-    onRelayKick(listener) {
-      kickListeners.add(listener);
-      return () => kickListeners.delete(listener);
+    wakeRelay: () => wakeRelay(),
+    onOutboxCommit(listener) {
+      commitListeners.add(listener);
+      return () => commitListeners.delete(listener);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, envInteger, envRequired, envSwitch, envText, envUrl } from './env.ts';
+import { ConfigError, envInteger, envRequired, envSwitch, envText, envUrl } from './config.ts';
 
 test('blank counts as unset', () => {
   expect(envText({ A: '  ' }, 'A')).toBeUndefined();

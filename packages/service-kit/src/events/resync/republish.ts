@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type BackgroundUnit, periodic } from '../../background.ts';
 import type { KitTables } from '../../db/kit-tables.ts';
+import { type BackgroundUnit, periodic } from '../../service/background.ts';
 import { InvalidEvent } from '../catalog.ts';
 import type { EventContext } from '../event-context.ts';
 import { type Subscription, subscription } from '../subscription.ts';
-import type { Restatement } from './restatement.ts';
+import type { SnapshotSource } from './snapshot-source.ts';
 
 /** Rows told in one transaction. */
 const BATCH = 200;
@@ -22,11 +22,14 @@ export interface Restating {
   add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]>;
 }
 
-export function createRestating(context: EventContext, restatements: readonly Restatement[]): Restating {
+export function createRestating(
+  context: EventContext,
+  snapshotSources: readonly SnapshotSource[],
+): Restating {
   const { clock, log } = context;
   const db: Kysely<KitTables> = context.db;
-  const byType = new Map(restatements.map((restatement) => [restatement.event, restatement]));
-  if (byType.size < restatements.length) throw new Error(`${context.service} tells an event in two ways`);
+  const byType = new Map(snapshotSources.map((snapshotSource) => [snapshotSource.event, snapshotSource]));
+  if (byType.size < snapshotSources.length) throw new Error(`${context.service} tells an event in two ways`);
 
   async function add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]> {
     const ours = types.filter((type) => byType.has(type));
@@ -53,22 +56,26 @@ export function createRestating(context: EventContext, restatements: readonly Re
         .skipLocked()
         .executeTakeFirst();
       if (!task) return undefined;
-      const restatement = byType.get(task.type);
-      const rows = (await restatement?.rows(tx, task.position ?? undefined, BATCH)) ?? [];
-      for (const row of rows) await tell(tx, restatement!, row);
-      const position = rows.length < BATCH ? undefined : restatement!.key(rows.at(-1));
+      const snapshotSource = byType.get(task.type);
+      const rows = (await snapshotSource?.rows(tx, task.position ?? undefined, BATCH)) ?? [];
+      for (const row of rows) await publishRow(tx, snapshotSource!, row);
+      const position = rows.length < BATCH ? undefined : snapshotSource!.key(rows.at(-1));
       if (position === undefined) await tx.deleteFrom('restating').where('type', '=', task.type).execute();
       else await tx.updateTable('restating').set({ position }).where('type', '=', task.type).execute();
       return rows.length;
     });
 
-  async function tell(tx: Transaction<KitTables>, { event, key, tell }: Restatement, row: unknown) {
+  async function publishRow(
+    tx: Transaction<KitTables>,
+    { event, key, publish }: SnapshotSource,
+    row: unknown,
+  ) {
     try {
-      await tell(tx, row);
+      await publish(tx, row);
     } catch (error) {
       if (!(error instanceof InvalidEvent)) throw error;
       // One row that no longer fits must not keep the others back.
-      log.error({ err: error, event, key: key(row) }, 'a state could not be told anew');
+      log.error({ err: error, event, key: key(row) }, 'republish failed for row');
     }
   }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../service/clock.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
 import { HttpError, httpError, unavailable } from './errors.ts';
 import { addressKey, type RateLimiter } from './rate-limit/limiter.ts';
@@ -10,7 +10,7 @@ const MAX_ADDRESSES = 10_000;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS).unref());
 
-export interface Visitor {
+export interface ConnectionAttempt {
   /** What they show. */
   token: unknown;
   address: string;
@@ -25,7 +25,7 @@ export interface Visitor {
  * tokens from there are checked one after the other with a pause before each. None is refused for it: who shares an
  * address with others that fail waits a little, and who is known in this process not even that.
  */
-export function createTokenDoor({
+export function createSocketAuthenticator({
   tokens,
   clock,
   limiter,
@@ -33,7 +33,7 @@ export function createTokenDoor({
   tokens: Pick<TokenVerifier, 'recall' | 'verify'>;
   clock: Clock;
   limiter: () => RateLimiter;
-}): (visitor: Visitor) => Promise<Caller> {
+}): (visitor: ConnectionAttempt) => Promise<Caller> {
   const lines = new LRUCache<string, { until: number; last: Promise<void> }>({ max: MAX_ADDRESSES });
 
   async function turn(who: string, isThere: () => boolean): Promise<void> {

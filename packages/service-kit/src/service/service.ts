@@ -2,27 +2,27 @@ import type { Role } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Registry } from 'prom-client';
-import { type BackgroundUnit, periodic } from './background.ts';
-import type { ServiceContext } from './context.ts';
-import type { KitTables } from './db/kit-tables.ts';
+import type { KitTables } from '../db/kit-tables.ts';
 import {
   accountDeletion,
   createErasing,
   createEventRuntime,
   createResync,
-  type DeadEvent,
-  type DeadEventFilter,
-  dropDeadEvents,
+  type DeadLetter,
+  type DeadLetterFilter,
+  dropDeadLetters,
   type EveryInstanceHandler,
-  listDeadEvents,
-  type Restatement,
+  listDeadLetters,
   type Resync,
-  retryDeadEvents,
+  retryDeadLetters,
+  type SnapshotSource,
   type Subscription,
-} from './events/index.ts';
-import type { SocketEndpoint } from './http/upgrade.ts';
-import { tokenHandlers, tokenSubscriptions } from './tokens/events.ts';
-import { createTokenState } from './tokens/token-state.ts';
+} from '../events/index.ts';
+import type { SocketEndpoint } from '../http/upgrade.ts';
+import { tokenHandlers, tokenSubscriptions } from '../tokens/events.ts';
+import { createTokenState } from '../tokens/token-state.ts';
+import { type BackgroundUnit, periodic } from './background.ts';
+import type { ServiceContext } from './context.ts';
 
 /** A service as a server, a runner or a test holds it. */
 export interface Service {
@@ -45,13 +45,13 @@ export interface Service {
 
 export interface EventOperations {
   /** Event types of this service whose present state it can tell anew. */
-  readonly restated: readonly string[];
+  readonly republishable: readonly string[];
   /** Events given up, oldest first. */
-  listDead(filter?: DeadEventFilter): Promise<DeadEvent[]>;
+  listDeadLetters(filter?: DeadLetterFilter): Promise<DeadLetter[]>;
   /** Handles them once more; those that fail again stay. */
-  retryDead(filter?: DeadEventFilter): Promise<{ handled: number; failed: number }>;
+  retryDeadLetters(filter?: DeadLetterFilter): Promise<{ handled: number; failed: number }>;
   /** Deletes them for good. Returns how many. */
-  dropDead(filter?: DeadEventFilter): Promise<number>;
+  dropDeadLetters(filter?: DeadLetterFilter): Promise<number>;
   /** Asks the owners of all that this service listens to for their present state. */
   resync(): Promise<void>;
   /** Has the service tell its own present state anew, all or only these types. Returns which, once it has noted them. */
@@ -65,7 +65,7 @@ export interface ServiceOptions<DB> {
   prepare?: () => Promise<void>;
   subscriptions: readonly Subscription[];
   /** How each of its state events is told anew for those who lack it. */
-  restatements?: readonly Restatement[];
+  snapshotSources?: readonly SnapshotSource[];
   everyInstance?: readonly EveryInstanceHandler[];
   background?: readonly BackgroundUnit[];
   sockets?: readonly SocketEndpoint[];
@@ -83,7 +83,7 @@ export function createService<DB>({
   routes,
   prepare = async () => {},
   subscriptions: own,
-  restatements = [],
+  snapshotSources = [],
   everyInstance = [],
   background = [],
   sockets = [],
@@ -91,7 +91,7 @@ export function createService<DB>({
 }: ServiceOptions<DB>): Service {
   const { clock, log, tokens } = context;
   const tokenState = createTokenState(context.db, { clock, tokens });
-  const resync: Resync = createResync(context, { restatements, running: () => runtime.running });
+  const resync: Resync = createResync(context, { snapshotSources, running: () => runtime.running });
   const subscriptions = [
     ...tokenSubscriptions(clock),
     accountDeletion(context, forget),
@@ -119,10 +119,10 @@ export function createService<DB>({
     sockets,
     metrics: context.metrics,
     events: {
-      restated: restatements.map(({ event }) => event),
-      listDead: (filter) => listDeadEvents(context.db, filter),
-      retryDead: (filter) => retryDeadEvents({ context, subscriptions }, filter),
-      dropDead: (filter) => dropDeadEvents(context.db, filter),
+      republishable: snapshotSources.map(({ event }) => event),
+      listDeadLetters: (filter) => listDeadLetters(context.db, filter),
+      retryDeadLetters: (filter) => retryDeadLetters({ context, subscriptions }, filter),
+      dropDeadLetters: (filter) => dropDeadLetters(context.db, filter),
       resync: () => resync.request(subscriptions.map(({ event }) => event)),
       republish: (types) => resync.republish(types),
     },

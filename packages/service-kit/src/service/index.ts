@@ -1,14 +1,9 @@
 export { type BackgroundUnit, type PeriodicOptions, periodic } from './background.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
-export * from './db/index.ts';
-export * from './env.ts';
-export * from './events/index.ts';
-export * from './http/index.ts';
 export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { runUntilStopped } from './process.ts';
-export { runServiceAlone } from './run-alone.ts';
+export { runService } from './run-service.ts';
 export { createSecret, loadSecret, type ServiceSecret, secretMigration } from './secret.ts';
 export { createService, type EventOperations, type Service, type ServiceOptions } from './service.ts';
-export * from './tokens/index.ts';

@@ -1,0 +1,19 @@
+import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
+import type { NetworksContext } from '../context.ts';
+import type { Connection } from '../db/connection-queries.ts';
+import type { Profile } from '../db/profile-queries.ts';
+import { publishConnection, publishProfile } from './publish.ts';
+
+/** Whose profile was deleted stands among auth's deleted accounts. */
+export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
+  snapshotSource({
+    event: 'networks.profile.changed.v1',
+    ...allRows<Profile>('profile'),
+    publish: (tx, profile) => publishProfile(context, tx, profile),
+  }),
+  snapshotSource({
+    event: 'networks.connection.changed.v1',
+    ...allRows<Connection>('connection'),
+    publish: (tx, connection) => publishConnection(context, tx, connection),
+  }),
+];
