@@ -11,7 +11,7 @@ export const REDIS: ServerKind = {
   neededBy: 'several instances',
   version: '6 or newer (https://redis.io/downloads)',
   debian: { name: 'redis-server', isAlone: false },
-  image: 'redis:7',
+  image: 'redis:7.4.5',
   args: ({ host, port, folder }) => [
     ...['--bind', host, '--port', `${port}`, '--protected-mode', 'no', '--dir', folder],
     ...['--save', '', '--appendonly', 'no', '--daemonize', 'no'],

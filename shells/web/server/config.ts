@@ -20,6 +20,8 @@ export interface WebConfig {
   publicUrl?: string;
   /** Origin of the jobs service, which tells the heads of job pages; without it they are plain. */
   jobsUrl?: string;
+  /** The contact in `/.well-known/security.txt`, a `mailto:` or `https:` URL; without it there is no such file. */
+  securityContact?: string;
   /** The shell's build. */
   dist: string;
   /** In this order, the first whose screen fits a path shows it. */
@@ -35,6 +37,7 @@ export const readEnv = (env: Env = process.env) => ({
   productName: env.PRODUCT_NAME,
   publicUrl: env.PUBLIC_URL,
   jobsUrl: env.JOBS_URL,
+  securityContact: env.SECURITY_CONTACT,
   applicantRemote: env.REMOTE_APPLICANT,
   recruiterRemote: env.REMOTE_RECRUITER,
 });
@@ -49,6 +52,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
     productName: env.productName || 'Firstrung',
     ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
     ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
+    ...(env.securityContact ? { securityContact: new URL(env.securityContact).href } : {}),
     dist: path.join(here, '../dist'),
     pollEvery: 2_000,
     remotes: [

@@ -16,6 +16,8 @@ export type { JobSummary } from './job-summary.ts';
 /** Never pages: whatever answers nothing there answers with an error of its own. */
 const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe)(\/|$)/;
 
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
 export interface WebPagesOptions {
   config: WebConfig;
   /** For the heads of job pages; without it they are plain. */
@@ -54,6 +56,18 @@ export const webPages =
         .type('text/plain; charset=utf-8')
         .send(`User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`),
     );
+
+    const { securityContact } = config;
+    if (securityContact) {
+      // RFC 9116 wants a date of expiry; the operator's setting is as current as the answer.
+      app.get('/.well-known/security.txt', (request, reply) => {
+        const expires = new Date(Date.now() + YEAR_MS).toISOString();
+        const canonical = `${originOf(request)}/.well-known/security.txt`;
+        return reply
+          .type('text/plain; charset=utf-8')
+          .send(`Contact: ${securityContact}\nExpires: ${expires}\nCanonical: ${canonical}\n`);
+      });
+    }
 
     // Asked for after a failure, so it looks again first.
     app.get('/remotes.json', async (_, reply) => {

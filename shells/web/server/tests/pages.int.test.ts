@@ -209,6 +209,20 @@ test('robots are shown the site map', async () => {
   expect(reply.body).toContain('Sitemap: https://jobs.example/sitemap.xml');
 });
 
+test('security.txt names the configured contact and when it expires', async () => {
+  const config = configOf({ SECURITY_CONTACT: 'mailto:security@jobs.example' });
+  const { headers, body } = await (await serve({ config })).inject('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Contact: mailto:security@jobs.example\n');
+  expect(body).toContain('Canonical: https://jobs.example/.well-known/security.txt\n');
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(body)![1]!);
+  expect(expires).toBeGreaterThan(Date.now());
+});
+
+test('without a contact there is no security.txt', async () => {
+  expect((await (await serve()).inject('/.well-known/security.txt')).statusCode).toBe(404);
+});
+
 test('an unknown job is 404, and stays out of search engines', async () => {
   const app = await serve({ readJob: async () => null });
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);

