@@ -126,5 +126,5 @@ const hasDatabase = (service: string, env: Env): boolean =>
   (envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL')) !== undefined;
 
 /** The first line of the error says enough to choose; the event itself may hold personal data. */
-const describe = ({ id, subscription, type, event_id, attempts, died_at, error }: DeadLetter): string =>
-  `  ${id}  ${died_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} tries  ${error.split('\n', 1)[0]}`;
+const describe = ({ id, subscription, type, event_id, attempts, failed_at, error }: DeadLetter): string =>
+  `  ${id}  ${failed_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} tries  ${error.split('\n', 1)[0]}`;

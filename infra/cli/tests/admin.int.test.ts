@@ -50,7 +50,7 @@ test('dead events are listed, handled once more and dropped', async () => {
   ] as const)
     await query(
       database.url,
-      `insert into mail.dead_letter (subscription, event_id, type, envelope, error, attempts, died_at)
+      `insert into mail.dead_letter (subscription, event_id, type, envelope, error, attempts, failed_at)
         values ('companies', 'jobs-${n}', 'jobs.company.changed.v1', '${JSON.stringify(envelope(n, name))}',
           E'it was so\\nat a place', 8, '2026-01-03T00:00:00Z')`,
     );

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -170,6 +174,55 @@ test('instances migrate together, a failed migration leaves nothing, a late one 
   await migrate({ url, service: 'jobs' }, later);
   const names = await query(url, 'select name from jobs.migration order by name');
   expect(names.map(({ name }) => name)).toEqual(Object.keys(later).toSorted());
+});
+
+test('a database that another version has migrated is refused', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  await migrate({ url, service: 'jobs' }, { ...migrations, '001_older': { up: async () => {} } });
+  await expect(migrate({ url, service: 'jobs' }, migrations)).rejects.toThrow(
+    "The data of jobs was made by another version (migration 001_older) and can't be upgraded. Delete it with `npm run reset`, or use an empty database.",
+  );
+});
+
+test('stored SQL is applied when its version is higher than the recorded one', async () => {
+  const url = await freshDatabase();
+  await bootstrapDatabase(url, ['jobs']);
+  const folder = await mkdtemp(join(tmpdir(), 'sql-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  const apply = () => migrate({ url, service: 'jobs', sqlFolder: pathToFileURL(`${folder}/`) }, migrations);
+  const greeting = async () => (await query(url, 'select jobs.greet() as text'))[0].text;
+  const greet = (version: number, text: string) =>
+    write(
+      '2-greet.sql',
+      `-- version ${version}\ncreate or replace function greet() returns text language sql as $$ select jobs.word() || '${text}' $$;\nselect 1;\n`,
+    );
+  await write(
+    '1-word.sql',
+    `-- version 7\ncreate function word() returns text language sql as $$ select 'good ' $$;\n`,
+  );
+  await write('notes.md', 'no SQL');
+
+  await greet(1, 'morning');
+  await Promise.all([apply(), apply(), apply()]);
+  expect(await greeting()).toBe('good morning');
+  await greet(2, 'evening');
+  await apply();
+  expect(await greeting()).toBe('good evening');
+  // The release before restarts.
+  await greet(1, 'morning');
+  await apply();
+  expect(await greeting()).toBe('good evening');
+
+  await greet(2, 'night');
+  await expect(apply()).rejects.toThrow(/2-greet.sql was changed, but its version is still 2/);
+  await greet(3, 'night');
+  await write('3-broken.sql', '-- version 1\ncreate nonsense;\n');
+  await expect(apply()).rejects.toThrow(/syntax error/);
+  expect(await greeting()).toBe('good evening');
+  await write('3-broken.sql', 'select 1;\n');
+  await expect(apply()).rejects.toThrow('the first line of 3-broken.sql must be "-- version <number>"');
 });
 
 test('repeated statements are prepared once a session, changing ones fill no memory', async () => {

@@ -186,7 +186,7 @@ test('what is left to say of a deleted account is erased: from the outbox and de
           envelope,
           error: '',
           attempts: 8,
-          died_at: later.now(),
+          failed_at: later.now(),
         })
         .execute();
     }

@@ -123,7 +123,7 @@ test('a notice that never reached this instance is made up for from the table', 
   const headers = await server.as({ id, gen: 1 });
   expect(await statusOf(server, headers)).toBe(200);
   // As another instance of the same service writes it.
-  const row = { account_id: id, min_gen: 2, raised_at: server.clock.now() };
+  const row = { account_id: id, revoked_before: 2, revoked_at: server.clock.now() };
   await context.db.insertInto('token_revocation').values(row).execute();
   await server.processAll();
   expect(await statusOf(server, headers)).toBe(401);

@@ -9,5 +9,6 @@ export {
 } from './errors.ts';
 export { kitMigrations } from './kit-migrations.ts';
 export type { KitTables } from './kit-tables.ts';
-export { migrate } from './migrate.ts';
+export { type MigrateOptions, migrate } from './migrate.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
+export { applySqlFiles } from './sql-files.ts';

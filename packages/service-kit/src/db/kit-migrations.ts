@@ -4,8 +4,6 @@ import type { Migration } from 'kysely/migration';
 /** Migrations of the tables in `KitTables`. Each service lists them before its own; names sort in order. */
 export const kitMigrations: Record<string, Migration> = {
   '000_kit': { up: createKitTables },
-  '001_restating': { up: createRestating },
-  '002_erasure': { up: createErasure },
 };
 
 async function createKitTables(db: Kysely<unknown>): Promise<void> {
@@ -24,7 +22,7 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null,
       primary key (subscription, event_id)
     )`,
-    // For pruning: rows older than the bus can repeat are of no use.
+    // For pruning rows that are older than any event the bus can deliver again.
     sql`create index inbox_received_at on inbox (received_at)`,
     sql`create table event_failure (
       subscription text not null,
@@ -42,7 +40,7 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       envelope jsonb not null,
       error text not null,
       attempts integer not null,
-      died_at timestamptz not null,
+      failed_at timestamptz not null,
       unique (subscription, event_id)
     )`,
     sql`create table tombstone (
@@ -51,6 +49,10 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz not null
     )`,
     sql`create index tombstone_deleted_at on tombstone (deleted_at)`,
+    sql`create table erasure (
+      aggregate_id text primary key,
+      due_at timestamptz not null
+    )`,
     sql`create table signing_key (
       kid text primary key,
       jwk jsonb not null,
@@ -58,10 +60,10 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create table token_revocation (
       account_id uuid primary key,
-      min_gen integer not null,
-      raised_at timestamptz not null
+      revoked_before integer not null,
+      revoked_at timestamptz not null
     )`,
-    sql`create index token_revocation_raised_at on token_revocation (raised_at)`,
+    sql`create index token_revocation_revoked_at on token_revocation (revoked_at)`,
     sql`create table subscription_state (
       subscription text primary key,
       projection integer not null,
@@ -69,21 +71,16 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       bus text not null,
       updated_at timestamptz not null
     )`,
+    sql`create table republishing (
+      type text primary key,
+      position text,
+      requested_at timestamptz not null
+    )`,
+    sql`create table sql_file (
+      name text primary key,
+      version integer not null,
+      hash text not null
+    )`,
   ];
   for (const statement of statements) await statement.execute(db);
-}
-
-async function createRestating(db: Kysely<unknown>): Promise<void> {
-  await sql`create table restating (
-    type text primary key,
-    position text,
-    requested_at timestamptz not null
-  )`.execute(db);
-}
-
-async function createErasure(db: Kysely<unknown>): Promise<void> {
-  await sql`create table erasure (
-    aggregate_id text primary key,
-    due_at timestamptz not null
-  )`.execute(db);
 }

@@ -32,7 +32,7 @@ export interface KitTables {
     envelope: Json;
     error: string;
     attempts: number;
-    died_at: Date;
+    failed_at: Date;
   };
   /** Accounts that are gone for ever: no later event may bring the person back. */
   tombstone: { account_id: string; role: string; deleted_at: Date };
@@ -40,8 +40,8 @@ export interface KitTables {
   erasure: { aggregate_id: string; due_at: Date };
   /** auth's public keys, as its last event told them. */
   signing_key: { kid: string; jwk: Json<Record<string, unknown>>; version: number };
-  /** The lowest session generation that an account's tokens may still carry. */
-  token_revocation: { account_id: string; min_gen: number; raised_at: Date };
+  /** Tokens of an account with a session generation below `revoked_before` are refused. */
+  token_revocation: { account_id: string; revoked_before: number; revoked_at: Date };
   /** How far each subscription is, and which version of its projection the tables hold. */
   subscription_state: {
     subscription: string;
@@ -52,6 +52,8 @@ export interface KitTables {
     bus: string;
     updated_at: Date;
   };
-  /** Event types whose present state is being told anew, and the key of the last row told. */
-  restating: { type: string; position: string | null; requested_at: Date };
+  /** Event types that are being republished, and the key of the last row that was. */
+  republishing: { type: string; position: string | null; requested_at: Date };
+  /** The stored SQL that was applied last, see `applySqlFiles`. */
+  sql_file: { name: string; version: number; hash: string };
 }

@@ -69,7 +69,7 @@ async function bury(
       envelope: asJson(delivery.payload),
       error,
       attempts,
-      died_at: now,
+      failed_at: now,
     })
     .execute();
 }

@@ -61,6 +61,8 @@ export interface ContextOptions {
   config: KitConfig;
   /** The kit's first, then the service's own: `{ ...kitMigrations, '100_jobs': … }`. */
   migrations: Record<string, Migration>;
+  /** Its stored functions and triggers, as `new URL('./db/sql/', import.meta.url)`; see `applySqlFiles`. */
+  sqlFolder?: URL;
   bus: Bus;
   clock?: Clock;
   log?: Logger;
@@ -77,6 +79,7 @@ export async function createServiceContext<DB>({
   service,
   config,
   migrations,
+  sqlFolder,
   bus,
   clock = systemClock,
   log = createLog(),
@@ -85,7 +88,7 @@ export async function createServiceContext<DB>({
 }: ContextOptions): Promise<ServiceContext<DB>> {
   const own = log.child({ service });
   await bootstrapDatabase(config.databaseUrl, [service], { log: own });
-  await migrate({ url: config.databaseUrl, service }, migrations);
+  await migrate({ url: config.databaseUrl, service, sqlFolder }, migrations);
   const database = await openDatabase<DB>({
     url: config.databaseUrl,
     service,

@@ -32,7 +32,7 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
       event: 'auth.sessions.revoked.v1',
       projection: 1,
       handle: async (tx: Transaction<KitTables>, { data }) => {
-        const floor = { min_gen: data.minGen, raised_at: clock.now() };
+        const floor = { revoked_before: data.minGen, revoked_at: clock.now() };
         await tx
           .insertInto('token_revocation')
           .values({ account_id: data.accountId, ...floor })
@@ -41,7 +41,7 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
               .column('account_id')
               .doUpdateSet(floor)
               // A floor never sinks, in whatever order notices come.
-              .where('token_revocation.min_gen', '<', data.minGen),
+              .where('token_revocation.revoked_before', '<', data.minGen),
           )
           .execute();
       },

@@ -46,23 +46,23 @@ export function createTokenState<DB extends KitTables>(
       const started = clock.now();
       const [, floors, gone] = await Promise.all([
         loadKeys(),
-        // By the index token_revocation_raised_at.
+        // By the index token_revocation_revoked_at.
         db
           .selectFrom('token_revocation')
-          .select(['account_id', 'min_gen'])
-          .where('raised_at', '>=', since)
+          .select(['account_id', 'revoked_before'])
+          .where('revoked_at', '>=', since)
           .execute(),
         // Stamped with the deletion, not its arrival: read whole each time, by the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
-      for (const { account_id, min_gen } of floors) tokens.revokeBefore(account_id, min_gen);
+      for (const { account_id, revoked_before } of floors) tokens.revokeBefore(account_id, revoked_before);
       for (const { account_id } of gone) tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);
     },
     async prune() {
       const result = await db
         .deleteFrom('token_revocation')
-        .where('raised_at', '<', lifeAgo())
+        .where('revoked_at', '<', lifeAgo())
         .executeTakeFirst();
       return Number(result.numDeletedRows);
     },

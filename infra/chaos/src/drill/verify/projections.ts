@@ -97,7 +97,7 @@ const COMPARISONS: readonly Comparison[] = [
   ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
     name: `ended sessions in ${service}`,
     owner: 'select id, generation from auth.account where generation > 1',
-    projection: `select account_id, min_gen from ${service}.token_revocation where account_id in (select id from auth.account)`,
+    projection: `select account_id, revoked_before from ${service}.token_revocation where account_id in (select id from auth.account)`,
   })),
   ...['jobs', 'networks', 'chat', 'mail', 'media'].map((service) => ({
     name: `tombstones in ${service}`,

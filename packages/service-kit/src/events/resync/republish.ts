@@ -35,7 +35,7 @@ export function createRestating(
     const ours = types.filter((type) => byType.has(type));
     for (const type of ours) {
       await tx
-        .insertInto('restating')
+        .insertInto('republishing')
         .values({ type, position: null, requested_at: clock.now() })
         // From the start again: who asks now may not have used what was told so far.
         .onConflict((conflict) => conflict.column('type').doUpdateSet({ position: null }))
@@ -48,7 +48,7 @@ export function createRestating(
   const tellBatch = (): Promise<number | undefined> =>
     context.transaction(async (tx: Transaction<KitTables>) => {
       const task = await tx
-        .selectFrom('restating')
+        .selectFrom('republishing')
         .selectAll()
         .orderBy('requested_at')
         .limit(1)
@@ -60,8 +60,8 @@ export function createRestating(
       const rows = (await snapshotSource?.rows(tx, task.position ?? undefined, BATCH)) ?? [];
       for (const row of rows) await publishRow(tx, snapshotSource!, row);
       const position = rows.length < BATCH ? undefined : snapshotSource!.key(rows.at(-1));
-      if (position === undefined) await tx.deleteFrom('restating').where('type', '=', task.type).execute();
-      else await tx.updateTable('restating').set({ position }).where('type', '=', task.type).execute();
+      if (position === undefined) await tx.deleteFrom('republishing').where('type', '=', task.type).execute();
+      else await tx.updateTable('republishing').set({ position }).where('type', '=', task.type).execute();
       return rows.length;
     });
 
@@ -82,7 +82,7 @@ export function createRestating(
   /** One question, for it is asked every second, mostly in vain. */
   async function look(): Promise<{ asked: boolean; full: boolean }> {
     const { rows } = await sql<{ asked: boolean; full: boolean }>`
-      select exists (select from restating) as asked,
+      select exists (select from republishing) as asked,
         exists (select from outbox offset ${MAX_WAITING}) as full`.execute(db);
     return rows[0]!;
   }
