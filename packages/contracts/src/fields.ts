@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TNull, type TOptional, type TSchema, type TUnion, Type } from 'typebox';
 
 /** Any well-formed UUID; ours are version 7. */
 export const Id = Type.String({
@@ -63,3 +63,39 @@ export const order = Type.Optional(literals(['asc', 'desc']));
 
 /** The text the UI shows after a write (decisions §1). */
 export const message = { message: Type.String() };
+
+type Properties = Record<string, TSchema>;
+
+/** The properties of a change that is merged: an absent one stays as it is. */
+export const optional = <const P extends Properties>(properties: P) =>
+  mapSchemas(properties, (schema) => Type.Optional(schema)) as { [K in keyof P]: TOptional<P[K]> };
+
+/** The properties of a change that is merged: an absent one stays as it is, `null` clears it. */
+export const clearable = <const P extends Properties>(properties: P) =>
+  mapSchemas(properties, (schema) => Type.Optional(nullable(schema))) as {
+    [K in keyof P]: TOptional<TUnion<[P[K], TNull]>>;
+  };
+
+/** The properties as replies and events carry them: without limits, which hold only for what is written from now on. */
+export const withoutLimits = <const P extends Properties>(properties: P): P =>
+  mapSchemas(properties, plain) as P;
+
+function plain(schema: TSchema): TSchema {
+  const { type, format, items, anyOf, properties } = schema as TSchema & {
+    type?: string;
+    format?: string;
+    items?: TSchema;
+    anyOf?: TSchema[];
+    properties?: Properties;
+  };
+  if (anyOf) return Type.Union(anyOf.map(plain));
+  if (properties) return Type.Object(withoutLimits(properties));
+  if (items) return Type.Array(plain(items));
+  if ('enum' in schema) return schema;
+  if (type === 'integer') return Type.Integer();
+  if (type === 'string') return Type.String(format ? { format } : {});
+  return schema;
+}
+
+const mapSchemas = (properties: Properties, map: (schema: TSchema) => TSchema): Properties =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, map(schema)]));

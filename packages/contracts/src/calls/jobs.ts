@@ -1,47 +1,43 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
+import { companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
-import {
-  APPLICANT_STATUSES,
-  APPLICATION_STEPS,
-  EMPLOYMENT_TYPES,
-  JOB_STATUSES,
-  REJECTION_REASONS,
-} from '../statuses.ts';
+import { jobReplyFields } from '../job-fields.ts';
+import { APPLICANT_STATUSES, APPLICATION_STEPS, EMPLOYMENT_TYPES, REJECTION_REASONS } from '../statuses.ts';
 
 /** Every step of an application, from the first on; the last is where it stands. */
 const ApplicationHistory = Type.Array(Type.Object({ status: literals(APPLICATION_STEPS), at: DateTime }));
 export type ApplicationHistory = Static<typeof ApplicationHistory>;
 
+const { skills, ...detailFields } = jobReplyFields;
+const { title, description, location, employmentType, status } = detailFields;
+const company = { name: companyReplyFields.name, logo: companyReplyFields.logo };
+
 /** A job in a public list (A§3, decisions §1): nothing in it depends on the caller. */
 export const JobCard = Type.Object({
   _id: Id,
-  title: Type.String(),
+  title,
   /** the first 300 characters */
-  description: Type.String(),
-  location: Type.String(),
-  company: Type.Object({ _id: Id, name: Type.String(), logo: nullable(Type.String()) }),
-  skills: Type.Array(Type.String()),
-  employmentType: literals(EMPLOYMENT_TYPES),
+  description,
+  location,
+  company: Type.Object({ _id: Id, ...company }),
+  skills,
+  employmentType,
   postedAt: nullable(DateTime),
-  status: literals(JOB_STATUSES),
+  status,
 });
 export type JobCard = Static<typeof JobCard>;
 
 /** Job detail of applicants and guests (A§3). */
 export const JobDetails = Type.Object({
   _id: Id,
-  title: Type.String(),
-  status: literals(JOB_STATUSES),
+  ...detailFields,
+  skillNames: skills,
   companyId: Id,
-  companyName: Type.String(),
-  companysPfp: nullable(Type.String()),
-  location: Type.String(),
-  description: Type.String(),
-  requirements: Type.String(),
-  skillNames: Type.Array(Type.String()),
-  benefits: Type.String(),
-  employmentType: literals(EMPLOYMENT_TYPES),
+  companyName: company.name,
+  companysPfp: company.logo,
+  /** the company's description */
+  companyProfile: companyReplyFields.description,
   createdAt: DateTime,
   postedAt: nullable(DateTime),
   numberOfApplicants: Type.Integer(),
@@ -49,8 +45,6 @@ export const JobDetails = Type.Object({
   applicationStatus: nullable(literals(APPLICANT_STATUSES)),
   applicationSubmitted: nullable(DateTime),
   applicationHistory: ApplicationHistory,
-  /** the company's description */
-  companyProfile: Type.String(),
 });
 export type JobDetails = Static<typeof JobDetails>;
 
@@ -60,10 +54,10 @@ export const AppliedEntry = Type.Object({
   status: literals(APPLICANT_STATUSES),
   jobId: Type.Object({
     _id: Id,
-    title: Type.String(),
-    company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
-    description: Type.String(),
-    location: Type.String(),
+    title,
+    company: Type.Object(company),
+    description,
+    location,
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
   }),
   applicationHistory: ApplicationHistory,

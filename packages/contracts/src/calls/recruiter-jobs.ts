@@ -5,28 +5,21 @@ import {
   Id,
   literals,
   message,
-  nonBlank,
   nullable,
+  optional,
   order,
   pageNumbers,
   paging,
   text,
 } from '../fields.ts';
-import { MAX_SKILLS } from '../skills.ts';
-import { EMPLOYMENT_TYPES, INITIAL_JOB_STATUSES, JOB_STATUSES } from '../statuses.ts';
+import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
+import { INITIAL_JOB_STATUSES, JOB_STATUSES } from '../statuses.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 
 /** A job as its recruiter sees it (B§3). */
 export const RecruiterJob = Type.Object({
   _id: Id,
-  title: Type.String(),
-  description: Type.String(),
-  location: Type.String(),
-  requirements: Type.String(),
-  benefits: Type.String(),
-  skills: Type.Array(Type.String()),
-  status: literals(JOB_STATUSES),
-  employmentType: literals(EMPLOYMENT_TYPES),
+  ...jobReplyFields,
   createdAt: DateTime,
   updatedAt: DateTime,
   postedAt: nullable(DateTime),
@@ -34,19 +27,6 @@ export const RecruiterJob = Type.Object({
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
-
-/** What a recruiter edits of a job, as the history of a job names it. */
-export const JOB_FIELDS = [
-  'title',
-  'description',
-  'location',
-  'requirements',
-  'benefits',
-  'employmentType',
-  'skills',
-  'status',
-] as const;
-export type JobField = (typeof JOB_FIELDS)[number];
 
 /** What was done to a job at once. */
 export const JobChange = Type.Object({
@@ -61,14 +41,7 @@ export const JobChange = Type.Object({
 });
 export type JobChange = Static<typeof JobChange>;
 
-const editable = {
-  description: Type.Optional(text(10_000)),
-  location: Type.Optional(text(200)),
-  requirements: Type.Optional(text(10_000)),
-  benefits: Type.Optional(text(10_000)),
-  employmentType: Type.Optional(literals(EMPLOYMENT_TYPES)),
-  skills: Type.Optional(Type.Array(text(100), { maxItems: MAX_SKILLS })),
-};
+const { title, status: _, ...optionalAtCreation } = JobFields.properties;
 
 /**
  * A table of the own company's jobs. `q`: words of title or location, each anywhere in it. `applicants` are those that
@@ -88,9 +61,9 @@ export const recruiterJobsCalls = defineCalls({
     summary: 'Post a job, keep it as a draft or discard it',
     spec: 'B§7 decisions §3',
     body: strict({
-      title: nonBlank(200),
+      title,
       status: literals(INITIAL_JOB_STATUSES),
-      ...editable,
+      ...optional(optionalAtCreation),
     }),
     reply: { 201: Type.Object({ ...message, job: RecruiterJob }) },
   },
@@ -101,9 +74,7 @@ export const recruiterJobsCalls = defineCalls({
     spec: 'decisions §3',
     body: strict({
       jobId: Id,
-      title: Type.Optional(nonBlank(200)),
-      status: Type.Optional(literals(JOB_STATUSES)),
-      ...editable,
+      ...optional(JobFields.properties),
       /** the `updatedAt` of the job that was edited; without it the last write wins */
       fromUpdatedAt: Type.Optional(DateTime),
     }),

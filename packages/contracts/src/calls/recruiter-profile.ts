@@ -1,16 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { ChangedAddress, Id, message, nonBlank, nullable, text } from '../fields.ts';
-import { FileUrl } from '../files.ts';
+import { Id, message } from '../fields.ts';
+import { recruiterProfileChanges, recruiterProfileReplyFields } from '../profile-fields.ts';
 
 /** The caller's own profile (B§3). `companyName` is the company's name (decisions §3). */
 export const RecruiterProfile = Type.Object({
   _id: Id,
-  name: Type.String(),
+  ...recruiterProfileReplyFields,
   emailOrPhone: Type.String(),
-  companyName: Type.String(),
-  position: Type.String(),
-  profileImage: nullable(Type.String()),
 });
 export type RecruiterProfile = Static<typeof RecruiterProfile>;
 
@@ -25,16 +22,7 @@ export const recruiterProfileCalls = defineCalls({
     scope: 'recruiter',
     summary: "Merge changes into the caller's profile; `companyName` renames the company",
     spec: 'B§7 decisions §1 §3 §6',
-    body: strict({
-      name: Type.Optional(nonBlank(100)),
-      companyName: Type.Optional(nullable(text(200))),
-      position: Type.Optional(nullable(text(200))),
-      profileImage: Type.Optional(nullable(Type.Union([FileUrl, Type.Literal('')]))),
-      /** Another one takes effect once `verify` gets the code that is sent there. */
-      emailOrPhone: Type.Optional(ChangedAddress),
-      /** Accepted and ignored, so that what the GET answered may be sent back whole. */
-      _id: Type.Optional(Type.Unknown()),
-    }),
+    body: strict(recruiterProfileChanges),
     reply: { 200: Type.Object({ ...message, recruiterPro: RecruiterProfile }) },
   },
 });

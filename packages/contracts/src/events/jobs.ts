@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
+import { companyReplyFields } from '../company-fields.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
-import { APPLICATION_STATUSES, EMPLOYMENT_TYPES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import { jobReplyFields } from '../job-fields.ts';
+import { recruiterProfileReplyFields } from '../profile-fields.ts';
+import { APPLICATION_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
+
+const { name, logo, location: companyLocation } = companyReplyFields;
+const company = { name, logo, location: companyLocation };
+
+const { title, location, employmentType, status, skills } = jobReplyFields;
+const job = { title, location, employmentType, status, skills };
 
 export const jobsEvents = defineEvents({
   'jobs.recruiter.changed.v1': {
@@ -11,12 +20,9 @@ export const jobsEvents = defineEvents({
     summary: "A recruiter's profile. Aggregate: the recruiter (account id).",
     data: Type.Object({
       recruiterId: Id,
-      name: Type.String(),
+      ...recruiterProfileReplyFields,
       emailOrPhone: Type.String(),
-      position: Type.String(),
-      profileImage: nullable(Type.String()),
       companyId: Id,
-      companyName: Type.String(),
     }),
   },
   'jobs.company.changed.v1': {
@@ -25,9 +31,7 @@ export const jobsEvents = defineEvents({
     data: Type.Object({
       companyId: Id,
       recruiterId: Id,
-      name: Type.String(),
-      logo: nullable(Type.String()),
-      location: Type.String(),
+      ...company,
     }),
   },
   'jobs.job.changed.v1': {
@@ -37,11 +41,7 @@ export const jobsEvents = defineEvents({
       jobId: Id,
       companyId: Id,
       recruiterId: Id,
-      title: Type.String(),
-      location: Type.String(),
-      employmentType: literals(EMPLOYMENT_TYPES),
-      status: literals(JOB_STATUSES),
-      skills: Type.Array(Type.String()),
+      ...job,
       postedAt: nullable(DateTime),
     }),
   },

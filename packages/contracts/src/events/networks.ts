@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CONNECTION_STATES } from '../connections.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
+import { profileReplyFields } from '../profile-fields.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
 export const networksEvents = defineEvents({
@@ -11,16 +12,7 @@ export const networksEvents = defineEvents({
     summary: "An applicant's profile. Aggregate: the applicant (account id). The contact comes from auth.",
     data: Type.Object({
       applicantId: Id,
-      name: Type.String(),
-      skills: Type.String(),
-      gender: Type.String(),
-      socialPoints: nullable(Type.Integer()),
-      education: Type.String(),
-      about: Type.String(),
-      discipline: Type.String(),
-      profilePicture: nullable(Type.String()),
-      resume: nullable(Type.String()),
-      defaultMessage: Type.String(),
+      ...profileReplyFields,
     }),
   },
   'networks.connection.changed.v1': {
