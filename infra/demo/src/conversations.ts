@@ -1,118 +1,80 @@
-import type { DemoConversation } from './types.ts';
+import type { Client } from '@firstrung/test-kit/client';
+import type { DemoConversation } from './data.ts';
 
-/** Who wrote what to whom in the last days. The first applicant and the first recruiter have something in every list. */
-export const CONVERSATIONS: readonly DemoConversation[] = [
-  {
-    kind: 'direct',
-    between: ['Amelie Brandt', 'Yusuf Demir'],
-    lines: [
-      {
-        from: 'Yusuf Demir',
-        hoursAgo: 47,
-        text: 'Hi Amelie! Your profile says you repair sewing machines. Serious?',
-      },
-      {
-        from: 'Amelie Brandt',
-        hoursAgo: 46.5,
-        text: 'Very. A 1962 Pfaff is the most reliable robot I know.',
-      },
-      {
-        from: 'Yusuf Demir',
-        hoursAgo: 46,
-        text: 'Then you will like this, somebody drives one with stepper motors now. Coffee on Thursday?',
-      },
-      { from: 'Amelie Brandt', hoursAgo: 30, text: 'Thursday works. 17:30 at the station?' },
-      { from: 'Yusuf Demir', hoursAgo: 3, text: 'Perfect. I bring the bobbin that nobody could fix.' },
-    ],
-  },
-  {
-    kind: 'direct',
-    between: ['Amelie Brandt', 'Priya Raghunathan'],
-    lines: [
-      {
-        from: 'Amelie Brandt',
-        hoursAgo: 40,
-        text: 'Thank you for connecting! Did you hear anything from Kestrel yet?',
-      },
-      {
-        from: 'Priya Raghunathan',
-        hoursAgo: 38,
-        text: 'They opened my application on Monday, nothing since. You?',
-      },
-      {
-        from: 'Amelie Brandt',
-        hoursAgo: 37.5,
-        text: 'Same. At least one sees here that somebody has read it.',
-      },
-    ],
-  },
-  {
-    kind: 'group',
-    name: 'Robot weekend',
-    members: ['Amelie Brandt', 'Mateusz Wójcik', 'Jonas Lindner', 'Priya Raghunathan'],
-    lines: [
-      {
-        from: 'Amelie Brandt',
-        hoursAgo: 28,
-        text: 'Who is in for a weekend of building? I have a hall, a rover without wheels and far too much coffee.',
-      },
-      {
-        from: 'Jonas Lindner',
-        hoursAgo: 27,
-        text: 'In. I can machine the wheel hubs if somebody draws them.',
-      },
-      {
-        from: 'Mateusz Wójcik',
-        hoursAgo: 26,
-        text: 'I do the wiring. But I leave on Sunday before dinner, family rules.',
-      },
-      { from: 'Priya Raghunathan', hoursAgo: 5, text: 'I will take the vision part. 5 and 6 December?' },
-    ],
-  },
-  {
-    kind: 'recruiter',
-    company: 'Nordlicht Robotics',
-    applicant: 'Amelie Brandt',
-    lines: [
-      {
-        from: 'Katharina Vogt',
-        hoursAgo: 44,
-        text: 'Dear Ms Brandt, your work on tractors in the rain made the whole team curious. Would next Tuesday at 10:00 suit you for a first talk?',
-      },
-      {
-        from: 'Amelie Brandt',
-        hoursAgo: 43,
-        text: 'Good morning Ms Vogt, with pleasure. Shall I bring the logs of the muddiest day?',
-      },
-      {
-        from: 'Katharina Vogt',
-        hoursAgo: 20,
-        text: 'Please do! Ask for me at the gate in Hamburg, hall 4. Safety shoes are there in every size.',
-      },
-    ],
-  },
-  {
-    kind: 'recruiter',
-    company: 'Fjordwatt',
-    applicant: 'Amelie Brandt',
-    lines: [
-      {
-        from: 'Ingrid Solheim',
-        hoursAgo: 22,
-        text: 'Welcome aboard, Amelie! The contract comes by mail today. Write to me here with any question.',
-      },
-    ],
-  },
-  {
-    kind: 'announcement',
-    company: 'Nordlicht Robotics',
-    job: 'Robotics Software Engineer, Navigation',
-    lines: [
-      {
-        from: 'Katharina Vogt',
-        hoursAgo: 25,
-        text: 'Thank you all for your applications. We read every one of them and answer until the end of next week.',
-      },
-    ],
-  },
-];
+/** Looks people up by name. */
+export interface DemoPeople {
+  id(name: string): string;
+  token(name: string): Promise<string>;
+}
+
+interface Open {
+  roomId: string;
+  /** the previous message */
+  last?: { messageId: string; from: string };
+}
+
+/**
+ * Opens rooms and sends messages. A person who answers marks the previous message as read.
+ *
+ * @param o.recruiterOf a company's recruiter, by name
+ * @param o.jobId the id of a company's job, by title
+ */
+export function createConversations(o: {
+  server: Client;
+  people: DemoPeople;
+  recruiterOf(company: string): string;
+  jobId(company: string, title: string): string;
+}) {
+  const { server, people } = o;
+  const rooms = new Map<DemoConversation, Open>();
+
+  async function open(conversation: DemoConversation): Promise<string> {
+    switch (conversation.kind) {
+      case 'direct': {
+        const [one, other] = conversation.between;
+        const body = { user2: people.id(other) };
+        const token = await people.token(one);
+        return (await server.api('POST /api/applicant/messages/start-chat', { body, token })).roomId;
+      }
+      case 'group': {
+        const [maker = '', ...others] = conversation.members;
+        const body = { groupName: conversation.name, userIds: others.map(people.id) };
+        const token = await people.token(maker);
+        return (await server.api('POST /api/group/create-group', { body, token })).group._id;
+      }
+      case 'recruiter': {
+        const body = { applicantId: people.id(conversation.applicant) };
+        const token = await people.token(o.recruiterOf(conversation.company));
+        return (await server.api('POST /api/recruiter-to-applicant-message/start-chat', { body, token }))
+          .roomId;
+      }
+      case 'announcement': {
+        const body = { jobId: o.jobId(conversation.company, conversation.job) };
+        const token = await people.token(o.recruiterOf(conversation.company));
+        return (await server.api('POST /api/recruiter-to-applicants-message/start-chat', { body, token }))
+          .roomId;
+      }
+    }
+  }
+
+  return {
+    async write(
+      conversation: DemoConversation,
+      { from, text }: DemoConversation['lines'][number],
+    ): Promise<void> {
+      const room: Open = rooms.get(conversation) ?? { roomId: await open(conversation) };
+      rooms.set(conversation, room);
+      const token = await people.token(from);
+      if (room.last && room.last.from !== from) {
+        const body = { messageId: room.last.messageId };
+        await server.api('POST /api/applicant/messages/mark-read', { body, token });
+      }
+      // The call of any chat family sends to every room in which its caller may write.
+      const { message } = await server.api('POST /api/applicant/messages/send-message', {
+        body: { roomId: room.roomId, message: text },
+        token,
+      });
+      room.last = { messageId: message._id, from };
+    },
+  };
+}

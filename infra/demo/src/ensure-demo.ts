@@ -5,27 +5,24 @@ import { removePostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
 import { type Clock, createLog, type Logger } from '@firstrung/service-kit/service';
 import pg from 'pg';
-import { APPLICANTS } from './applicants.ts';
-import { COMPANIES } from './companies/index.ts';
-import { CONVERSATIONS } from './conversations.ts';
-import { createDemoClock, type DemoTarget, play } from './play.ts';
-import { REQUESTS } from './requests.ts';
-import { timeline } from './timeline.ts';
+import { type DemoData, readDemoData } from './data.ts';
+import { scheduleDemo } from './schedule.ts';
+import { createDemoClock, type DemoTarget, seed } from './seed.ts';
 
 export interface DemoLogins {
-  /** The same for all of them. */
+  /** shared by all demo accounts */
   password: string;
   recruiters: { name: string; company: string; email: string }[];
   applicants: { name: string; email: string }[];
 }
 
-/** Beside the cluster's data while the demo is made: those of a start that was killed meanwhile are no use to anyone. */
+/** Marks a cluster whose demo data is incomplete, because a start was killed while it seeded them. */
 const UNFINISHED = 'demo-unfinished';
 
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo-logins.json');
 
-/** Removes the cluster of an earlier start that was killed while it made the demo. Nobody has ever been served from it. */
-export async function forgetUnfinishedDemo(cluster: string): Promise<void> {
+/** Removes a cluster whose demo data is incomplete. It has never served a request. */
+export async function removeUnfinishedDemo(cluster: string): Promise<void> {
   if (existsSync(join(cluster, UNFINISHED))) await removePostgres(cluster);
 }
 
@@ -38,8 +35,8 @@ export type StartProduct = (options: {
 }) => Promise<DemoTarget & { close(): Promise<void> }>;
 
 /**
- * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Answers the logins of this or an
- * earlier time, `undefined` if the data aren't a demo's.
+ * Fills an empty database with demo companies, jobs, people and applications of the last weeks. Returns the logins of this or
+ * an earlier run, or `undefined` if the database holds other data.
  * @param o.cluster the embedded PostgreSQL's folder, if that is where the database is
  */
 export async function ensureDemo(o: {
@@ -53,35 +50,37 @@ export async function ensureDemo(o: {
   if (await hasAccounts(o.env.DATABASE_URL)) {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   }
-  console.log('Making the demo companies, jobs and people …');
+  console.log('Creating demo companies, jobs and people …');
   const mark = o.cluster && join(o.cluster, UNFINISHED);
   if (mark) writeFileSync(mark, '');
   const password = randomBytes(6).toString('base64url');
-  await makeDemo({ ...o, password });
+  const data = readDemoData();
+  await seedDemo({ ...o, data, password });
   const logins: DemoLogins = {
     password,
-    recruiters: COMPANIES.map(({ recruiter, profile }) => ({ ...recruiter, company: profile.name })),
-    applicants: APPLICANTS.map(({ name, email }) => ({ name, email })),
+    recruiters: data.companies.map(({ recruiter, profile }) => ({ ...recruiter, company: profile.name })),
+    applicants: data.applicants.map(({ name, email }) => ({ name, email })),
   };
   writeFileSync(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
   if (mark) rmSync(mark);
   return logins;
 }
 
-async function makeDemo(o: {
+async function seedDemo(o: {
+  data: DemoData;
   startProduct: StartProduct;
   env: Env & { DATABASE_URL: string };
   password: string;
   signal?: AbortSignal;
 }): Promise<void> {
-  const moments = timeline(COMPANIES, APPLICANTS, REQUESTS, CONVERSATIONS);
+  const steps = scheduleDemo(o.data);
   const until = new Date();
   const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
-  // Codes are read from the mailbox, and no letter to an invented person ever leaves the machine.
+  // Codes are read from the mailbox, and no email to an invented person leaves the machine.
   const env = { ...o.env, SMTP_URL: '', SMS_URL: '', DEV_MAILBOX: 'on', RATE_LIMITS: 'off', PORT: '0' };
   const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });
   try {
-    await play({ moments, product, clock, until, password: o.password, signal: o.signal });
+    await seed({ steps, product, clock, until, password: o.password, signal: o.signal });
   } finally {
     await product.close();
   }

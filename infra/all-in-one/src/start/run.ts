@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
-import { type DemoLogins, demoFile, ensureDemo, forgetUnfinishedDemo } from '@firstrung/demo';
+import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
@@ -67,7 +67,7 @@ async function bringUp(env: Env, { started, signal, fail }: Lifetime): Promise<v
   let cluster: string | undefined;
   if (databaseUrl === undefined) {
     cluster = join(dataDir, 'postgres');
-    await forgetUnfinishedDemo(cluster);
+    await removeUnfinishedDemo(cluster);
     const postgres = await startPostgres({ folder: cluster, signal });
     started.defer(() => postgres.stop());
     const log = join(cluster, 'log');

@@ -2,12 +2,12 @@ import type { HttpServer } from '@firstrung/service-kit/http';
 import type { Clock } from '@firstrung/service-kit/service';
 import { type Client, createClient, sendInto } from '@firstrung/test-kit/client';
 import { type SignedIn, signUp } from '@firstrung/test-kit/people';
-import { createConversations } from './converse.ts';
-import type { Moment, Sent } from './timeline.ts';
-import type { DemoCompany, DemoJob } from './types.ts';
+import { createConversations } from './conversations.ts';
+import type { DemoCompany, DemoJob } from './data.ts';
+import type { DemoApplication, DemoStep } from './schedule.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Tokens live 7 days; who comes back later logs in again. */
+/** Tokens are valid for 7 days. After that a person logs in again. */
 const TOKEN_DAYS = 6;
 
 /** The running services, as the demo's people use them. */
@@ -16,7 +16,7 @@ export interface DemoTarget {
   processAll(): Promise<void>;
 }
 
-/** Stands still until the next moment of the demo's past. */
+/** A clock that stands still until the next step sets it. */
 export interface DemoClock extends Clock {
   set(date: Date): void;
 }
@@ -31,12 +31,12 @@ export function createDemoClock(start: Date): DemoClock {
   };
 }
 
-/** Lets the past happen through the product's calls, each at its own time, as people would make them. */
-export async function play(o: {
-  moments: readonly Moment[];
+/** Makes the calls of every step, with the clock set to the time of the step. */
+export async function seed(o: {
+  steps: readonly DemoStep[];
   product: DemoTarget;
   clock: DemoClock;
-  /** When the past ends. */
+  /** The end of the demo's history. */
   until: Date;
   password: string;
   signal?: AbortSignal;
@@ -47,7 +47,7 @@ export async function play(o: {
   const companies = new Map<string, DemoCompany>();
   const jobIds = new Map<DemoJob, string>();
   const applicationIds = new Map<string, string>();
-  const keyOf = ({ applicant, job }: Sent) => `${applicant.email} ${jobIds.get(job)}`;
+  const keyOf = ({ applicant, job }: DemoApplication) => `${applicant.email} ${jobIds.get(job)}`;
   const conversations = createConversations({
     server,
     people: people.byName,
@@ -59,44 +59,44 @@ export async function play(o: {
   });
   const tokenOf = (company: DemoCompany) => people.token(company.recruiter.email);
 
-  for (const moment of o.moments) {
+  for (const step of o.steps) {
     o.signal?.throwIfAborted();
-    clock.set(new Date(o.until.getTime() - moment.daysAgo * DAY_MS));
-    switch (moment.what) {
-      case 'company signs up': {
-        const { recruiter, profile } = moment.company;
-        companies.set(profile.name, moment.company);
+    clock.set(new Date(o.until.getTime() - step.daysAgo * DAY_MS));
+    switch (step.type) {
+      case 'sign up company': {
+        const { recruiter, profile } = step.company;
+        companies.set(profile.name, step.company);
         await people.signUp('Recruiter', recruiter);
         await server.api('PUT /api/company/update-company-profile', {
           body: profile,
-          token: await tokenOf(moment.company),
+          token: await tokenOf(step.company),
         });
         break;
       }
-      case 'job is posted': {
-        const token = await tokenOf(moment.company);
+      case 'post job': {
+        const token = await tokenOf(step.company);
         const { job } = await server.api('POST /api/recruiter/jobs/create-job', {
-          body: bodyOf(moment),
+          body: bodyOf(step),
           token,
         });
-        jobIds.set(moment.job, job._id);
+        jobIds.set(step.job, job._id);
         break;
       }
-      case 'job is paused': {
+      case 'pause job': {
         const body = {
-          jobId: jobIds.get(moment.job)!,
+          jobId: jobIds.get(step.job)!,
           fromStatus: 'liveJobs',
           toStatus: 'pausedJobs',
         } as const;
         await server.api('PUT /api/recruiter/jobs/update-job-status', {
           body,
-          token: await tokenOf(moment.company),
+          token: await tokenOf(step.company),
         });
         break;
       }
-      case 'applicant signs up': {
-        const { profile, email } = moment.applicant;
-        await people.signUp('Applicant', moment.applicant);
+      case 'sign up applicant': {
+        const { profile, email } = step.applicant;
+        await people.signUp('Applicant', step.applicant);
         await server.api('PUT /api/profile/update-profile', {
           body: profile,
           token: await people.token(email),
@@ -104,49 +104,49 @@ export async function play(o: {
         await product.processAll();
         break;
       }
-      case 'application is sent': {
-        const { applicant, message = applicant.profile.defaultMessage } = moment;
-        const body = { jobId: jobIds.get(moment.job)!, message };
+      case 'apply': {
+        const { applicant, message = applicant.profile.defaultMessage } = step;
+        const body = { jobId: jobIds.get(step.job)!, message };
         const token = await people.token(applicant.email);
         const { applicationId } = await server.api('POST /api/jobs/apply-job', { body, token });
-        applicationIds.set(keyOf(moment), applicationId);
+        applicationIds.set(keyOf(step), applicationId);
         break;
       }
-      case 'application is opened': {
-        const params = { applicationId: applicationIds.get(keyOf(moment))! };
+      case 'open application': {
+        const params = { applicationId: applicationIds.get(keyOf(step))! };
         await server.api('GET /api/recruiter/applications/get-application/:applicationId', {
           params,
-          token: await tokenOf(moment.company),
+          token: await tokenOf(step.company),
         });
         break;
       }
-      case 'application is decided': {
-        const params = { applicationId: applicationIds.get(keyOf(moment))! };
+      case 'decide on application': {
+        const params = { applicationId: applicationIds.get(keyOf(step))! };
         await server.api('PUT /api/recruiter/applications/update-status/:applicationId', {
           params,
-          body: decisionOf(moment),
-          token: await tokenOf(moment.company),
+          body: decisionOf(step),
+          token: await tokenOf(step.company),
         });
         break;
       }
-      case 'request is sent': {
-        const [token, networkId] = [await people.token(moment.from.email), people.id(moment.to.email)];
+      case 'send request': {
+        const [token, networkId] = [await people.token(step.from.email), people.id(step.to.email)];
         await server.api('POST /api/pn/encouraged', { body: { networkId }, token });
         break;
       }
-      case 'request is answered': {
-        const [token, networkId] = [await people.token(moment.to.email), people.id(moment.from.email)];
-        if (moment.answer === 'accepted') {
+      case 'answer request': {
+        const [token, networkId] = [await people.token(step.to.email), people.id(step.from.email)];
+        if (step.answer === 'accepted') {
           await server.api('POST /api/pn/encourage-support', { body: { networkId }, token });
-        } else if (moment.answer) {
-          await server.api('POST /api/pn/discouraged', { body: { networkId, type: moment.answer }, token });
+        } else if (step.answer) {
+          await server.api('POST /api/pn/discouraged', { body: { networkId, type: step.answer }, token });
         }
         break;
       }
-      case 'line is written': {
-        // Chat knows of connections and applications once their events have come.
+      case 'write message': {
+        // Chat learns of connections and applications by events.
         await product.processAll();
-        await conversations.write(moment.conversation, moment.line);
+        await conversations.write(step.conversation, step.line);
         break;
       }
     }
@@ -193,7 +193,7 @@ function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
   };
 }
 
-function decisionOf({ outcome }: Sent) {
+function decisionOf({ outcome }: DemoApplication) {
   if (Array.isArray(outcome)) return { status: 'not up to snuff' as const, rejectionReasons: outcome };
   return { status: outcome === 'accepted' ? ('accepted' as const) : ('nextSteps Shortlisted' as const) };
 }
