@@ -73,7 +73,7 @@ test.each([
   ['B§5', 'Are you sure you want to delete this list?', lists.confirmDelete],
   ['B§6', 'You are currently Logged-out, Please login !', loginNotices.loggedOut],
   ['B§6', 'Please login first', loginNotices.loginFirst],
-  ['B§6', 'Session Timed-out, , Please login Again !', shell.session.timedOut],
+  ['B§6', 'Session Timed-out, , Please login Again !', ownAuth.sessionExpired],
   ['B§8', 'An error occurred. Please try again.', ownAuth.fallbacks.signup],
   ['B§8', 'Verification code resent successfully.', auth.notices.codeResent],
   ['B§8', 'Error updating job status. Please try again.', jobs.table.statusFailed],

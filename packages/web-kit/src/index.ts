@@ -23,6 +23,7 @@ export type {
   RoomState,
 } from './chat/types.ts';
 export { documentName, fileNameOf } from './documents.ts';
+export { createEmitter, type Emitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createLeaveGuard, type LeaveGuard } from './leave-guard.ts';
 export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
@@ -33,6 +34,7 @@ export { RequireToken } from './react/RequireToken.tsx';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { type LeaveWarning, useLeaveWarning } from './react/useLeaveWarning.ts';
 export { useOpenDocument } from './react/useOpenDocument.ts';
+export { useSessionExpiredNotice } from './react/useSessionExpiredNotice.ts';
 export { useSettled } from './react/useSettled.ts';
 export { useSkillSuggestions } from './react/useSkillSuggestions.ts';
 export { useStoredNotice } from './react/useStoredNotice.ts';

@@ -10,7 +10,7 @@ const en = {
     applicant: 'Login as Applicant',
     recruiter: 'Login as Recruiter',
     deleted: 'Profile deleted successfully!',
-    doors: {
+    roles: {
       applicant: {
         title: 'You are looking',
         points: [
@@ -33,23 +33,22 @@ const en = {
     latest: 'Just posted',
     all: 'All jobs',
   },
-  area: {
+  remote: {
     failed: 'This part of the page did not load',
-    rest: 'The rest works as before. Try again in a moment.',
+    rest: 'The rest of the page still works. Try again in a moment.',
   },
   notFound: {
     title: 'Page not found',
-    text: 'Nothing is at this address. It may have moved, or the link is not complete.',
+    text: "This page doesn't exist. It may have moved, or the link is incomplete.",
     jobs: 'See all jobs',
     ownJobs: 'See your jobs',
-    start: 'To the start page',
+    home: 'Go to home page',
   },
   session: {
     expired: 'Session expired, please login again',
-    timedOut: 'Session Timed-out, , Please login Again !',
   },
   theme: { dark: 'Dark colours', light: 'Light colours' },
 } as const;
 
-/** The shell's own message catalogue. */
+/** The message catalogue of the shell. */
 export const texts = chooseTexts({ en }, document.documentElement.lang);

@@ -2,6 +2,8 @@ import { chooseTexts } from '@firstrung/web-kit';
 
 /** Texts of the account screens. */
 const en = {
+  /** B§6 */
+  sessionExpired: 'Session Timed-out, , Please login Again !',
   fallbacks: {
     login: 'An error occurred',
     signup: 'An error occurred. Please try again.',

@@ -1,3 +1,4 @@
+import { createEmitter } from '../emitter.ts';
 import type { Store } from '../storage.ts';
 
 /** Storage key as A§3 names it. */
@@ -29,14 +30,14 @@ export interface Notices {
 }
 
 export function createNotices(store: Store): Notices {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let keptFor: string | undefined;
   let lastId = 0;
   let shown: readonly Notice[] = [];
 
   const change = (next: readonly Notice[]) => {
     shown = next;
-    for (const listener of [...listeners]) listener();
+    changes.emit();
   };
 
   return {
@@ -62,9 +63,6 @@ export function createNotices(store: Store): Notices {
     },
     get: () => shown,
     dismiss: (id) => change(shown.filter((notice) => notice.id !== id)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

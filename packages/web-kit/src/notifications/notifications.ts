@@ -1,16 +1,17 @@
 import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
+import { createEmitter } from '../emitter.ts';
 import type { Host } from '../remote/module.ts';
 import { openStream, type Stream, type StreamSocket } from './stream.ts';
 
-/** How many notifications somebody has not read, as far as this page knows. */
+/** The number of unread notifications, as far as this page knows. */
 export interface Notifications {
-  /** `undefined` until it is known */
+  /** `undefined` until it is known. */
   unread(): number | undefined;
-  /** The number that a call has answered. */
-  know(unread: number): void;
+  /** Sets the number from the reply of a call. */
+  setUnread(unread: number): void;
   subscribe(listener: () => void): () => void;
-  /** Calls back whenever the stream tells something new, be it the same number: what is listed may have changed. */
-  onNews(listener: () => void): () => void;
+  /** Called for each number from the stream except the first, even if it is the same: the list may have changed. */
+  onUpdate(listener: () => void): () => void;
 }
 
 export interface NotificationsOptions {
@@ -21,32 +22,32 @@ export interface NotificationsOptions {
 }
 
 /**
- * Follows who is signed in with the host's role, for as long as the page lives. The stream tells the number; while there
- * is none, it is fetched whenever somebody comes back to the page.
+ * Follows the account that is signed in with the host's role, for the life of the page. The number comes from the stream;
+ * while that is down, the number is fetched whenever the page gets the focus or goes online.
  */
 export function createNotifications({
   host: { api, session, role },
   window,
   connect = (address) => new WebSocket(address),
 }: NotificationsOptions): Notifications {
-  const listeners = new Set<() => void>();
-  const newsListeners = new Set<() => void>();
+  const countChanges = createEmitter();
+  const updates = createEmitter();
   let token: string | undefined;
   let stream: Stream | undefined;
   let live = false;
   let unread: number | undefined;
 
-  const know = (next: number | undefined) => {
+  const setUnread = (next: number | undefined) => {
     if (next === unread) return;
     unread = next;
-    for (const listener of [...listeners]) listener();
+    countChanges.emit();
   };
 
-  /** By the call, which also ends a session that the server refuses. */
+  /** Uses the API, which also ends a session whose token the server refuses. */
   async function fetchUnread() {
-    const asked = token;
+    const askedWith = token;
     const reply = await api.call('GET /api/notifications', { query: { limit: 1 } }).catch(() => undefined);
-    if (reply && asked === token && !live) know(reply.unread);
+    if (reply && askedWith === token && !live) setUnread(reply.unread);
   }
 
   function follow() {
@@ -55,50 +56,43 @@ export function createNotifications({
     stream?.close();
     token = next;
     live = false;
-    know(undefined);
+    setUnread(undefined);
     stream = next === undefined ? undefined : start(next);
   }
 
-  const start = (own: string): Stream =>
+  const start = (streamToken: string): Stream =>
     openStream({
-      token: own,
+      token: streamToken,
       connect: () => connect(window.location.origin.replace(/^http/, 'ws') + NOTIFICATION_STREAM_PATH),
-      onUnread(told) {
+      onUnread(next) {
         const isFirst = unread === undefined;
-        know(told);
-        if (isFirst) return;
-        for (const listener of [...newsListeners]) listener();
+        setUnread(next);
+        if (!isFirst) updates.emit();
       },
-      onLive: (is) => {
-        live = is;
+      onLive: (isLive) => {
+        live = isLive;
       },
       async onRefused() {
         await session.renewed();
-        if (token === own) await fetchUnread();
+        if (token === streamToken) await fetchUnread();
       },
     });
 
-  const comeBack = () => {
+  const onReturn = () => {
     if (token === undefined || live) return;
-    stream?.hurry();
+    stream?.retryNow();
     void fetchUnread();
   };
 
   session.subscribe(follow);
-  window.addEventListener('focus', comeBack);
-  window.addEventListener('online', comeBack);
+  window.addEventListener('focus', onReturn);
+  window.addEventListener('online', onReturn);
   follow();
 
   return {
     unread: () => unread,
-    know,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onNews(listener) {
-      newsListeners.add(listener);
-      return () => newsListeners.delete(listener);
-    },
+    setUnread,
+    subscribe: countChanges.subscribe,
+    onUpdate: updates.subscribe,
   };
 }

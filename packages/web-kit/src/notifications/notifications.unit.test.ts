@@ -60,7 +60,7 @@ test('one connection for whoever is signed in with this role, and none for anybo
   expect(sockets.map(({ address }) => address)).toEqual(['wss://jobs.example/api/notifications/stream']);
   const [heard, news] = [vi.fn(), vi.fn()];
   notifications.subscribe(heard);
-  notifications.onNews(news);
+  notifications.onUpdate(news);
   sockets[0]!.says({ type: 'unread', unread: 2 });
   sockets[0]!.says({ type: 'unread', unread: 2 });
   // The first says only how things stand.

@@ -5,7 +5,7 @@ import {
   type StreamFrame,
   type StreamGreeting,
 } from '@firstrung/contracts';
-import { reconnectDelay } from './reconnection.ts';
+import { backoff } from '../backoff.ts';
 
 /** The part of a WebSocket that is needed here. */
 export interface StreamSocket {
@@ -19,21 +19,21 @@ export interface StreamOptions {
   /** Opens a WebSocket to the stream's address. */
   connect(): StreamSocket;
   onUnread(unread: number): void;
-  /** Whether numbers are told as they change, from now on. */
+  /** Whether the stream delivers changes from now on. */
   onLive(live: boolean): void;
-  /** The server does not want this token: nothing is tried any more. */
+  /** The server refuses this token: the stream stays closed. */
   onRefused(): void;
   random?: () => number;
 }
 
-/** A connection that is made again whenever it ends, until it is closed. */
+/** A connection that reconnects whenever it is lost, until it is closed. */
 export interface Stream {
-  /** Doesn't wait for the next try, if one is waited for. */
-  hurry(): void;
+  /** Skips the delay before the next attempt. */
+  retryNow(): void;
   close(): void;
 }
 
-/** Nothing for so long: two signs of life were missed. */
+/** The connection counts as dead after two missed heartbeats. */
 const SILENCE = 2.5 * STREAM_HEARTBEAT_MS;
 
 export function openStream({
@@ -59,7 +59,7 @@ export function openStream({
     waiting = false;
     const own = connect();
     socket = own;
-    // A socket that hangs says 'close' late or never: what comes next doesn't wait for it.
+    // A hanging socket may emit 'close' late or never, so don't wait for it.
     const giveUp = () => {
       own.close();
       lost(own);
@@ -92,7 +92,7 @@ export function openStream({
     socket = undefined;
     onLive(false);
     waiting = true;
-    after(reconnectDelay(failures, random()), open);
+    after(backoff(failures, RECONNECTION, random), open);
     failures += 1;
   }
 
@@ -107,7 +107,7 @@ export function openStream({
 
   open();
   return {
-    hurry() {
+    retryNow() {
       if (!waiting) return;
       clearTimeout(timer);
       open();

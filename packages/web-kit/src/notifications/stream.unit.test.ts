@@ -1,6 +1,6 @@
 import { RECONNECTION } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reconnectDelay } from './reconnection.ts';
+import { backoff } from '../backoff.ts';
 import { openStream, type StreamSocket } from './stream.ts';
 
 /** The browser's side of a connection, played by the test. */
@@ -79,8 +79,8 @@ test('comes back after any end but a refusal, later each time (A§9), and soon a
 });
 
 test('delays are spread by half either way, and never past the longest', () => {
-  expect([0, 0.5, 1].map((random) => reconnectDelay(0, random))).toEqual([500, 1_000, 1_500]);
-  expect(reconnectDelay(50, 1)).toBe(RECONNECTION.max);
+  expect([0, 0.5, 1].map((random) => backoff(0, RECONNECTION, () => random))).toEqual([500, 1_000, 1_500]);
+  expect(backoff(50, RECONNECTION, () => 1)).toBe(RECONNECTION.max);
 });
 
 test('a connection that never opens, or falls silent, is given up', () => {
@@ -102,14 +102,14 @@ test('a connection that never opens, or falls silent, is given up', () => {
 
 test('somebody who is waited for needn’t wait for the next try; after the end there is none', () => {
   const { sockets, stream } = world();
-  stream.hurry();
+  stream.retryNow();
   expect(sockets).toHaveLength(1);
   sockets[0]!.ends(1006);
-  stream.hurry();
+  stream.retryNow();
   expect(sockets).toHaveLength(2);
   stream.close();
   sockets[1]!.ends(1006);
   vi.advanceTimersByTime(3600_000);
-  stream.hurry();
+  stream.retryNow();
   expect([sockets[1]!.closed, sockets.length]).toEqual([true, 2]);
 });

@@ -1,3 +1,4 @@
+import { createEmitter } from '../emitter.ts';
 import type { Store } from '../storage.ts';
 import { type Account, accountOf, type Role } from './claims.ts';
 
@@ -30,7 +31,7 @@ export interface Session {
 
 /** @param store where the token lives @param target where `storage` events of other tabs arrive */
 export function createSession(store: Store, target: EventTarget): Session {
-  const listeners = new Set<(change: SessionChange) => void>();
+  const changes = createEmitter<[SessionChange]>();
   let known: { token: string; account: Account | null } = { token: '', account: null };
 
   const current = () => {
@@ -38,19 +39,16 @@ export function createSession(store: Store, target: EventTarget): Session {
     if (token !== known.token) known = { token, account: accountOf(token) };
     return known;
   };
-  const changed = (change: SessionChange) => {
-    for (const listener of [...listeners]) listener(change);
-  };
   const remove = (change: SessionChange) => {
     store.removeItem(TOKEN);
     store.removeItem(RECRUITER_ID);
-    changed(change);
+    changes.emit(change);
   };
 
   target.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     // `key` is null when all of the storage was cleared.
-    if (key === TOKEN || key === null) changed('elsewhere');
+    if (key === TOKEN || key === null) changes.emit('elsewhere');
   });
 
   const start = (token: string) => {
@@ -58,7 +56,7 @@ export function createSession(store: Store, target: EventTarget): Session {
     const { account } = current();
     if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
     else store.removeItem(RECRUITER_ID);
-    changed('started');
+    changes.emit('started');
   };
   let renewal = Promise.resolve();
 
@@ -87,9 +85,6 @@ export function createSession(store: Store, target: EventTarget): Session {
     renewed: () => renewal,
     end: () => remove('ended'),
     expire: () => remove('expired'),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

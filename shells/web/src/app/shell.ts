@@ -12,24 +12,24 @@ import {
   type Role,
 } from '@firstrung/web-kit';
 import { type ComponentType, createContext, useContext } from 'react';
-import { createRegistry, fetchRemotes, type Registry } from '../areas/registry.ts';
-import type { RemotesFile } from '../areas/remotes-file.ts';
 import type { BellProps } from '../notifications/Bell.tsx';
+import { createRegistry, fetchRemotes, type Registry } from '../remotes/registry.ts';
+import type { RemotesFile } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll.ts';
 
-/** What the shell owns, for as long as the page lives. */
+/** What the shell owns for the life of the page. */
 export interface Shell {
   readonly registry: Registry;
   readonly hosts: Readonly<Record<Role, Host>>;
-  /** how many screens this page has shown */
-  readonly arrivals: { count: number };
+  /** Number of screens this page has shown. */
+  readonly navigations: { count: number };
   readonly scroll: ScrollMemory;
   /** The notification bell's code, for signed-in readers. */
   loadBell(): Promise<ComponentType<BellProps>>;
 }
 
-/** @param page what the server wrote into the page */
+/** @param page data that the server put into the page */
 export function createShell(page: { productName: string; remotes: RemotesFile }): Shell {
   const session = createSession(browserStore('localStorage'), window);
   const notices = createNotices(browserStore('localStorage'));
@@ -37,7 +37,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   const rememberedJob = createRememberedJob(tabStore);
   const leaveGuard = createLeaveGuard(window);
   const queryClient = createQueryClient();
-  // What one account saw is not the next one's.
+  // Cached replies belong to the account that fetched them.
   session.subscribe(() => queryClient.clear());
   const chat = createChatSession({
     session,
@@ -50,8 +50,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   async function refused(role: Role, token: string) {
     await session.renewed();
     if (session.token(role) !== token) return;
-    const onSettings = window.location.pathname === '/recruiter/settings';
-    notices.set(onSettings ? texts.session.timedOut : texts.session.expired);
+    notices.set(texts.session.expired);
     session.expire();
   }
 
@@ -85,7 +84,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
         createBell(hosts),
       ),
     ),
-    arrivals: { count: 0 },
+    navigations: { count: 0 },
     scroll: createScrollMemory(tabStore),
   };
 }
@@ -103,11 +102,11 @@ function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 const loadFederation = () =>
-  import(/* webpackChunkName: "federation" */ '../areas/federation.ts').then(({ createFederation }) =>
+  import(/* webpackChunkName: "federation" */ '../remotes/federation.ts').then(({ createFederation }) =>
     createFederation(),
   );
 
-/** `undefined` where the browser forbids it. */
+/** `undefined` if the browser denies access. */
 function wholeStorage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -116,7 +115,7 @@ function wholeStorage(): Storage | undefined {
   }
 }
 
-/** Sockets and what goes over them: on most pages nobody chats. */
+/** Loaded on demand, because most pages don't use the chat. */
 const loadChat = () =>
   import(/* webpackChunkName: "chat" */ '../chat/connect.ts').then(({ connectChat }) => connectChat);
 

@@ -22,7 +22,7 @@ export function useList(notifications: Notifications, open: boolean) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   useEffect(
-    () => notifications.onNews(() => void invalidate(queryClient, LIST)),
+    () => notifications.onUpdate(() => void invalidate(queryClient, LIST)),
     [notifications, queryClient],
   );
   return useInfiniteQuery({ ...pagedQuery(api, LIST, { query: { limit: PAGE_SIZE } }), enabled: open });
@@ -41,7 +41,7 @@ export function useStaleQueries(notifications: Notifications, remote: RemoteNoti
     },
     [remote, queryClient],
   );
-  useEffect(() => notifications.onNews(() => invalidateKind(undefined)), [notifications, invalidateKind]);
+  useEffect(() => notifications.onUpdate(() => invalidateKind(undefined)), [notifications, invalidateKind]);
   return invalidateKind;
 }
 
@@ -55,12 +55,12 @@ export function useMarkRead(notifications: Notifications) {
     onMutate(id) {
       queryClient.setQueriesData<Pages>({ queryKey: [LIST] }, (data) => data && withRead(data, id));
       const unread = notifications.unread() ?? 0;
-      notifications.know(id === undefined ? 0 : Math.max(0, unread - 1));
+      notifications.setUnread(id === undefined ? 0 : Math.max(0, unread - 1));
       return { unread };
     },
-    onSuccess: ({ unread }) => notifications.know(unread),
+    onSuccess: ({ unread }) => notifications.setUnread(unread),
     onError(error, _id, before) {
-      if (before) notifications.know(before.unread);
+      if (before) notifications.setUnread(before.unread);
       notices.show(messageOf(error, texts.failure), 'danger');
       return invalidate(queryClient, LIST);
     },
