@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const PANEL = 'This part of the page did not load';
 
 let browser: Browser;
-/** Copies of the remotes, so that they may be taken away, changed and built anew. */
+/** Copies of the remotes, which the tests move, change and rebuild. */
 let folder: string;
 let recruiter: string;
 let network: TestNetwork;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  // Inside the repository, for a build of a copy finds its packages from there.
+  // Inside the repository, so that a build of a copy finds its packages.
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   folder = await mkdtemp(path.join(ROOT, '.cache', 'federation-'));
   recruiter = path.join(folder, 'mfe-recruiter');
@@ -37,12 +37,12 @@ afterEach(async () => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const panel = (page: Page) => heading(page).filter({ hasText: PANEL });
-/** A screen of a remote, whatever is on it. */
+/** Any screen of a remote. */
 const screen = (page: Page) => heading(page).filter({ hasNotText: PANEL });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const at = (address: string) => network.url + address;
 
-test('a remote whose files are gone leaves the rest working, and Retry works once they are back', async () => {
+test('a remote whose files are missing leaves the rest working, and Retry works once they are back', async () => {
   const dist = path.join(recruiter, 'dist');
   await rename(dist, `${dist}.away`);
   const { page } = await openPage(browser);
@@ -60,7 +60,7 @@ test('a remote whose files are gone leaves the rest working, and Retry works onc
   await screen(page).waitFor();
 });
 
-test('building one remote anew shows its change, with shell and other remote untouched', async () => {
+test('building one remote shows its change, with shell and other remote untouched', async () => {
   const others = [path.join(ROOT, 'shells/web/dist'), path.join(ROOT, 'mfe-applicant/dist')];
   const before = await Promise.all(others.map(hashOf));
   const { page, complaints } = await openPage(browser);
@@ -71,12 +71,12 @@ test('building one remote anew shows its change, with shell and other remote unt
   await writeFile(
     path.join(recruiter, 'src/remote.tsx'),
     `import unchanged from './unchanged.tsx';
-     export default { ...unchanged, nav: () => [{ to: '/recruiter/login', label: 'Built anew' }] };`,
+     export default { ...unchanged, nav: () => [{ to: '/recruiter/login', label: 'Rebuilt' }] };`,
   );
   await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', recruiter], { cwd: ROOT });
 
-  // The server looks at the remotes every now and then.
-  await expect.poll(() => showsAfterReload(page, 'Built anew'), FOREVER).toBe(true);
+  // The server polls the remotes.
+  await expect.poll(() => showsAfterReload(page, 'Rebuilt'), FOREVER).toBe(true);
   expect(await Promise.all(others.map(hashOf))).toEqual(before);
   expect(complaints).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('a remote that never answers shows the panel after 10 s, and Retry asks aga
   await page.goto(at('/'));
   await page.route('**/mfe/recruiter/remoteEntry.*', () => {});
   const began = Date.now();
-  // The page may count as loading for as long as a file named in its head is on the way.
+  // The load event waits for files that are named in the head.
   await page.goto(at('/recruiter/login'), { waitUntil: 'commit' });
   await panel(page).waitFor();
   expect(Date.now() - began).toBeGreaterThan(9_000);
@@ -100,7 +100,7 @@ test.for([
   { what: 'its entry', files: '**/mfe/recruiter/remoteEntry.*' },
   { what: 'its module', files: '**/mfe/recruiter/remote.*.js*' },
 ])(
-  'a remote that throws in $what shows the panel, others work, and Retry starts it anew',
+  'a remote that throws in $what shows the panel, others work, and Retry starts it again',
   async ({ files }) => {
     const { page } = await openPage(browser);
     await page.route(files, (route) =>
@@ -120,7 +120,7 @@ test.for([
   },
 );
 
-test('a screen whose files are gone shows the panel too, below the bar that leads to the others', async () => {
+test('a screen whose files are missing shows the panel below a working navigation bar', async () => {
   const { page } = await openPage(browser);
   await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
   await page.goto(at('/recruiter/signup'));
@@ -136,7 +136,7 @@ test('a screen whose files are gone shows the panel too, below the bar that lead
   await screen(page).waitFor();
 });
 
-test('every address can be opened directly, without a complaint in the console', async () => {
+test('every address can be opened directly, without console errors', async () => {
   for (const address of [
     '/',
     '/login?from=mail#form',
@@ -165,7 +165,7 @@ test('an unknown address is 404 and a page with a way back', async () => {
       const response = await page.goto(at(address));
       return [response?.status(), response?.headers()['content-type']];
     };
-    // A page doesn't wait long to hear whether there is such a job.
+    // A page waits for the job only briefly, so the first answer may be 200.
     await expect
       .poll(visit, { ...FOREVER, message: address })
       .toEqual([404, expect.stringContaining('text/html')]);
@@ -174,13 +174,13 @@ test('an unknown address is 404 and a page with a way back', async () => {
   await heading(page).filter({ hasText: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'See all jobs' }).click();
   await page.waitForURL('**/guest/home');
-  // Only heard: it gets the focus, and stays out of sight.
+  // The heading is visually hidden and gets the focus.
   await expect
     .poll(() => heading(page).evaluate((one) => one === document.activeElement && one.clientWidth), FOREVER)
     .toBe(1);
 });
 
-test('moving between areas keeps one page: focus, title and scroll follow', async () => {
+test('moving between remotes keeps one page: focus, title and scroll follow', async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(at('/'));
   await page.evaluate('window.samePage = true');
@@ -203,10 +203,10 @@ async function showsAfterReload(page: Page, link: string): Promise<boolean> {
   return page.getByRole('link', { name: link }).isVisible();
 }
 
-/** For conditions that come true: only a hanging test ends them. */
+/** For conditions that must become true: only a hanging test times out. */
 const FOREVER = { timeout: 250_000, interval: 100 };
 
-/** Of all files of a folder, names included. */
+/** Hash of all files of a folder and their names. */
 async function hashOf(where: string): Promise<string> {
   const hash = createHash('sha256');
   const files = await readdir(where, { recursive: true, withFileTypes: true });

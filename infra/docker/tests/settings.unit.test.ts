@@ -11,15 +11,15 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 const SOURCES = [
   'services/*/src/config.ts',
   'packages/service-kit/src/{http/config,http/rate-limit/limits,events/create-bus}.ts',
-  'shells/web/server/{config,main}.ts',
+  'shells/web/{remotes.json,server/{config,main}.ts}',
   'infra/all-in-one/src/start/settings.ts',
 ];
 
 function settings(): string[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   const named = files.flatMap((file) =>
-    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)/g)].map(
-      ([, a, b]) => a ?? b!,
+    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)|Variable": "(\w+)"/g)].map(
+      ([, a, b, c]) => a ?? b ?? c!,
     ),
   );
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);

@@ -31,7 +31,7 @@ export function defineHost({ folder }) {
         filename: '../index.html',
         minify: false,
       }),
-      new ShellJsonPlugin({ areaChunk: 'federation', font: /-latin-wght-normal\./ }),
+      new ShellJsonPlugin({ runtimeChunk: 'federation', font: /-latin-wght-normal\./ }),
     ],
   };
 }

@@ -6,10 +6,10 @@ import { writeJson } from './write-json.mjs';
  * Writes `dist/shell.json`, which tells the server of the pages what to have the browser load early: the federation
  * runtime on a remote's pages, the font on all. File names are relative to the assets.
  *
- * { schema: 1, area: { js, css }, fonts: [] }
+ * { schema: 1, runtime: { js, css }, fonts: [] }
  */
 export class ShellJsonPlugin {
-  /** @param {{ areaChunk: string, font: RegExp }} options */
+  /** @param {{ runtimeChunk: string, font: RegExp }} options */
   constructor(options) {
     this.options = options;
   }
@@ -18,10 +18,10 @@ export class ShellJsonPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('ShellJsonPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { areaChunk, font } = this.options;
+      const { runtimeChunk, font } = this.options;
       await writeJson(path.join(compiler.outputPath, '../shell.json'), {
         schema: 1,
-        area: filesOf(compilation, areaChunk),
+        runtime: filesOf(compilation, runtimeChunk),
         fonts: compilation
           .getAssets()
           .map(({ name }) => name)

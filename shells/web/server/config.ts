@@ -1,51 +1,53 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Role } from '../src/areas/remotes-file.ts';
+import type { Role } from '../src/remotes/remotes-file.ts';
 
-/** Where a remote is, and what of the site is its. */
+/** Where a remote's build is, and which pages belong to it. */
 export interface RemoteSource {
   /** its federation name, as in its webpack.config.mjs */
   name: string;
   role: Role;
-  /** Pages below this path are its while no build of it has been seen, so that they show a panel and not a 404. */
-  area: string;
-  /** A folder, or the address of one, that holds remote.json. */
-  at: string;
+  /** Until a build of the remote has been seen, it owns the pages below this path, which show an error panel, no 404. */
+  pathPrefix: string;
+  /** A folder, or the URL of one, that holds remote.json. */
+  address: string;
   /** What browsers put before its file names, with a trailing slash. */
   publicPath: string;
 }
 
 export interface WebConfig {
   productName: string;
-  /** Origin of canonical addresses, without a trailing slash; else the request's own. */
+  /** Origin of canonical addresses, without a trailing slash; default: the request's own. */
   publicUrl?: string;
-  /** Origin of the jobs service, which tells the heads of job pages; without it they are plain. */
+  /** Origin of the jobs service, which describes the heads of job pages; without it they are plain. */
   jobsUrl?: string;
   /** The contact in `/.well-known/security.txt`, a `mailto:` or `https:` URL; without it there is no such file. */
   securityContact?: string;
   /** The shell's build. */
   dist: string;
-  /** In this order, the first whose screen fits a path shows it. */
+  /** In this order: the first remote with a screen for a path shows it. */
   remotes: RemoteSource[];
-  /** Milliseconds between looks at the remotes. */
+  /** Milliseconds between checks of the remotes for new builds. */
   pollEvery: number;
 }
 
 type Env = Record<string, string | undefined>;
 
-/** The settings of the pages, flat; the only reader of the environment here. */
+/** The settings of the page server. Nothing else here reads the environment. */
 export const readEnv = (env: Env = process.env) => ({
   productName: env.PRODUCT_NAME,
   publicUrl: env.PUBLIC_URL,
   jobsUrl: env.JOBS_URL,
   securityContact: env.SECURITY_CONTACT,
-  applicantRemote: env.REMOTE_APPLICANT,
-  recruiterRemote: env.REMOTE_RECRUITER,
+  remotesFile: env.REMOTES_FILE,
+  /** The variable that a remote's entry in remotes.json names. */
+  remoteAddress: (variable: string) => env[variable],
 });
 
-const here = import.meta.dirname;
+const PACKAGE = path.join(import.meta.dirname, '..');
 
 /**
- * @throws if an address isn't one
+ * @throws if an address isn't one, or the file with the remotes can't be read
  */
 export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
   return {
@@ -53,23 +55,33 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
     ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
     ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
     ...(env.securityContact ? { securityContact: new URL(env.securityContact).href } : {}),
-    dist: path.join(here, '../dist'),
+    dist: path.join(PACKAGE, 'dist'),
     pollEvery: 2_000,
-    remotes: [
-      remote('recruiter', '/recruiter', env.recruiterRemote),
-      remote('applicant', '/', env.applicantRemote),
-    ],
+    remotes: readRemotes(
+      path.resolve(env.remotesFile || path.join(PACKAGE, 'remotes.json')),
+      env.remoteAddress,
+    ),
   };
 }
 
-/** Its own folder serves it under `/mfe/`, unless it is elsewhere. */
-function remote(role: Role, area: string, at: string | undefined): RemoteSource {
-  const address = at && /^https?:/.test(at) ? new URL(at.endsWith('/') ? at : `${at}/`).href : undefined;
-  return {
-    name: `mfe_${role}`,
-    role,
-    area,
-    at: address ?? path.resolve(at || path.join(here, `../../../mfe-${role}/dist`)),
-    publicPath: address ?? `/mfe/${role}/`,
-  };
+/** An entry of remotes.json. A folder in `address` is relative to the file. */
+interface RemoteEntry extends RemoteSource {
+  /** Name of the environment variable that replaces `address`. */
+  addressVariable?: string;
 }
+
+function readRemotes(file: string, variable: (name: string) => string | undefined): RemoteSource[] {
+  const entries: RemoteEntry[] = JSON.parse(readFileSync(file, 'utf8'));
+  return entries.map(({ addressVariable, ...entry }) => {
+    const override = addressVariable && variable(addressVariable);
+    const address = override || entry.address;
+    if (isUrl(address)) {
+      const url = new URL(address.endsWith('/') ? address : `${address}/`).href;
+      return { ...entry, address: url, publicPath: url };
+    }
+    return { ...entry, address: path.resolve(override ? '' : path.dirname(file), address) };
+  });
+}
+
+/** Whether a remote's address is a URL and no folder. */
+export const isUrl = (address: string) => /^https?:/.test(address);

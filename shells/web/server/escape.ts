@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** JSON that no `<script>` element can be left from, and that is JavaScript too. */
+/** JSON for a `<script>` element: it can't end the element, and is valid JavaScript. */
 export const jsonForScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

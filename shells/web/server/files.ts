@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './not-found.ts';
 
-/** Serves built files below `prefix`, compressed as the build compressed them. They are named by their contents. */
+/** Serves built files below `prefix`, precompressed by the build. Names contain a content hash, so they never change. */
 export async function serveFiles(app: FastifyInstance, prefix: string, root: string) {
   await app.register(
     async (scope) => {
@@ -17,7 +17,7 @@ export async function serveFiles(app: FastifyInstance, prefix: string, root: str
         immutable: true,
         maxAge: '365d',
         setHeaders(reply, file) {
-          // The one file whose name stays when its contents change.
+          // The only file that changes under the same name.
           if (file.endsWith('remote.json')) reply.header('cache-control', 'no-cache');
         },
       });

@@ -1,21 +1,21 @@
-import type { Files, Place, RemotesFile } from '../src/areas/remotes-file.ts';
+import type { Files, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
-/** What search engines and previews read. */
+/** Metadata for search engines and link previews. */
 export interface Description {
   title: string;
   description?: string;
   canonical?: string;
-  /** schema.org's words for what the page shows (JSON-LD). */
+  /** The content of the page as schema.org JSON-LD. */
   structured?: object | undefined;
   /** Keeps the page out of search engines. */
   hidden?: boolean;
 }
 
-/** What the shell's build says of itself, as addresses. */
+/** Addresses of the shell's files, from shell.json. */
 export interface ShellFiles {
-  /** what every remote's page needs */
-  area: Files;
+  /** The federation runtime, needed by every page of a remote. */
+  runtime: Files;
   fonts: string[];
 }
 
@@ -23,12 +23,12 @@ export interface HeadOptions {
   productName: string;
   shell: ShellFiles;
   remotes: RemotesFile;
-  place: Place | undefined;
+  match: RouteMatch | undefined;
   about: Description;
 }
 
-/** The part of `<head>` that depends on the page; all of it escaped. */
-export function head({ productName, shell, remotes, place, about }: HeadOptions): string {
+/** The part of `<head>` that depends on the page. All values are escaped. */
+export function head({ productName, shell, remotes, match, about }: HeadOptions): string {
   return [
     `<title>${escapeHtml(about.title)}</title>`,
     meta('application-name', productName),
@@ -36,10 +36,10 @@ export function head({ productName, shell, remotes, place, about }: HeadOptions)
     about.hidden && meta('robots', 'noindex'),
     about.canonical && `<link rel="canonical" href="${escapeHtml(about.canonical)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/jobs.rss">`,
-    // Data to the browser, not a script: the content policy has nothing against it.
+    // The browser treats it as data, so the content security policy allows it.
     about.structured && `<script type="application/ld+json">${jsonForScript(about.structured)}</script>`,
-    ...(place ? preloads(shell, place) : []),
-    // After what the screen waits for: a browser has six connections.
+    ...(match ? preloads(shell, match) : []),
+    // After the files that the screen waits for, because a browser has six connections.
     ...shell.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(font)}">`,
     ),
@@ -51,19 +51,19 @@ export function head({ productName, shell, remotes, place, about }: HeadOptions)
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/** All that the screen needs, so that the browser asks for it at once and not file by file as one names the next. */
-function preloads(shell: ShellFiles, { remote, route }: Place): string[] {
+/** Preloads all files of the screen, so that the browser fetches them in parallel and not as one names the next. */
+function preloads(shell: ShellFiles, { remote, route }: RouteMatch): string[] {
   if (!remote.entry) return [];
   return [
-    ...preload('script', shell.area.js),
-    // The entry alone is fetched without CORS, wherever it is.
+    ...preload('script', shell.runtime.js),
+    // The federation runtime fetches the entry without CORS, on any origin.
     `<link rel="preload" as="script" href="${escapeHtml(remote.entry)}">`,
     ...preload('script', [...remote.preload.js, ...route.js]),
     ...preload('style', [...remote.preload.css, ...route.css]),
   ];
 }
 
-/** Files of another origin are asked for with CORS, and must be preloaded so; with it, ours would load twice. */
+/** A preload must have the CORS mode of the later request, or the file loads twice: files of other origins use CORS. */
 const preload = (as: 'script' | 'style', addresses: string[]) =>
   addresses.map((address) => {
     const crossOrigin = /^https?:/.test(address) ? ' crossorigin="anonymous"' : '';

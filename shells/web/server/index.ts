@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { placeOf } from '../src/areas/remotes-file.ts';
-import type { WebConfig } from './config.ts';
+import { matchRemote } from '../src/remotes/remotes-file.ts';
+import { isUrl, type WebConfig } from './config.ts';
 import { serveFiles } from './files.ts';
 import { type Description, head } from './head.ts';
 import { describeJob, type ReadJob } from './job-head.ts';
@@ -13,22 +13,22 @@ export { envToCfg, type RemoteSource, readEnv, type WebConfig } from './config.t
 export { type ReadJob, readJobFrom } from './job-head.ts';
 export type { JobSummary } from './job-summary.ts';
 
-/** Never pages: whatever answers nothing there answers with an error of its own. */
+/** Paths that are never pages: unknown ones below them get an error as JSON. */
 const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe)(\/|$)/;
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 export interface WebPagesOptions {
   config: WebConfig;
-  /** For the heads of job pages; without it they are plain. */
+  /** Reads the job for the head of its page; without it the heads are plain. */
   readJob?: ReadJob;
   /** Default: the server's own. */
   log?: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * A Fastify plugin that serves the site's pages: every address the shell or a remote has a screen for, others with
- * status 404; the built files; `/remotes.json`; and `/robots.txt`.
+ * A Fastify plugin that serves the pages of the shell and of all remotes (other addresses get the not-found page with
+ * status 404), the built files, `/remotes.json` and `/robots.txt`.
  */
 export const webPages =
   ({ config, readJob, log }: WebPagesOptions): FastifyPluginAsync =>
@@ -47,8 +47,8 @@ export const webPages =
     app.addHook('onClose', async () => remotes.destroy());
 
     await serveFiles(app, '/assets/', `${config.dist}/assets`);
-    for (const { at, publicPath } of config.remotes) {
-      if (publicPath.startsWith('/') && !/^https?:/.test(at)) await serveFiles(app, publicPath, at);
+    for (const { address, publicPath } of config.remotes) {
+      if (!isUrl(address)) await serveFiles(app, publicPath, address);
     }
 
     app.get('/robots.txt', { exposeHeadRoute: true }, (request, reply) =>
@@ -59,7 +59,7 @@ export const webPages =
 
     const { securityContact } = config;
     if (securityContact) {
-      // RFC 9116 wants a date of expiry; the operator's setting is as current as the answer.
+      // RFC 9116 requires an expiry date. The setting is current whenever it is served.
       app.get('/.well-known/security.txt', (request, reply) => {
         const expires = new Date(Date.now() + YEAR_MS).toISOString();
         const canonical = `${originOf(request)}/.well-known/security.txt`;
@@ -69,7 +69,7 @@ export const webPages =
       });
     }
 
-    // Asked for after a failure, so it looks again first.
+    // Browsers fetch this after a remote failed to load, so check for new builds first.
     app.get('/remotes.json', async (_, reply) => {
       await remotes.refresh();
       return reply.header('cache-control', 'no-cache').send(remotes.file());
@@ -80,13 +80,13 @@ export const webPages =
       if (NOT_PAGES.test(path)) throw notFound();
 
       const file = remotes.file();
-      const place = path === '/' ? undefined : placeOf(file, path);
-      const known = path === '/' || place !== undefined;
+      const match = path === '/' ? undefined : matchRemote(file, path);
+      const known = path === '/' || match !== undefined;
       const job = known ? await jobAt(path, request) : undefined;
       const missing = !known || job === 'missing';
       const about: Description = typeof job === 'object' ? job : { title: productName, hidden: missing };
       const html = template.page(
-        head({ productName, shell: template.shell, remotes: file, place, about }),
+        head({ productName, shell: template.shell, remotes: file, match, about }),
         chosenTheme(request),
       );
       return sendPage(reply, missing ? 404 : 200, html);
@@ -95,7 +95,7 @@ export const webPages =
     async function jobAt(path: string, request: FastifyRequest) {
       if (!readJob) return undefined;
       return describeJob(path, { readJob, productName, origin: originOf(request) }).catch((error) => {
-        warn({ err: error, requestId: request.id }, 'the job of a page cannot be read in time');
+        warn({ err: error, requestId: request.id }, 'cannot read the job for a page head');
         return undefined;
       });
     }

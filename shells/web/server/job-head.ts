@@ -1,15 +1,15 @@
-import { matchPattern } from '../src/areas/match.ts';
+import { matchPattern } from '../src/remotes/match-pattern.ts';
 import type { Description } from './head.ts';
 import { jobPosting } from './job-posting.ts';
 import type { JobSummary } from './job-summary.ts';
 
-/** Reads a job as everyone may see it; `null` when there is none at this id. */
+/** Reads the public data of a job; `null` if the id is unknown. */
 export type ReadJob = (jobId: string, signal: AbortSignal) => Promise<JobSummary | null>;
 
 const JOB_PAGE = '/guests/job-details/:jobId';
-/** How long a page waits for the jobs service before it goes out with a plain head, milliseconds. */
-const PATIENCE = 300;
-/** As many characters as search engines show. */
+/** How long a page waits for the jobs service before it is sent with a plain head, milliseconds. */
+const READ_TIMEOUT = 300;
+/** Search engines show about this many characters. */
 const DESCRIPTION_LENGTH = 155;
 
 /** Reads jobs through the public API of the jobs service. @param origin as `http://jobs:3000` */
@@ -23,7 +23,10 @@ export const readJobFrom =
     return (await response.json()) as JobSummary;
   };
 
-/** The job's head if the path is a guest's job page; `'missing'` for an unknown job. Throws if it can't be read in time. */
+/**
+ * The head of a guest's job page, `undefined` for other paths, `'missing'` for an unknown job. Rejects if the job can't be
+ * read in time.
+ */
 export async function describeJob(
   path: string,
   context: { readJob: ReadJob; productName: string; origin: string },
@@ -31,7 +34,7 @@ export async function describeJob(
   const params = matchPattern(JOB_PAGE, path);
   if (!params) return undefined;
   const jobId = params.jobId ?? '';
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(READ_TIMEOUT);
   const job = await Promise.race([context.readJob(jobId, signal), rejectedBy(signal)]);
   if (!job) return 'missing';
 
@@ -44,13 +47,13 @@ export async function describeJob(
   };
 }
 
-/** For functions that don't heed their signal. */
+/** Ends the wait also for a `readJob` that ignores its signal. */
 const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** One line, cut at a word. */
+/** One line, truncated at a word. */
 function summary(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;

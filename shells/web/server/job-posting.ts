@@ -2,7 +2,7 @@ import type { EmploymentType } from '@firstrung/contracts';
 import { escapeHtml } from './escape.ts';
 import type { JobSummary } from './job-summary.ts';
 
-/** schema.org's spelling, as search engines read it. */
+/** schema.org's values of `employmentType`. */
 const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
@@ -11,9 +11,9 @@ const EMPLOYMENT_TYPE: Record<EmploymentType, string> = {
 };
 
 /**
- * A live job as schema.org's JobPosting. Search engines want nothing in it that the page doesn't show, and nothing at all
- * of a job that can't be applied to.
- * @param origin for addresses of our own, as `https://jobs.example`
+ * A live job as schema.org's JobPosting, `undefined` for all others. Search engines require that the page shows everything
+ * in it, and that the job is open for applications.
+ * @param origin makes relative addresses absolute, as `https://jobs.example`
  */
 export function jobPosting(job: JobSummary, origin: string): object | undefined {
   if (job.status !== 'liveJobs' || job.postedAt === null) return undefined;
@@ -36,7 +36,7 @@ export function jobPosting(job: JobSummary, origin: string): object | undefined 
   };
 }
 
-/** They read these as HTML. An empty text is left out. */
+/** Search engines parse these fields as HTML. `undefined` if empty. */
 const html = (text: string) => (text.trim() === '' ? undefined : escapeHtml(text));
 
 function logo(address: string | null, origin: string): string | undefined {

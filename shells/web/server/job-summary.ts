@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
 
-/** What the head of a job's page says of it, as the jobs service answers it. */
+/** The fields of a job that the head of its page needs. */
 export type JobSummary = Pick<
   JobDetails,
   | 'title'

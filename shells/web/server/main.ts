@@ -15,7 +15,7 @@ await runUntilStopped(
       log,
       clock,
     });
-    log.info(`the pages listen on ${await server.listen()}`);
+    log.info(`page server listening on ${await server.listen()}`);
     return server;
   },
   { log },

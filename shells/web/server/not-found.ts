@@ -1,2 +1,2 @@
-/** For addresses that are no pages: whoever runs the server maps errors by their status. */
+/** An error with status 404, which the server's error handler maps to a reply. */
 export const notFound = () => Object.assign(new Error('Not found'), { statusCode: 404 });

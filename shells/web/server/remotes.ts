@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files, Remote, RemotesFile } from '../src/areas/remotes-file.ts';
-import type { RemoteSource } from './config.ts';
+import type { Files, Remote, RemotesFile } from '../src/remotes/remotes-file.ts';
+import { isUrl, type RemoteSource } from './config.ts';
 
-/** What a remote's build says of itself in remote.json; file names are relative to it. */
+/** remote.json of a remote's build. File names are relative to it. */
 interface RemoteJson {
   schema: 1;
   name: string;
@@ -16,11 +16,11 @@ interface RemoteJson {
 const READ_TIMEOUT = 2_000;
 
 export interface Remotes {
-  /** What is known now: of each remote its present build, or the last one seen. */
+  /** The newest known build of each remote. */
   file(): RemotesFile;
-  /** Looks at every remote once. Never throws. */
+  /** Reads every remote.json once. Never rejects. */
   refresh(): Promise<void>;
-  /** Begins to look regularly. */
+  /** Starts to refresh regularly. */
   start(): void;
   destroy(): void;
 }
@@ -31,28 +31,28 @@ export interface RemotesOptions {
   warn(details: object, message: string): void;
 }
 
-/** Keeps the addresses of the remotes' present builds, so that a new build needs nothing but its new files. */
+/** Tracks the current build of each remote, so that deploying one needs no restart of the page server. */
 export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Remotes {
   const remotes = new Map(sources.map((source) => [source.name, unknownRemote(source)]));
   const failing = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
 
-  async function look(source: RemoteSource) {
+  async function refreshRemote(source: RemoteSource) {
     try {
-      remotes.set(source.name, describe(source, await readRemoteJson(source.at)));
+      remotes.set(source.name, describe(source, await readRemoteJson(source.address)));
       failing.delete(source.name);
     } catch (error) {
-      if (!failing.has(source.name)) warn({ err: error, remote: source.name }, 'remote.json cannot be read');
+      if (!failing.has(source.name)) warn({ err: error, remote: source.name }, 'cannot read remote.json');
       failing.add(source.name);
     }
   }
 
   const refresh = () => {
-    looking ??= Promise.all(sources.map(look)).then(() => {
-      looking = undefined;
+    refreshing ??= Promise.all(sources.map(refreshRemote)).then(() => {
+      refreshing = undefined;
     });
-    return looking;
+    return refreshing;
   };
 
   return {
@@ -66,17 +66,17 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
   };
 }
 
-const unknownRemote = ({ role, area }: RemoteSource): Remote => ({
+const unknownRemote = ({ role, pathPrefix }: RemoteSource): Remote => ({
   role,
   entry: null,
   preload: { js: [], css: [] },
-  routes: [{ path: `${area.replace(/\/$/, '')}/*`, js: [], css: [] }],
+  routes: [{ path: `${pathPrefix.replace(/\/$/, '')}/*`, js: [], css: [] }],
 });
 
-async function readRemoteJson(at: string): Promise<RemoteJson> {
-  const text = /^https?:/.test(at)
-    ? await download(new URL('remote.json', at))
-    : await readFile(path.join(at, 'remote.json'), 'utf8');
+async function readRemoteJson(address: string): Promise<RemoteJson> {
+  const text = isUrl(address)
+    ? await download(new URL('remote.json', address))
+    : await readFile(path.join(address, 'remote.json'), 'utf8');
   const json: RemoteJson = JSON.parse(text);
   if (json.schema !== 1) throw new Error(`remote.json has schema ${json.schema}, not 1`);
   return json;

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a page in the best encoding its reader takes. Always asked for anew: it names the files of the present build. */
+/** Sends a page in the best accepted encoding. Not cached, because it names the files of the current build. */
 export function sendPage(reply: FastifyReply, status: number, html: string) {
   const accepted = String(reply.request.headers['accept-encoding'] ?? '');
   reply.status(status).headers({
@@ -12,7 +12,7 @@ export function sendPage(reply: FastifyReply, status: number, html: string) {
     vary: 'accept-encoding, cookie',
   });
   if (/\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, QUICK_BROTLI));
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, FAST_BROTLI));
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   return reply.send(html);
 }

@@ -8,11 +8,11 @@ const ASSETS = '/assets/';
 
 export interface Template {
   shell: ShellFiles;
-  /** The whole page. @param theme the visitor's choice, if there is one */
+  /** The whole page. @param theme the visitor's stored choice */
   page(head: string, theme: string | undefined): string;
 }
 
-/** Reads the shell's build. @throws when it hasn't been built */
+/** Reads the shell's build. @throws if it hasn't been built */
 export async function readTemplate(dist: string): Promise<Template> {
   const [html, json] = await Promise.all([
     readFile(path.join(dist, 'index.html'), 'utf8'),
@@ -25,7 +25,7 @@ export async function readTemplate(dist: string): Promise<Template> {
 
   return {
     shell: {
-      area: { js: shell.area.js.map(address), css: shell.area.css.map(address) },
+      runtime: { js: shell.runtime.js.map(address), css: shell.runtime.css.map(address) },
       fonts: shell.fonts.map(address),
     },
     page: (head, theme) => `${start}${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${end}`,

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createShell } from './app/shell.ts';
 
-const written = (id: string) => document.getElementById(id)?.textContent ?? '';
+const inlined = (id: string) => document.getElementById(id)?.textContent ?? '';
 const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
-const shell = createShell({ productName, remotes: JSON.parse(written('remotes')) });
+const shell = createShell({ productName, remotes: JSON.parse(inlined('remotes')) });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App shell={shell} />);

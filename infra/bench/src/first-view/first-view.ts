@@ -37,7 +37,7 @@ export async function benchFirstView(o: { pairs: number }): Promise<Result[]> {
   await postJobs(network);
   const ours = undo.use(await servePages({ api: network.url }));
   const remotes = [
-    { name: 'static', role: 'applicant' as const, area: '/', at: dist, publicPath: '/static/' },
+    { name: 'static', role: 'applicant' as const, pathPrefix: '/', address: dist, publicPath: '/static/' },
   ];
   const limit = undo.use(await servePages({ api: network.url, config: { dist, remotes } }));
   const browser = await chromium.launch({ executablePath: await findChromium(), args: BROWSER_FLAGS });

@@ -65,7 +65,7 @@ async function serve(options: { config?: Partial<WebConfig>; readJob?: ReadJob }
   return app;
 }
 
-test('pages have their status, and are asked for anew each time', async () => {
+test('pages have the right status and are never cached', async () => {
   const app = await serve();
   for (const [address, status] of [
     ['/', 200],
@@ -82,7 +82,7 @@ test('pages have their status, and are asked for anew each time', async () => {
   }
 });
 
-test('nothing is a page where calls, media and files are', async () => {
+test('paths of calls, media and files are never pages', async () => {
   const app = await serve();
   for (const address of [
     '/api',
@@ -98,7 +98,7 @@ test('nothing is a page where calls, media and files are', async () => {
   }
 });
 
-test('an area has its files preloaded, and other areas have not', async () => {
+test('a page preloads the files of its own remote and no other', async () => {
   const app = await serve();
   const { body } = await app.inject('/recruiter/login');
   const preloads = [...body.matchAll(/<link rel="preload" as="script" href="([^"]*)">/g)].map(
@@ -118,7 +118,7 @@ test('an area has its files preloaded, and other areas have not', async () => {
   expect((await app.inject('/')).body).not.toContain('as="script"');
 });
 
-test('a new build of a remote is found, a vanished or broken one leaves the last good one', async () => {
+test('a new build of a remote is picked up; a missing or broken one leaves the last good build', async () => {
   const app = await serve();
   const entryOf = async () => (await app.inject('/remotes.json')).json().remotes.mfe_recruiter.entry;
   const file = path.join(folder, 'recruiter/remote.json');
@@ -135,7 +135,7 @@ test('a new build of a remote is found, a vanished or broken one leaves the last
   expect(first).not.toBe('/mfe/recruiter/remoteEntry.new.js');
 });
 
-test('a remote that was never seen keeps its area, and the others their pages', async () => {
+test('a remote without a build keeps its path prefix, and the others their pages', async () => {
   await rename(path.join(folder, 'recruiter'), path.join(folder, 'away'));
   const app = await serve();
   expect((await app.inject('/recruiter/anything')).statusCode).toBe(200);
@@ -143,7 +143,7 @@ test('a remote that was never seen keeps its area, and the others their pages', 
   expect((await app.inject('/nothing')).statusCode).toBe(404);
 });
 
-test('a remote may be elsewhere', async () => {
+test('a remote can be served from another origin', async () => {
   const elsewhere = createServer(async (_, response) =>
     response.end(await readFile(path.join(folder, 'recruiter/remote.json'))),
   );
@@ -157,7 +157,7 @@ test('a remote may be elsewhere', async () => {
   elsewhere.close();
 });
 
-test("a job's page has the job's head", async () => {
+test('the head of a job page describes the job', async () => {
   const app = await serve({ readJob: async () => job });
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
   expect(statusCode).toBe(200);
@@ -171,7 +171,7 @@ const postings = (body: string) =>
     JSON.parse(json!),
   );
 
-test("a live job's page has its posting for search engines", async () => {
+test('the page of a live job has a JobPosting for search engines', async () => {
   const app = await serve({ readJob: async () => job });
   const { body } = await app.inject(`/guests/job-details/${JOB}`);
   expect(postings(body)).toEqual([
@@ -197,13 +197,13 @@ test("a live job's page has its posting for search engines", async () => {
 test.each([
   ['a paused job', async () => ({ ...job, status: 'pausedJobs' as const })],
   ['an unknown job', async () => null],
-])('%s has no posting', async (_, readJob) => {
+])('the page of %s has no JobPosting', async (_, readJob) => {
   const app = await serve({ readJob });
   expect(postings((await app.inject(`/guests/job-details/${JOB}`)).body)).toEqual([]);
   expect(postings((await app.inject('/guest/home')).body)).toEqual([]);
 });
 
-test('robots are shown the site map', async () => {
+test('robots.txt names the site map', async () => {
   const reply = await (await serve()).inject('/robots.txt');
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toContain('Sitemap: https://jobs.example/sitemap.xml');
@@ -223,14 +223,14 @@ test('without a contact there is no security.txt', async () => {
   expect((await (await serve()).inject('/.well-known/security.txt')).statusCode).toBe(404);
 });
 
-test('an unknown job is 404, and stays out of search engines', async () => {
+test('the page of an unknown job is 404 and not indexed', async () => {
   const app = await serve({ readJob: async () => null });
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a jobs service that fails or never answers costs the head, not the page', async () => {
+test('a page is sent with a plain head if the jobs service fails or hangs', async () => {
   for (const readJob of [() => Promise.reject(new Error('down')), () => new Promise<never>(() => {})]) {
     const app = await serve({ readJob });
     const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
@@ -239,7 +239,7 @@ test('a jobs service that fails or never answers costs the head, not the page', 
   }
 });
 
-test('jobs are read through the public API', async () => {
+test('readJobFrom reads jobs through the public API', async () => {
   const api = fastify();
   open.push(api);
   api.get('/api/guest/jobs/job-details/:id', async ({ params }, reply) => {
@@ -252,7 +252,7 @@ test('jobs are read through the public API', async () => {
   expect(await readJob('../../x', signal)).toBeNull();
 });
 
-test('whatever comes from outside is escaped', async () => {
+test('external values are escaped', async () => {
   const evil = '"><script>alert(1)</script>';
   const app = await serve({
     config: { productName: `${evil}'` },
@@ -270,7 +270,7 @@ test('whatever comes from outside is escaped', async () => {
   }
 });
 
-test('the chosen theme is in the page from the start', async () => {
+test('the page comes with the chosen theme', async () => {
   const app = await serve();
   const html = async (cookie: string) =>
     /<html[^>]*>/.exec((await app.inject({ url: '/', headers: { cookie } })).body)?.[0];

@@ -2,10 +2,10 @@ import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
-import { Area } from '../areas/Area.tsx';
-import { prefetchOnIntent } from '../areas/prefetch.ts';
-import { placeOf } from '../areas/remotes-file.ts';
 import { Landing } from '../landing/Landing.tsx';
+import { prefetchOnIntent } from '../remotes/prefetch.ts';
+import { RemoteRoute } from '../remotes/RemoteRoute.tsx';
+import { matchRemote } from '../remotes/remotes-file.ts';
 import { NotFound } from './NotFound.tsx';
 import { type Shell, ShellContext, useShell } from './shell.ts';
 
@@ -23,7 +23,7 @@ export function App({ shell }: { shell: Shell }) {
   );
 }
 
-/** The landing page is the shell's, everything else a remote's: which one, the remotes say themselves. */
+/** The landing page belongs to the shell, every other path to the remote that has a screen for it. */
 function Page() {
   const { pathname } = useLocation();
   const { registry } = useShell();
@@ -31,6 +31,6 @@ function Page() {
   useEffect(() => prefetchOnIntent(registry), [registry]);
 
   if (pathname === '/') return <Landing />;
-  const place = placeOf(file, pathname);
-  return place ? <Area key={place.name} {...place} /> : <NotFound />;
+  const match = matchRemote(file, pathname);
+  return match ? <RemoteRoute key={match.name} {...match} /> : <NotFound />;
 }

@@ -5,17 +5,17 @@ import styles from './frame.module.css';
 import { useShell } from './shell.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** What the skip link jumps to. */
+/** Target of the skip link. */
 export const CONTENT_ID = 'content';
 
 interface Props {
   nav?: readonly NavItem[];
-  /** Before the theme switch in the bar. */
+  /** Shown before the theme switch. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What every screen stands in: skip link, bar, `<main>`. */
+/** The frame around every screen: skip link, navigation bar, `<main>`. */
 export function Frame({ nav = [], actions, children }: Props) {
   const { productName } = useShell().hosts.applicant;
   return (

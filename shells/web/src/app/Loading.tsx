@@ -1,7 +1,7 @@
 import { Container, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
 import styles from './frame.module.css';
 
-/** Stands in for a screen that is on its way; invisible for its first 200 ms, so that quick ones don't flicker. */
+/** Skeleton of a screen that is loading. Invisible for the first 200 ms, so that fast screens don't flicker. */
 export function Loading() {
   return (
     <Container className={styles.loading}>

@@ -1,18 +1,18 @@
 import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
 import { HostProvider, useTitle } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
-import { Arrival } from './Arrival.tsx';
 import { Frame } from './Frame.tsx';
+import { RouteChangeEffects } from './RouteChangeEffects.tsx';
 import { useShell } from './shell.ts';
 
-/** Nothing is at this address. */
+/** The page for an unknown address. */
 export function NotFound() {
   const { hosts } = useShell();
   return (
     <HostProvider host={hosts.applicant}>
       <Frame>
         <NotFoundContent />
-        <Arrival />
+        <RouteChangeEffects />
       </Frame>
     </HostProvider>
   );
@@ -21,9 +21,9 @@ export function NotFound() {
 function NotFoundContent() {
   const { session } = useShell().hosts.applicant;
   useTitle(texts.notFound.title);
-  const back = session.account('recruiter')
-    ? { to: '/recruiter/all-my-jobs', words: texts.notFound.ownJobs }
-    : { to: session.account('applicant') ? '/home' : '/guest/home', words: texts.notFound.jobs };
+  const jobs = session.account('recruiter')
+    ? { to: '/recruiter/all-my-jobs', label: texts.notFound.ownJobs }
+    : { to: session.account('applicant') ? '/home' : '/guest/home', label: texts.notFound.jobs };
   return (
     <EmptyState
       level={1}
@@ -31,10 +31,10 @@ function NotFoundContent() {
       title={texts.notFound.title}
       actions={
         <>
-          <ButtonLink to={back.to} variant="primary">
-            {back.words}
+          <ButtonLink to={jobs.to} variant="primary">
+            {jobs.label}
           </ButtonLink>
-          <ButtonLink to="/">{texts.notFound.start}</ButtonLink>
+          <ButtonLink to="/">{texts.notFound.home}</ButtonLink>
         </>
       }
     >

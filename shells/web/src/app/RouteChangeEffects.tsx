@@ -5,29 +5,29 @@ import { CONTENT_ID } from './Frame.tsx';
 import { useShell } from './shell.ts';
 
 /**
- * Stands after a screen, so that it comes alive when the screen has: shows the notice that waited for the screen,
- * unless the screen took it, and places scroll position and focus.
+ * Rendered after a screen, so that its effects run when the screen is mounted: shows the stored notice unless the screen
+ * took it, and sets scroll position and focus.
  */
-export function Arrival() {
-  useWaitingNotice();
+export function RouteChangeEffects() {
+  useStoredNotice();
   useScrollPosition();
-  useFocusOnArrival();
+  useFocusOnRouteChange();
   return null;
 }
 
-function useWaitingNotice() {
+function useStoredNotice() {
   const { notices } = useHost();
   const { account } = useSession();
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session that ends leaves a notice too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a session stores a notice too
   useEffect(() => {
     const text = notices.take(pathname);
     if (text) notices.show(text);
   }, [notices, pathname, account]);
 }
 
-/** Back and forward lead to where one was, a hash to its element, everything else to the top. */
+/** Back and Forward restore the scroll position, a hash scrolls to its element, any other change of path to the top. */
 function useScrollPosition() {
   const { scroll } = useShell();
   const { key, pathname, hash } = useLocation();
@@ -45,18 +45,18 @@ function useScrollPosition() {
   }, [scroll, key, pathname, hash, kind]);
 }
 
-/** To the screen's heading, unless the screen has placed it. The browser itself does so on a fresh page. */
-function useFocusOnArrival() {
-  const { arrivals } = useShell();
+/** Focuses the screen's heading, unless the screen set the focus. On the first screen the browser does it. */
+function useFocusOnRouteChange() {
+  const { navigations } = useShell();
   const { pathname } = useLocation();
-  const arrivedAt = useRef<string | null>(null);
+  const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
-    if (arrivals.count > 0) focusHeading();
-    arrivals.count += 1;
-  }, [arrivals, pathname]);
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    if (navigations.count > 0) focusHeading();
+    navigations.count += 1;
+  }, [navigations, pathname]);
 }
 
 function focusHeading() {

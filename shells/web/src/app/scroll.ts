@@ -1,19 +1,19 @@
 const KEY = 'scroll';
 
-/** By these someone goes elsewhere than where the page was left. */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Input by which the visitor takes over scrolling. */
+const USER_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Where each entry of the browser's history was scrolled to. */
+/** The scroll position of each entry of the browser's history. */
 export interface ScrollMemory {
-  /** From now on the scroll position is this entry's. */
+  /** Records scroll positions for this entry from now on. */
   enter(entry: string): void;
-  /** Scrolls to where this entry was left; false when that isn't known. */
+  /** Scrolls to the last position of this entry; false if none is known. */
   restore(entry: string): boolean;
 }
 
 /**
- * The browser's own restoring comes too early, before the screen is there. Positions outlive a reload.
- * @param store lives as long as the tab
+ * Replaces the browser's own scroll restoration, which runs before the screen is rendered. Positions survive a reload.
+ * @param store session storage
  */
 export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>): ScrollMemory {
   const positions = new Map<string, number>(JSON.parse(store.getItem(KEY) ?? '[]'));
@@ -21,11 +21,11 @@ export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>):
   let stopWaiting: (() => void) | undefined;
 
   window.history.scrollRestoration = 'manual';
-  const remember = () => {
+  const record = () => {
     if (current !== undefined && !stopWaiting) positions.set(current, window.scrollY);
   };
-  /** A page that isn't long enough yet, as after a reload, is scrolled on as it grows. */
-  const waitFor = (top: number) => {
+  /** Keeps scrolling while the page is still too short, as after a reload. */
+  const scrollAsItGrows = (top: number) => {
     const observer = new ResizeObserver(() => {
       scrollTo(top);
       if (reaches(top)) stopWaiting?.();
@@ -33,13 +33,13 @@ export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>):
     const stop = () => {
       stopWaiting = undefined;
       observer.disconnect();
-      for (const move of MOVES) window.removeEventListener(move, stop);
+      for (const event of USER_INPUT) window.removeEventListener(event, stop);
     };
     stopWaiting = stop;
-    for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+    for (const event of USER_INPUT) window.addEventListener(event, stop, { passive: true });
     observer.observe(document.body);
   };
-  window.addEventListener('scroll', remember, { passive: true });
+  window.addEventListener('scroll', record, { passive: true });
   window.addEventListener('pagehide', () => store.setItem(KEY, JSON.stringify([...positions])));
 
   return {
@@ -51,7 +51,7 @@ export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>):
       const top = positions.get(entry);
       if (top === undefined) return false;
       scrollTo(top);
-      if (!reaches(top)) waitFor(top);
+      if (!reaches(top)) scrollAsItGrows(top);
       return true;
     },
   };

@@ -6,7 +6,7 @@ import { SOCKET_OPTIONS } from './socket-options.ts';
 
 const TOKEN_REFUSED: ReadonlySet<string> = new Set(['NoToken', 'BadToken', 'TokenRevoked']);
 
-/** The one socket of this tab, for as long as the account is signed in. Loaded when somebody first chats. */
+/** The one socket of this tab, for as long as the account is signed in. Loaded when a screen first uses the chat. */
 export function connectChat({
   account,
   token,
@@ -14,20 +14,20 @@ export function connectChat({
   onConnected,
   onRefused,
 }: ConnectOptions): ChatConnection {
-  let shown = '';
+  let sentToken = '';
   const socket: Socket<ServerToClient, ClientToServer> = io({
     ...SOCKET_OPTIONS,
-    // Asked anew for each connection: a changed password brings another token.
-    auth(give) {
-      shown = token() ?? '';
-      give({ token: shown });
+    // Called for each connection, because changing the password replaces the token.
+    auth(callback) {
+      sentToken = token() ?? '';
+      callback({ token: sentToken });
     },
   });
   const client = createChatClient({ socket: socket as unknown as ChatSocket, selfId: account.id, outbox });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the socket takes as final it doesn't try again by itself: a node that goes, a token that is refused. */
-  const again = () => {
+  /** Reconnects where the socket doesn't: after a server shut down, or refused the token. */
+  const reconnect = () => {
     clearTimeout(timer);
     if (socket.active || token() === undefined) return;
     const { base, max } = RECONNECTION;
@@ -36,35 +36,35 @@ export function connectChat({
   socket.on('connect', () => onConnected(true));
   socket.on('disconnect', () => {
     onConnected(false);
-    again();
+    reconnect();
   });
   socket.on('connect_error', (error: Error & { data?: { error?: string } }) => {
-    if (TOKEN_REFUSED.has(error.data?.error ?? '')) onRefused(shown);
-    again();
+    if (TOKEN_REFUSED.has(error.data?.error ?? '')) onRefused(sentToken);
+    reconnect();
   });
 
-  const look = () => {
+  const catchUpIfVisible = () => {
     if (document.visibilityState === 'visible') client.catchUp();
   };
-  // The browser knows of the network long before the socket misses an answer. If it is wrong, the next try succeeds.
+  // The browser notices a lost network before the socket's heartbeat does. If it is wrong, the reconnection succeeds.
   const onOffline = () => socket.io.engine?.close();
   const onOnline = () => {
     if (!socket.connected) socket.disconnect().connect();
     client.catchUp();
   };
-  window.addEventListener('focus', look);
+  window.addEventListener('focus', catchUpIfVisible);
   window.addEventListener('offline', onOffline);
   window.addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', catchUpIfVisible);
 
   return {
     client,
     close() {
       clearTimeout(timer);
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', catchUpIfVisible);
       window.removeEventListener('offline', onOffline);
       window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', catchUpIfVisible);
       client.destroy();
       socket.removeAllListeners();
       socket.disconnect();

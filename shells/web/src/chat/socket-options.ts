@@ -1,10 +1,10 @@
 import { RECONNECTION, SOCKET_PATH } from '@firstrung/contracts';
 
-/** How the chat's socket connects and comes back (A§7, A§9, B§9; design §5). */
+/** How the chat's socket connects and reconnects (A§7, A§9, B§9). */
 export const SOCKET_OPTIONS = {
   path: SOCKET_PATH,
   transports: ['websocket', 'polling'] as string[],
-  // Polling also where the WebSocket is refused, not only where it is missing.
+  // Falls back to polling also where a proxy refuses WebSockets.
   tryAllTransports: true,
   withCredentials: true,
   reconnectionDelay: RECONNECTION.base,

@@ -2,14 +2,14 @@ import { Banner, ButtonLink, Container, Footer, Hero } from '@firstrung/ui-kit';
 import { HostProvider, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Arrival } from '../app/Arrival.tsx';
 import { Frame } from '../app/Frame.tsx';
+import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
-import { prefetchRemoteWhenIdle } from '../areas/prefetch.ts';
+import { prefetchRemoteWhenIdle } from '../remotes/prefetch.ts';
 import { texts } from '../texts.ts';
-import { Doors } from './Doors.tsx';
 import { LatestJobs } from './LatestJobs.tsx';
 import styles from './landing.module.css';
+import { RoleCards } from './RoleCards.tsx';
 
 /** `/` (A§1, A§2). */
 export function Landing() {
@@ -18,7 +18,7 @@ export function Landing() {
     <HostProvider host={hosts.applicant}>
       <Frame>
         <LandingContent />
-        <Arrival />
+        <RouteChangeEffects />
       </Frame>
     </HostProvider>
   );
@@ -34,7 +34,7 @@ function LandingContent() {
 
   return (
     <>
-      <Deleted />
+      <DeletedBanner />
       <Hero
         title={
           <>
@@ -57,8 +57,8 @@ function LandingContent() {
           </>
         }
       />
-      <Container className={styles.matter}>
-        <Doors />
+      <Container className={styles.content}>
+        <RoleCards />
         <LatestJobs more={jobs} />
       </Container>
       <Footer name={productName} />
@@ -66,8 +66,8 @@ function LandingContent() {
   );
 }
 
-/** Says that the profile is gone when its deletion led here, with the address it had. */
-function Deleted() {
+/** Confirms the deletion of a profile, which leads here with the deleted address in the history state. */
+function DeletedBanner() {
   const state: unknown = useLocation().state;
   const [open, setOpen] = useState(true);
   const address = (state as { emailOrPhone?: string } | null)?.emailOrPhone;

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
-/** As many jobs as make one glance. */
-const SHOWN = 6;
+const LIMIT = 6;
 
-/** What was posted last. Shows once it is there; without jobs, or without an answer, the page does without. */
+/** The newest jobs. Renders nothing until they are loaded, or if there are none. */
 export function LatestJobs({ more }: { more: string }) {
   const { account } = useSession();
   const { data: jobs = [] } = useQuery(
-    callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit: SHOWN } }),
+    callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit: LIMIT } }),
   );
   if (jobs.length === 0) return null;
   const page = account ? '/job-details' : '/guests/job-details';

@@ -2,38 +2,38 @@ import { ButtonLink, Card } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
-/** What there is for whom. */
-export function Doors() {
-  const { doors } = texts.landing;
+/** What the product offers each role. */
+export function RoleCards() {
+  const { roles } = texts.landing;
   return (
-    <div className={styles.doors}>
-      <Door
-        title={doors.applicant.title}
-        points={doors.applicant.points}
+    <div className={styles.roles}>
+      <RoleCard
+        title={roles.applicant.title}
+        points={roles.applicant.points}
         to="/signup"
-        label={doors.applicant.signup}
+        label={roles.applicant.signup}
       />
-      <Door
-        title={doors.recruiter.title}
-        points={doors.recruiter.points}
+      <RoleCard
+        title={roles.recruiter.title}
+        points={roles.recruiter.points}
         to="/recruiter/signup"
-        label={doors.recruiter.signup}
+        label={roles.recruiter.signup}
       />
     </div>
   );
 }
 
-interface DoorProps {
+interface RoleCardProps {
   title: string;
   points: readonly string[];
   to: string;
   label: string;
 }
 
-function Door({ title, points, to, label }: DoorProps) {
+function RoleCard({ title, points, to, label }: RoleCardProps) {
   return (
-    <Card as="section" accent className={styles.door}>
-      <h2 className={styles.doorTitle}>{title}</h2>
+    <Card as="section" accent className={styles.role}>
+      <h2 className={styles.roleTitle}>{title}</h2>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>{point}</li>

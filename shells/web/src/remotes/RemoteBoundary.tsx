@@ -1,15 +1,15 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** Another path gets another chance. */
+  /** The failure is cleared when the path changes. */
   path: string;
-  /** Shown in the place of children that threw. */
+  /** Shown instead of children that threw. */
   panel: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the failure of one area from the rest of the page. */
-export class AreaBoundary extends Component<Props, { failedAt: string | null }> {
+/** Keeps the failure of one remote from the rest of the page. */
+export class RemoteBoundary extends Component<Props, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null };
 
   static getDerivedStateFromError() {

@@ -7,7 +7,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-/** Versions and ranges of what is shared, from web-kit's peer dependencies; written in by the build. */
+/** Versions and ranges of the shared packages, from web-kit's peer dependencies; inserted by the build. */
 declare const SHARED_VERSIONS: Record<string, { version: string } & ShareConfig>;
 
 interface ShareConfig {
@@ -16,12 +16,12 @@ interface ShareConfig {
   requiredVersion: string;
 }
 
-/** How long a remote's entry may take before its area's error panel shows, milliseconds. */
+/** How long a remote's entry may take to load before the error panel shows, milliseconds. */
 const ENTRY_TIMEOUT = 10_000;
 
 /**
- * The federation runtime with all that remotes share. Large packages are shared through the facades of web-kit,
- * because whatever stands here is kept whole.
+ * The federation runtime with all packages that remotes share. Large packages are shared through web-kit's facades,
+ * because a shared module is never tree-shaken.
  */
 export function createFederation() {
   const modules: Record<string, object> = {
@@ -42,11 +42,11 @@ export function createFederation() {
     name: 'shell',
     remotes: [],
     shared: Object.fromEntries(shared),
-    // 'version-first', the default, contacts every remote at start: one that is down would stop the page.
+    // 'version-first', the default, contacts every remote at start, so that one remote that is down would block the page.
     shareStrategy: 'loaded-first',
     plugins: [
       { name: 'entry-timeout', createScript: () => ({ timeout: ENTRY_TIMEOUT }) },
-      // Remotes use this runtime's core and bring none: 10 kB less for each.
+      // Remotes use the core of this runtime instead of bundling one each, which saves 10 kB per remote.
       injectExternalRuntimeCorePlugin(),
     ],
   });

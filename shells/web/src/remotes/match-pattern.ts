@@ -1,16 +1,16 @@
 /**
- * Parameters of a path pattern (`/job-details/:jobId`, `/recruiter/*`) when the path fits it, else `null`. As the
- * router does: a trailing slash doesn't count, case doesn't either. Also used by the server of the pages.
+ * Parameters of a path that matches a pattern (`/job-details/:jobId`, `/recruiter/*`), else `null`. Ignores case and a
+ * trailing slash, like the router. Also used by the page server.
  */
 export function matchPattern(pattern: string, path: string): Record<string, string> | null {
-  const wanted = segments(pattern);
+  const expected = segments(pattern);
   const given = segments(path);
-  const open = wanted.at(-1) === '*';
-  if (open) wanted.pop();
-  if (open ? given.length < wanted.length : given.length !== wanted.length) return null;
+  const isPrefix = expected.at(-1) === '*';
+  if (isPrefix) expected.pop();
+  if (isPrefix ? given.length < expected.length : given.length !== expected.length) return null;
 
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of expected.entries()) {
     const value = given[index] ?? '';
     if (segment.startsWith(':')) params[segment.slice(1)] = decode(value);
     else if (segment.toLowerCase() !== decode(value).toLowerCase()) return null;

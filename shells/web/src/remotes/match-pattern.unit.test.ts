@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPattern } from './match.ts';
+import { matchPattern } from './match-pattern.ts';
 
 test.for([
   ['/login', '/login', {}],

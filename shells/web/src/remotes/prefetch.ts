@@ -1,36 +1,36 @@
 import type { Registry } from './registry.ts';
-import { placeOf, type Remote } from './remotes-file.ts';
+import { matchRemote, type Remote } from './remotes-file.ts';
 
-/** How long a browser without requestIdleCallback (Safari) counts as busy, milliseconds. */
-const BUSY = 1_000;
+/** Delay in browsers without requestIdleCallback (Safari), milliseconds. */
+const IDLE_FALLBACK = 1_000;
 
 /**
- * Has the browser fetch the remote that shows `path` once it is idle: the remote alone, because it may be for
- * nothing. Its screens and the federation runtime follow when somebody reaches for a link.
+ * Prefetches the remote that shows `path` when the browser is idle. Its screens and the federation runtime are left to
+ * `prefetchOnIntent`, because the visitor may never follow the link. Returns a function that cancels it.
  */
 export function prefetchRemoteWhenIdle(registry: Registry, path: string): () => void {
   const run = () => {
-    const place = savesData() ? undefined : placeOf(registry.file(), path);
-    if (place) prefetchRemote(place.remote);
+    const match = savesData() ? undefined : matchRemote(registry.file(), path);
+    if (match) prefetchRemote(match.remote);
   };
   if (!window.requestIdleCallback) {
-    const timer = setTimeout(run, BUSY);
+    const timer = setTimeout(run, IDLE_FALLBACK);
     return () => clearTimeout(timer);
   }
   const handle = window.requestIdleCallback(run);
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Prefetches what a link leads to when the pointer, a finger or the focus comes to it. Returns the end of it. */
+/** Prefetches the target of a link when it is hovered, touched or focused. Returns a function that stops it. */
 export function prefetchOnIntent(registry: Registry): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== window.location.origin || savesData()) return;
-    const place = placeOf(registry.file(), link.pathname);
-    if (!place) return;
-    registry.warm();
-    prefetchRemote(place.remote);
-    add([...place.route.js, ...place.route.css]);
+    const match = matchRemote(registry.file(), link.pathname);
+    if (!match) return;
+    registry.preloadRuntime();
+    prefetchRemote(match.remote);
+    add([...match.route.js, ...match.route.css]);
   };
   const events = ['pointerover', 'touchstart', 'focusin'];
   for (const event of events) document.addEventListener(event, onIntent, { passive: true });

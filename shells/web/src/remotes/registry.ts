@@ -1,8 +1,8 @@
-import { CONTRACT, type MfeModule } from '@firstrung/web-kit';
+import { CONTRACT, createEmitter, type MfeModule } from '@firstrung/web-kit';
 import type { createFederation } from './federation.ts';
 import type { RemotesFile } from './remotes-file.ts';
 
-/** One try to load a remote. */
+/** One attempt to load a remote. */
 export interface Attempt {
   /** 0 for the first */
   number: number;
@@ -10,22 +10,22 @@ export interface Attempt {
   failed: boolean;
 }
 
-/** Which remotes there are, and their modules. */
+/** The known remotes and their modules. */
 export interface Registry {
   file(): RemotesFile;
-  /** The present attempt; the first call starts it. */
+  /** The current attempt; the first call starts it. */
   attempt(name: string): Attempt;
-  /** Starts a new attempt, where the server says the remote is now. */
+  /** Starts a new attempt with the address that the server gives now. */
   retry(name: string): void;
-  /** Forgets a failed attempt, so that whoever comes next starts a new one. */
-  forgive(name: string): void;
-  /** Loads the federation runtime ahead of need. */
-  warm(): void;
+  /** Drops a failed attempt, so that the next visit starts a new one. */
+  clearFailure(name: string): void;
+  /** Loads the federation runtime before it is needed. */
+  preloadRuntime(): void;
   subscribe(listener: () => void): () => void;
 }
 
 interface Options {
-  /** What the server put into the page. */
+  /** As the server inlined it into the page. */
   inlined: RemotesFile;
   /** Reads `/remotes.json`. */
   fetchFile: () => Promise<RemotesFile>;
@@ -34,29 +34,25 @@ interface Options {
 }
 
 export function createRegistry({ inlined, fetchFile, federation }: Options): Registry {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const attempts = new Map<string, Attempt>();
   const started = new Map<string, number>();
   let file = inlined;
-
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
 
   async function load(name: string, number: number): Promise<MfeModule> {
     const runtime = await federation();
     if (number > 0) file = await fetchFile();
     const entry = file.remotes[name]?.entry;
-    if (!entry) throw new Error(`There is no build of ${name} yet`);
-    // Another address, because the browser has a second request of the same one wait for the first, which may hang;
-    // and by force, because a module that threw stays broken inside its container.
+    if (!entry) throw new Error(`${name} has no build yet`);
+    // A new URL, because a second request for the same one would wait for the first, which may hang. Forced, because a
+    // module that threw stays broken inside its container.
     if (number > 0) runtime.registerRemotes([{ name, entry: `${entry}?r=${number}` }], { force: true });
     else runtime.registerRemotes([{ name, entry }]);
 
     const loaded = await runtime.loadRemote<{ default: MfeModule }>(`${name}/remote`);
     const module = loaded?.default;
     if (module?.contract !== CONTRACT) {
-      throw new Error(`${name} is made for contract ${module?.contract}, this page for ${CONTRACT}`);
+      throw new Error(`${name} is built for contract ${module?.contract}, the shell for ${CONTRACT}`);
     }
     return module;
   }
@@ -77,19 +73,16 @@ export function createRegistry({ inlined, fetchFile, federation }: Options): Reg
     attempt: (name) => attempts.get(name) ?? start(name),
     retry(name) {
       start(name);
-      changed();
+      changes.emit();
     },
-    forgive(name) {
+    clearFailure(name) {
       if (attempts.get(name)?.failed) attempts.delete(name);
     },
-    warm() {
-      // A failure shows when it is needed.
+    preloadRuntime() {
+      // A failure is reported by the attempt that needs the runtime.
       federation().catch(() => {});
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

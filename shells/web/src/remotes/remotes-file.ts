@@ -1,22 +1,22 @@
 import type { TokenClaims } from '@firstrung/contracts';
-import { matchPattern } from './match.ts';
+import { matchPattern } from './match-pattern.ts';
 
 export type Role = TokenClaims['role'];
 
-/** Files to load; addresses. */
+/** Addresses of files to load. */
 export interface Files {
   js: string[];
   css: string[];
 }
 
-/** A remote as the page's server describes it: addresses and all. */
+/** A remote as the page server describes it. */
 export interface Remote {
-  /** whose area it is */
+  /** The role its screens act for. */
   role: Role;
-  /** `null` while the server has never seen a build of it */
+  /** `null` until the server has seen a build */
   entry: string | null;
   preload: Files;
-  /** screens, and the files of each */
+  /** Screens with the files of each. */
   routes: ({ path: string } & Files)[];
 }
 
@@ -26,14 +26,14 @@ export interface RemotesFile {
   remotes: Record<string, Remote>;
 }
 
-export interface Place {
+export interface RouteMatch {
   name: string;
   remote: Remote;
   route: Remote['routes'][number];
 }
 
-/** The remote and screen that a path belongs to. Also used by the server of the pages. */
-export function placeOf(file: RemotesFile, path: string): Place | undefined {
+/** The remote and screen that a path belongs to. Also used by the page server. */
+export function matchRemote(file: RemotesFile, path: string): RouteMatch | undefined {
   for (const [name, remote] of Object.entries(file.remotes)) {
     const route = remote.routes.find(({ path: pattern }) => matchPattern(pattern, path));
     if (route) return { name, remote, route };

@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router';
 import GuestHomeScreen from '../../../../../mfe-applicant/src/features/jobs/GuestHomeScreen.tsx';
 import { nav } from '../../../../../mfe-applicant/src/nav.ts';
-import type { Attempt, Registry } from '../../../../../shells/web/src/areas/registry.ts';
-import type { RemotesFile } from '../../../../../shells/web/src/areas/remotes-file.ts';
+import type { Attempt, Registry } from '../../../../../shells/web/src/remotes/registry.ts';
+import type { RemotesFile } from '../../../../../shells/web/src/remotes/remotes-file.ts';
 
-// Takes the place of shells/web/src/areas/registry.ts: the guest home is in the bundle, and nothing is loaded at run time.
+// Replaces shells/web/src/remotes/registry.ts: the guest home is in the bundle, and nothing is loaded at run time.
 
 const routes = () => (
   <Routes>
@@ -21,8 +21,8 @@ export const createRegistry = ({ inlined }: { inlined: RemotesFile }): Registry 
   file: () => inlined,
   attempt: () => attempt,
   retry() {},
-  forgive() {},
-  warm() {},
+  clearFailure() {},
+  preloadRuntime() {},
   subscribe: () => () => {},
 });
 
