@@ -193,7 +193,7 @@ test('a picture and a résumé are uploaded, and nothing is saved before they ar
     await new Promise<void>((resolve) => held.push(resolve));
     await route.fallback();
   });
-  await choose(page, 'Profile picture', picture);
+  await choose(page, 'Profile photo', picture);
   await choose(page, 'Résumé', resume);
   await page.getByRole('progressbar', { name: 'Uploading Ada.png' }).waitFor();
   await expect.poll(() => held.length, FOREVER).toBe(2);
@@ -201,7 +201,7 @@ test('a picture and a résumé are uploaded, and nothing is saved before they ar
   await save(page);
   await page.getByText('Please wait for the upload to complete').waitFor();
   held[0]!();
-  await field(page, 'Profile picture').getByAltText('Present picture').waitFor();
+  await field(page, 'Profile photo').getByAltText('Present picture').waitFor();
   await save(page);
   await page.getByRole('progressbar').waitFor();
   expect(saved).toEqual([]);
@@ -232,8 +232,8 @@ test('a picture and a résumé are uploaded, and nothing is saved before they ar
 test('an upload that is refused, stopped or fails says so, and keeps what was there', async () => {
   const { page, saved } = await open(await join());
   await edit(page);
-  await choose(page, 'Profile picture', { ...picture, buffer: Buffer.from('<svg onload="alert(1)"/>') });
-  await field(page, 'Profile picture')
+  await choose(page, 'Profile photo', { ...picture, buffer: Buffer.from('<svg onload="alert(1)"/>') });
+  await field(page, 'Profile photo')
     .getByText(/^Only pictures/)
     .waitFor();
 

@@ -117,7 +117,7 @@ describe('the page', () => {
       async complete(page) {
         await cards(page);
         await find(page, 'nobody is called this');
-        await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+        await page.getByRole('heading', { name: 'No one found' }).waitFor();
       },
       title: 'Project Networks',
     }),
@@ -180,11 +180,11 @@ describe('the page', () => {
   test('says in every list that it is empty', async () => {
     const { page } = await open(people.fresh!);
     for (const text of [
-      'Nobody yet. Ask someone below, and they appear here once they accept.',
+      'No connections yet. Ask someone below: they appear here once they accept.',
       'No requests right now.',
-      'You are not waiting for anyone.',
-      'You have not told anyone “maybe later”.',
-      'You have not told anyone “not right now”.',
+      'No open requests.',
+      'You have declined no one politely.',
+      'You have declined no one harshly.',
       '0 connections',
     ]) {
       await page.getByText(text, { exact: true }).waitFor();
@@ -204,7 +204,7 @@ describe('what one does', () => {
     await button(page, 'People to meet', 'Bob Asked', 'Connect').click();
     await page.getByText('Encouragement sent successfully!').waitFor();
     await card(page, 'Requests sent', 'Bob Asked').getByText('Waiting for an answer').waitFor();
-    await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+    await page.getByRole('heading', { name: 'No one found' }).waitFor();
 
     await button(his.page, 'Requests received', 'Ann Asker', 'Accept').click();
     await his.page.getByText('Encouragement supported successfully!').waitFor();
@@ -216,7 +216,7 @@ describe('what one does', () => {
     await connection.getByRole('button', { name: '75% compatible' }).hover();
     await his.page
       .getByRole('tooltip')
-      .getByText('2 of 3 skills in common: c++, sql\nThe same discipline: energy')
+      .getByText('2 of 3 skills in common: c++, sql\nSame discipline: energy')
       .waitFor();
 
     network.clock.advance(2 * DAY);

@@ -3,41 +3,42 @@ import { reasonOf } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './endless-list.module.css';
 
-/** What this needs of an infinite query. */
-interface Pages {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  error: unknown;
-  fetchNextPage(): unknown;
-}
-
 interface Props {
-  pages: Pages;
+  /** An infinite query of TanStack Query. */
+  pages: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: unknown;
+    fetchNextPage(): unknown;
+  };
   texts: { more: string; moreFailed: string; end?: string };
   children: ReactNode;
 }
 
-/** How far below the view the next page is already asked for. */
-const AHEAD = '600px';
+/** The next page is fetched when the end of the list is this close to the view. */
+const ROOT_MARGIN = '600px';
 
-/** A list that goes on when its end comes near, or at the press of a button. A page that fails waits for the button. */
+/**
+ * A list that loads its next page when its end comes into view, or by a button. After a failed page only the button
+ * tries again.
+ */
 export function EndlessList({ pages, texts, children }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!waits || !end.current) return;
+    if (!canLoad || !end.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) fetchNextPage();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waits, fetchNextPage]);
+  }, [canLoad, fetchNextPage]);
 
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { area } from './area.ts';
 
-/** /signup. Who wanted to apply comes with the job, and is led back to it at the end (decisions §8). */
+/** /signup. A visitor who wanted to apply returns to that job afterwards (decisions §8). */
 export default function SignupScreen() {
   const { rememberedJob } = useHost();
   const jobId: string | undefined = useLocation().state?.jobId;

@@ -1,7 +1,7 @@
 import type { AuthArea } from '@firstrung/auth-screens';
 import { texts } from './texts.ts';
 
-/** How applicants log in and sign up. */
+/** Paths and texts of the applicants' account screens. */
 export const area: AuthArea = {
   paths: {
     login: '/login',
@@ -12,7 +12,7 @@ export const area: AuthArea = {
   },
   words: texts,
   unexplained: { login: texts.failed, signup: texts.failed },
-  // Back to the job someone came from (decisions §8).
+  // Return to the job the visitor came from (decisions §8).
   landing({ rememberedJob }) {
     const jobId = rememberedJob.take();
     return jobId ? `/job-details/${jobId}` : '/home';

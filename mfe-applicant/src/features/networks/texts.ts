@@ -26,12 +26,12 @@ const en = {
   sections: {
     projectNetworkList: {
       title: 'My connections',
-      empty: 'Nobody yet. Ask someone below, and they appear here once they accept.',
+      empty: 'No connections yet. Ask someone below: they appear here once they accept.',
     },
     encourageReceived: { title: 'Requests received', empty: 'No requests right now.' },
-    encourageSent: { title: 'Requests sent', empty: 'You are not waiting for anyone.' },
-    declinePolitely: { title: 'Politely declined', empty: 'You have not told anyone “maybe later”.' },
-    declineHarshly: { title: 'Harshly declined', empty: 'You have not told anyone “not right now”.' },
+    encourageSent: { title: 'Requests sent', empty: 'No open requests.' },
+    declinePolitely: { title: 'Politely declined', empty: 'You have declined no one politely.' },
+    declineHarshly: { title: 'Harshly declined', empty: 'You have declined no one harshly.' },
   },
 
   people: {
@@ -44,8 +44,8 @@ const en = {
     failedTitle: 'These people did not load',
     emptyTitle: 'You know everyone here',
     empty: 'New people appear here as soon as they join.',
-    noneTitle: 'Nobody found',
-    none: (q: string) => `Nobody you could meet is found by “${q}”. Try fewer or shorter words.`,
+    noneTitle: 'No one found',
+    none: (q: string) => `No one to meet matches “${q}”. Try fewer or shorter words.`,
   },
 
   connectedDays: (days: number) =>
@@ -57,7 +57,7 @@ const en = {
     `${common} of ${plural(all, { one: '# skill', other: '# skills' })} in common: ${names}`,
   moreSkills: (names: string, more: number) => `${names} and ${more} more`,
   noCommonSkills: 'No skills in common',
-  commonDiscipline: (discipline: string) => `The same discipline: ${discipline}`,
+  commonDiscipline: (discipline: string) => `Same discipline: ${discipline}`,
   noCommonDiscipline: 'No discipline in common',
 
   sayHi: 'Say Hi!',
@@ -70,7 +70,7 @@ const en = {
   notRightNow: 'Not Right Now',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'You are no longer connected then. Either of you can ask the other again.',
+  removeText: 'You will no longer be connected. Either of you can ask the other again.',
   keep: 'Keep',
 
   demo: {

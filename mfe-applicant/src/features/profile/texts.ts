@@ -19,14 +19,14 @@ const en = {
   },
   leave: {
     title: 'Leave without saving?',
-    text: 'You are still editing your profile. What you have not saved is lost.',
+    text: 'You are still editing your profile. Unsaved changes will be lost.',
     go: 'Leave',
     stay: 'Keep editing',
   },
   sections: {
     person: 'About you',
-    files: 'Picture and résumé',
-    work: 'What you bring',
+    files: 'Photo and résumé',
+    work: 'Skills and experience',
     message: 'When you apply',
   },
   fields: {
@@ -44,12 +44,12 @@ const en = {
     skillsHelp: 'Separate them with commas.',
     education: 'Education',
     about: 'About',
-    profilePicture: 'Profile picture',
+    profilePicture: 'Profile photo',
     resume: 'Résumé',
     defaultMessage: 'Default message',
-    defaultMessageHelp: 'Goes along with every application you send.',
+    defaultMessageHelp: 'Sent with every application.',
   },
-  loginText: 'Log in to see your profile and to fill it in.',
+  loginText: 'Log in to see and complete your profile.',
   demo: {
     name: 'Mara Lindqvist',
     discipline: 'Interaction design',

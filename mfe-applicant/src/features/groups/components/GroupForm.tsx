@@ -1,10 +1,10 @@
 import { Button, Card, FormError, TextField } from '@firstrung/ui-kit';
 import type { FormEvent } from 'react';
 import { texts } from '../texts.ts';
-import type { GroupForm as Form } from '../use-group-form.ts';
 import styles from './group-form.module.css';
+import type { GroupForm as Form } from './use-group-form.ts';
 
-/** The name of a group in the making, and how many are chosen for it. */
+/** The form for a new group: its name and the number of people chosen for it. */
 export function GroupForm({ form }: { form: Form }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -17,12 +17,12 @@ export function GroupForm({ form }: { form: Form }) {
         value={form.name}
         onChange={(event) => form.setName(event.target.value)}
         help={texts.chosen(form.chosen.length)}
-        error={form.wrong.name && texts.nameRule}
+        error={form.invalid.name && texts.nameRule}
         autoComplete="off"
       />
-      <FormError>{form.wrong.chosen && texts.chosenRule}</FormError>
+      <FormError>{form.invalid.chosen && texts.chosenRule}</FormError>
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" loading={form.isBusy}>
+        <Button type="submit" variant="primary" loading={form.isSubmitting}>
           {texts.submit}
         </Button>
         <Button variant="quiet" onClick={form.toggle}>

@@ -2,7 +2,7 @@ import type { Group } from '@firstrung/contracts';
 import { Tooltip } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 
-/** How many read what is written to a group, and who they are. */
+/** The number of members of a group, with their names in a tooltip. */
 export const GroupNote = ({ members }: Pick<Group, 'members'>) => (
-  <Tooltip text={texts.namesOf(members.map(({ name }) => name))}>{texts.members(members.length)}</Tooltip>
+  <Tooltip text={members.map(({ name }) => name).join(', ')}>{texts.members(members.length)}</Tooltip>
 );

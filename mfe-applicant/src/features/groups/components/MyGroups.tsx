@@ -13,7 +13,7 @@ import { useConversations } from '../../messages/api/conversations.ts';
 import { texts } from '../texts.ts';
 import { GroupNote } from './GroupNote.tsx';
 
-/** The groups one is in; each opens its chat. */
+/** The applicant's groups; each opens its chat. */
 export function MyGroups() {
   const query = useGroups();
   const open = useOpenChat('group');

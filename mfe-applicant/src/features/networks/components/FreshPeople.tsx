@@ -2,17 +2,17 @@ import { EmptyState, ErrorPanel, Search, Section, TextField } from '@firstrung/u
 import { useSettled } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { useFreshPeople } from '../api/all-networks.ts';
+import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
-import { FreshCard } from './cards.tsx';
 import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
+import { FreshCard } from './PersonCards.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** As many characters as the call takes. */
+/** Limit of the call. */
 const MAX_LENGTH = 100;
 
-/** People to meet: an endless list that can be searched. */
+/** People to meet: an endless list with a search. */
 export function FreshPeople() {
   const heading = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState('');

@@ -1,22 +1,32 @@
 import type { NetworkLists } from '@firstrung/contracts';
-import { Banner, Button, ErrorPanel, Grid, Section, UsersRound } from '@firstrung/ui-kit';
+import {
+  Avatar,
+  Banner,
+  Button,
+  Card,
+  ErrorPanel,
+  Grid,
+  Section,
+  Skeleton,
+  UsersRound,
+} from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { MyGroups } from '../../groups/components/MyGroups.tsx';
+import { useGroupForm } from '../../groups/components/use-group-form.ts';
 import { texts as groupTexts } from '../../groups/texts.ts';
-import { useGroupForm } from '../../groups/use-group-form.ts';
 import { useGroups } from '../../messages/api/conversation-lists.ts';
-import { useNetworks } from '../api/all-networks.ts';
+import { useNetworks } from '../api/networks.ts';
 import { texts } from '../texts.ts';
-import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './cards.tsx';
 import { FreshPeople } from './FreshPeople.tsx';
-import { NetworksSkeleton } from './NetworksSkeleton.tsx';
 import styles from './networks.module.css';
-import { OwnCard } from './OwnCard.tsx';
+import { PeopleSkeleton } from './PeopleGrid.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
-import { useNamedSection } from './use-named-section.ts';
+import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCards.tsx';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
-/** What stands below the header, for who is signed in. What was loaded stays when it can't be loaded again. */
+/** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {
   const { data, isError, refetch, isRefetching } = useNetworks();
   if (data) {
@@ -44,10 +54,37 @@ export function Networks() {
   );
 }
 
+function NetworksSkeleton() {
+  return (
+    <>
+      <Card look="sunken" className={styles.own} aria-hidden="true">
+        <Skeleton width="6rem" height="6rem" />
+        <Skeleton width="12rem" height="2rem" />
+      </Card>
+      <PeopleSkeleton label={texts.loading} />
+    </>
+  );
+}
+
+/** The applicant's own name and picture, with the number of connections. */
+function OwnCard({ lists }: { lists: NetworkLists }) {
+  const { name, discipline, profilePicture, projectNetworkList } = lists;
+  return (
+    <Card look="sunken" className={styles.own}>
+      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
+      <div className={styles.names}>
+        <h2>{name}</h2>
+        {discipline && <p>{discipline}</p>}
+      </div>
+      <p className={styles.count}>{texts.connections(projectNetworkList.length)}</p>
+    </Card>
+  );
+}
+
 function Lists({ lists }: { lists: NetworkLists }) {
   const { sections } = texts;
-  // What stands above the sections gets its height.
-  useNamedSection(!useGroups().isPending);
+  // Wait for the groups: they move the sections below them.
+  useScrollToHash(!useGroups().isPending);
   const form = useGroupForm();
   return (
     <>
@@ -74,29 +111,29 @@ function Lists({ lists }: { lists: NetworkLists }) {
       <PeopleSection
         {...sections.encourageReceived}
         id="requests-received"
-        waiting
+        needsAnswer
         people={lists.encourageReceived}
         card={(person) => <ReceivedCard person={person} />}
       />
       <Section>
-        <Grid min="20rem" gap={4} className={styles.beside}>
+        <Grid min="20rem" gap={4} className={styles.columns}>
           <PeopleSection
             {...sections.encourageSent}
             people={lists.encourageSent}
             card={(person) => <SentCard person={person} />}
-            beside
+            isColumn
           />
           <PeopleSection
             {...sections.declinePolitely}
             people={lists.declinePolitely}
             card={(person) => <DeclinedCard person={person} />}
-            beside
+            isColumn
           />
           <PeopleSection
             {...sections.declineHarshly}
             people={lists.declineHarshly}
             card={(person) => <DeclinedCard person={person} />}
-            beside
+            isColumn
           />
         </Grid>
       </Section>

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { PeopleGrid } from './PeopleGrid.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
-/** Blurred: only the shape of a number shows. */
+/** Fixed numbers: the preview is blurred, so they can't be read. */
 const percents = [62, 80, 45, 71, 38, 54];
 
 const people = Object.entries(texts.demo).map(([_id, person], index) => ({
@@ -14,7 +14,7 @@ const people = Object.entries(texts.demo).map(([_id, person], index) => ({
   compatibility: { percent: percents[index] ?? 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
 }));
 
-/** What visitors see: made-up people out of focus, and the way in. */
+/** What visitors see: blurred demo people below the login overlay. */
 export function NetworksPreview() {
   return (
     <LoginOverlay

@@ -21,13 +21,13 @@ export function PeopleGrid<P extends NetworkPerson>({ people, card }: Props<P>) 
   );
 }
 
-/** The shape of it. */
+/** A grid while it is loading. */
 export function PeopleSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
       <Grid min={COLUMN} gap={4}>
         {SKELETONS.map((key) => (
-          <div key={key} className={styles.bones}>
+          <div key={key} className={styles.skeleton}>
             <Skeleton width="4rem" height="4rem" />
             <Skeleton width="70%" />
             <Skeleton width="40%" />

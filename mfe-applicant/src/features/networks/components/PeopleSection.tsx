@@ -6,9 +6,10 @@ import { PeopleGrid } from './PeopleGrid.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props<P> {
-  /** By which an address leads here. */
+  /** Hash that links here. */
   id?: string;
   title: string;
+  /** Text for an empty list. */
   empty: string;
   people: readonly P[];
   card: (person: P) => ReactNode;
@@ -16,13 +17,13 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
-  /** They wait for the reader. */
-  waiting?: boolean;
-  /** Stands beside others. */
-  beside?: boolean;
+  /** Highlights the number of people. */
+  needsAnswer?: boolean;
+  /** One of several sections side by side: no line above it. */
+  isColumn?: boolean;
 }
 
-/** One of the lists that are whole. */
+/** One list of people, with its title and their number. */
 export function PeopleSection<P extends NetworkPerson>({
   id,
   title,
@@ -31,8 +32,8 @@ export function PeopleSection<P extends NetworkPerson>({
   card,
   actions,
   above,
-  waiting,
-  beside,
+  needsAnswer,
+  isColumn,
 }: Props<P>) {
   const heading = useRef<HTMLSpanElement>(null);
   useKeptFocus(heading, people.length);
@@ -42,7 +43,7 @@ export function PeopleSection<P extends NetworkPerson>({
         <span ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}{' '}
           {people.length > 0 &&
-            (waiting ? (
+            (needsAnswer ? (
               <CountBadge count={people.length} />
             ) : (
               <span className={styles.number}>{people.length}</span>
@@ -59,6 +60,6 @@ export function PeopleSection<P extends NetworkPerson>({
       )}
     </Section>
   );
-  // The first in a box of its own has no line above.
-  return beside ? <div>{section}</div> : section;
+  // Section draws a line above itself unless it is the first child.
+  return isColumn ? <div>{section}</div> : section;
 }

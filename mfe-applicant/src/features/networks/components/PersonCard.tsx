@@ -1,19 +1,21 @@
-import type { NetworkPerson } from '@firstrung/contracts';
+import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
 import { Avatar, Card, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
-import { reasons } from './reasons.ts';
+
+/** The tooltip names no more skills than this. */
+const MAX_SKILLS = 8;
 
 interface Props {
   person: NetworkPerson;
-  /** How things stand, in a few words. */
+  /** The state of the connection, as "Connected for 3 days". */
   note?: string;
   actions: ReactNode;
 }
 
-/** Somebody, what one has in common with them, and what one can do. */
+/** A person with the compatibility to the reader, and buttons. */
 export function PersonCard({ person, note, actions }: Props) {
   const id = useId();
   const { name, discipline, profilePicture, compatibility } = person;
@@ -29,10 +31,24 @@ export function PersonCard({ person, note, actions }: Props) {
         </div>
       </div>
       <p className={styles.facts}>
-        <Tooltip text={reasons(compatibility)}>{texts.compatible(compatibility.percent)}</Tooltip>
+        <Tooltip text={compatibilityReasons(compatibility)}>
+          {texts.compatible(compatibility.percent)}
+        </Tooltip>
         {note && <span>{note}</span>}
       </p>
       <div className={styles.actions}>{actions}</div>
     </Card>
   );
+}
+
+/** Why two people are as compatible as they are, one reason per line. */
+function compatibilityReasons({ commonSkills, allSkills, commonDiscipline }: Compatibility): string {
+  const shown = commonSkills.slice(0, MAX_SKILLS).join(', ');
+  const more = commonSkills.length - MAX_SKILLS;
+  return [
+    commonSkills.length > 0
+      ? texts.commonSkills(commonSkills.length, allSkills, more > 0 ? texts.moreSkills(shown, more) : shown)
+      : texts.noCommonSkills,
+    commonDiscipline === '' ? texts.noCommonDiscipline : texts.commonDiscipline(commonDiscipline),
+  ].join('\n');
 }

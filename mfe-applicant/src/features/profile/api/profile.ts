@@ -1,5 +1,21 @@
-import { callQuery, useApi } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { callQuery, type Input, invalidate, useApi } from '@firstrung/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const UPDATE = 'PUT /api/profile/update-profile';
 
 /** The applicant's own profile. */
 export const useProfile = () => useQuery(callQuery(useApi(), 'GET /api/profile/get-profile'));
+
+export type ProfileChanges = NonNullable<Input<typeof UPDATE>['body']>;
+
+export function useUpdateProfile() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileChanges) => api.call(UPDATE, { body }),
+    onSuccess({ profile }) {
+      client.setQueryData(callQuery(api, 'GET /api/profile/get-profile').queryKey, profile);
+      return invalidate(client, 'GET /api/pn/all-networks', 'GET /api/authApplicant/get-name-email');
+    },
+  });
+}

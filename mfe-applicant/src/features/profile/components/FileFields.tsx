@@ -2,7 +2,7 @@ import { UploadField } from '@firstrung/ui-kit';
 import { fileNameOf, imageAddress, reasonOf, useUpload } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { TypedProfile } from '../profile-form.ts';
+import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
@@ -10,20 +10,20 @@ const { fields } = texts;
 type Name = 'profilePicture' | 'resume';
 
 interface Props {
-  form: UseFormReturn<TypedProfile>;
-  /** Told whether one of them is being uploaded. */
-  onBusy: (busy: boolean) => void;
+  form: UseFormReturn<FormValues>;
+  /** Called when the first upload starts and when the last one ends. */
+  onUploading: (uploading: boolean) => void;
 }
 
-/** Picture and résumé: uploaded, or given by their address. */
-export function FileFields({ form, onBusy }: Props) {
+/** Photo and résumé: an uploaded file or an address. */
+export function FileFields({ form, onUploading }: Props) {
   const upload = useUpload();
-  const running = useRef(new Set<Name>());
+  const uploads = useRef(new Set<Name>());
   const error = (name: Name) => form.getFieldState(name, form.formState).error?.message;
-  const told = (name: Name) => (isBusy: boolean) => {
-    if (isBusy) running.current.add(name);
-    else running.current.delete(name);
-    onBusy(running.current.size > 0);
+  const onBusy = (name: Name) => (isBusy: boolean) => {
+    if (isBusy) uploads.current.add(name);
+    else uploads.current.delete(name);
+    onUploading(uploads.current.size > 0);
   };
 
   return (
@@ -39,7 +39,7 @@ export function FileFields({ form, onBusy }: Props) {
             onChange={onChange}
             upload={upload}
             explain={reasonOf}
-            onBusy={told('profilePicture')}
+            onBusy={onBusy('profilePicture')}
             preview={imageAddress(value, '384x400')}
             error={error('profilePicture')}
           />
@@ -56,7 +56,7 @@ export function FileFields({ form, onBusy }: Props) {
             onChange={onChange}
             upload={upload}
             explain={reasonOf}
-            onBusy={told('resume')}
+            onBusy={onBusy('resume')}
             fileName={fileNameOf(value)}
             error={error('resume')}
           />

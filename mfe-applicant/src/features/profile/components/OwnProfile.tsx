@@ -1,20 +1,30 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
-import { Button, Cluster, Container, ErrorPanel, PageHeader, Pencil } from '@firstrung/ui-kit';
+import {
+  Button,
+  Cluster,
+  Container,
+  ErrorPanel,
+  InfoTip,
+  PageHeader,
+  Pencil,
+  Skeleton,
+  SkeletonGroup,
+  SkeletonText,
+  Stack,
+} from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useProfile } from '../api/profile.ts';
 import { texts } from '../texts.ts';
-import { Help } from './Help.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
+import styles from './profile.module.css';
 
-/** The profile of who is signed in. */
+/** The profile of the signed-in applicant. */
 export function OwnProfile() {
   const query = useProfile();
   const { data: profile, error } = query;
-
-  if (profile) return <Profile profile={profile} />;
+  if (profile) return <LoadedProfile profile={profile} />;
   return (
     <Container width="text">
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -29,15 +39,14 @@ export function OwnProfile() {
   );
 }
 
-/** View mode and edit mode. */
-function Profile({ profile }: { profile: ApplicantProfile }) {
+function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
   const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
 
-  // The form took the focus with it.
+  // The form is removed with the focus in it: move the focus to the edit button.
   useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 
@@ -51,7 +60,7 @@ function Profile({ profile }: { profile: ApplicantProfile }) {
             <Help />
             {!isEditing && (
               <Button
-                ref={edit}
+                ref={editButton}
                 icon={<Pencil size={16} aria-hidden="true" />}
                 onClick={() => setEditing(true)}
               >
@@ -69,3 +78,31 @@ function Profile({ profile }: { profile: ApplicantProfile }) {
     </Container>
   );
 }
+
+/** The info tooltip of A§2. */
+const Help = () => (
+  <InfoTip label={texts.help.label}>
+    <Stack as="ul" gap={2} className={styles.help}>
+      <li>{texts.help.messages}</li>
+      <li>{texts.help.login}</li>
+      <li>{texts.help.password}</li>
+    </Stack>
+  </InfoTip>
+);
+
+const ProfileSkeleton = () => (
+  <SkeletonGroup label={texts.loading}>
+    <Stack gap={6}>
+      <Cluster gap={5}>
+        <Skeleton width="9rem" height="9rem" />
+        <Stack gap={3}>
+          <Skeleton width="14rem" height="2rem" />
+          <Skeleton width="9rem" />
+        </Stack>
+      </Cluster>
+      <Skeleton width="70%" height="2rem" />
+      <SkeletonText lines={4} />
+      <SkeletonText lines={3} />
+    </Stack>
+  </SkeletonGroup>
+);

@@ -1,25 +1,25 @@
 import { Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import { MAX_SOCIAL_POINTS, type TypedProfile } from '../profile-form.ts';
+import { type FormValues, MAX_SOCIAL_POINTS } from '../form-values.ts';
 import { texts } from '../texts.ts';
 import { FileFields } from './FileFields.tsx';
 import styles from './profile.module.css';
 
 const { fields, sections } = texts;
-/** As long as the call takes it. */
-const LONG = 10_000;
+/** Limit of the call for long texts. */
+const LONG_TEXT = 10_000;
 
 interface Props {
-  form: UseFormReturn<TypedProfile>;
-  /** Told whether an upload runs. */
-  onUpload: (runs: boolean) => void;
+  form: UseFormReturn<FormValues>;
+  /** Called when the first upload starts and when the last one ends. */
+  onUploading: (uploading: boolean) => void;
 }
 
-/** Everything one can say of oneself, part by part. */
-export function ProfileFields({ form, onUpload }: Props) {
+/** The fields of a profile, in sections. */
+export function ProfileFields({ form, onUploading }: Props) {
   const { register, formState } = form;
-  const error = (name: keyof TypedProfile) => form.getFieldState(name, formState).error?.message;
+  const error = (name: keyof FormValues) => form.getFieldState(name, formState).error?.message;
 
   return (
     <>
@@ -30,7 +30,7 @@ export function ProfileFields({ form, onUpload }: Props) {
             autoComplete="name"
             maxLength={100}
             error={error('name')}
-            {...register('name', { validate: isGiven(fields.nameMissing) })}
+            {...register('name', { validate: isFilled(fields.nameMissing) })}
           />
           <TextField
             label={fields.discipline}
@@ -48,7 +48,7 @@ export function ProfileFields({ form, onUpload }: Props) {
               spellCheck={false}
               maxLength={254}
               error={error('emailOrPhone')}
-              {...register('emailOrPhone', { validate: isGiven(fields.emailOrPhoneMissing) })}
+              {...register('emailOrPhone', { validate: isFilled(fields.emailOrPhoneMissing) })}
             />
           </div>
           <TextField
@@ -64,12 +64,12 @@ export function ProfileFields({ form, onUpload }: Props) {
             autoComplete="off"
             maxLength={10}
             error={error('socialPoints')}
-            {...register('socialPoints', { validate: isPoints })}
+            {...register('socialPoints', { validate: isValidPoints })}
           />
         </Grid>
       </Section>
       <Section title={sections.files}>
-        <FileFields form={form} onBusy={onUpload} />
+        <FileFields form={form} onUploading={onUploading} />
       </Section>
       <Section title={sections.work}>
         <Controller
@@ -88,14 +88,14 @@ export function ProfileFields({ form, onUpload }: Props) {
         <TextArea
           label={fields.education}
           rows={3}
-          maxLength={LONG}
+          maxLength={LONG_TEXT}
           error={error('education')}
           {...register('education')}
         />
         <TextArea
           label={fields.about}
           rows={5}
-          maxLength={LONG}
+          maxLength={LONG_TEXT}
           error={error('about')}
           {...register('about')}
         />
@@ -105,7 +105,7 @@ export function ProfileFields({ form, onUpload }: Props) {
           label={fields.defaultMessage}
           help={fields.defaultMessageHelp}
           rows={5}
-          maxLength={LONG}
+          maxLength={LONG_TEXT}
           error={error('defaultMessage')}
           {...register('defaultMessage')}
         />
@@ -114,9 +114,9 @@ export function ProfileFields({ form, onUpload }: Props) {
   );
 }
 
-const isGiven = (missing: string) => (typed: string) => typed.trim() !== '' || missing;
+const isFilled = (missing: string) => (typed: string) => typed.trim() !== '' || missing;
 
-const isPoints = (typed: string) =>
+const isValidPoints = (typed: string) =>
   typed.trim() === '' ||
   (/^\d+$/.test(typed.trim()) && Number(typed) <= MAX_SOCIAL_POINTS) ||
   fields.socialPointsWrong;

@@ -1,49 +1,48 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { Button, Cluster, ConfirmDialog, FormError } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useLeaveWarning, useNotify } from '@firstrung/web-kit';
+import { isTokenRefused, showRefusal, useLeaveWarning, useNotify } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useUpdateProfile } from '../api/update-profile.ts';
-import { profileChanges, type TypedProfile, typedProfile, wantedAddress } from '../profile-form.ts';
+import { useUpdateProfile } from '../api/profile.ts';
+import { type FormValues, profileChanges, requestedAddress, toFormValues } from '../form-values.ts';
 import { texts } from '../texts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './profile.module.css';
 
 interface Props {
   profile: ApplicantProfile;
-  /** Saved, or cancelled. */
+  /** Called after saving or cancelling. */
   onEnd: () => void;
 }
 
-/** Edit mode. It isn't left without a question (A§2). */
+/** Edit mode. Leaving the page asks for confirmation (A§2). */
 export function ProfileForm({ profile, onEnd }: Props) {
   const update = useUpdateProfile();
   const notify = useNotify();
   const navigate = useNavigate();
-  const form = useForm<TypedProfile>({ defaultValues: typedProfile(profile) });
+  const form = useForm<FormValues>({ defaultValues: toFormValues(profile) });
   const { errors } = form.formState;
   const warning = useLeaveWarning(true);
   const isUploading = useRef(false);
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
 
-  // Not by setFocus(), which comes so late that it may take the focus from where someone has gone meanwhile.
-  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
+  // Not setFocus(): it runs late enough to steal the focus from another field.
+  useLayoutEffect(() => formElement.current?.querySelector('input')?.focus(), []);
 
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
     if (isUploading.current) return notify(texts.uploading, 'warn');
-    const changes = profileChanges(profile, typed);
+    const changes = profileChanges(profile, values);
     await update.mutateAsync(changes).then(
       ({ message }) => {
         notify(message, 'ok');
         onEnd();
-        const emailOrPhone = wantedAddress(profile, changes);
+        const emailOrPhone = requestedAddress(profile, changes);
         if (emailOrPhone) navigate('/verify', { state: { emailOrPhone } });
       },
       (error) => {
-        // A refused token is the session's matter, which says so itself.
-        if (error instanceof ApiError && error.status === 401) return;
+        if (isTokenRefused(error)) return;
         notify(texts.saveFailed, 'danger');
         showRefusal(form, error, { fallback: texts.saveFailed });
       },
@@ -51,11 +50,11 @@ export function ProfileForm({ profile, onEnd }: Props) {
   });
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className={styles.form}>
+    <form ref={formElement} onSubmit={submit} noValidate className={styles.form}>
       <ProfileFields
         form={form}
-        onUpload={(runs) => {
-          isUploading.current = runs;
+        onUploading={(uploading) => {
+          isUploading.current = uploading;
         }}
       />
       <div className={styles.actions}>

@@ -3,8 +3,8 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { ProfileView } from './ProfileView.tsx';
 
-/** Blurred: only the shape of it shows. */
-const somebody = {
+/** Demo content: the preview is blurred. */
+const demoProfile = {
   _id: '',
   emailOrPhone: '',
   profilePicture: null,
@@ -13,7 +13,7 @@ const somebody = {
   ...texts.demo,
 };
 
-/** What visitors see: a made-up profile out of focus, and the way in. */
+/** What visitors see: a blurred demo profile below the login overlay. */
 export const ProfilePreview = () => (
   <Container width="text">
     <PageHeader title={texts.title} lead={texts.lead} />
@@ -23,7 +23,7 @@ export const ProfilePreview = () => (
       login={{ to: '/login', label: sharedTexts.login.login }}
       signup={{ to: '/signup', label: sharedTexts.login.signup }}
     >
-      <ProfileView profile={somebody} />
+      <ProfileView profile={demoProfile} />
     </LoginOverlay>
   </Container>
 );

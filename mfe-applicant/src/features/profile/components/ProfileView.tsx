@@ -1,14 +1,28 @@
 import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
-import { Avatar, FactList, MultilineText, Section, SkillTags } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import {
+  Avatar,
+  ExternalLink,
+  FactList,
+  FileText,
+  MultilineText,
+  Section,
+  SkillTags,
+} from '@firstrung/ui-kit';
+import {
+  documentName,
+  fileNameOf,
+  imageAddress,
+  reasonOf,
+  useNotify,
+  useOpenDocument,
+  websiteHref,
+} from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 import styles from './profile.module.css';
-import { Resume } from './Resume.tsx';
 
 const { fields } = texts;
 
-/** View mode. What is missing is named, so that it can be seen to be missing. */
+/** View mode. Empty fields say "Not given", so that applicants see what is missing. */
 export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   const skills = skillsIn(profile.skills);
   return (
@@ -25,27 +39,66 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
         <FactList
           min="12rem"
           facts={[
-            { label: fields.resume, value: <Resume address={profile.resume} none={<NotGiven />} /> },
+            {
+              label: fields.resume,
+              value: profile.resume ? <Resume address={profile.resume} /> : <NotGiven />,
+            },
             { label: fields.gender, value: profile.gender || <NotGiven /> },
-            { label: fields.socialPoints, value: pointsWords(profile.socialPoints) ?? <NotGiven /> },
+            { label: fields.socialPoints, value: formatPoints(profile.socialPoints) ?? <NotGiven /> },
           ]}
         />
       </Section>
       <Section title={fields.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={fields.skills} /> : <NotGiven />}
       </Section>
-      <Text title={fields.about} text={profile.about} />
-      <Text title={fields.education} text={profile.education} />
-      <Text title={fields.defaultMessage} text={profile.defaultMessage} />
+      <TextSection title={fields.about} text={profile.about} />
+      <TextSection title={fields.education} text={profile.education} />
+      <TextSection title={fields.defaultMessage} text={profile.defaultMessage} />
     </>
   );
 }
 
-const Text = ({ title, text }: { title: string; text: string }) => (
+const TextSection = ({ title, text }: { title: string; text: string }) => (
   <Section title={title}>{text.trim() === '' ? <NotGiven /> : <MultilineText text={text} />}</Section>
 );
 
-const NotGiven = (): ReactNode => <span className={styles.notGiven}>{texts.notGiven}</span>;
+const NotGiven = () => <span className={styles.notGiven}>{texts.notGiven}</span>;
 
-const pointsWords = (points: number | null) =>
+const formatPoints = (points: number | null) =>
   points === null ? null : new Intl.NumberFormat(document.documentElement.lang).format(points);
+
+/** The résumé's file name as a link: an uploaded file is downloaded, an address elsewhere opens in a new tab. */
+function Resume({ address }: { address: string }) {
+  const name = fileNameOf(address);
+  const href = websiteHref(address);
+  return (
+    <span className={styles.file}>
+      <FileText size={16} aria-hidden="true" />
+      {documentName(address) ? (
+        <UploadedDocument address={address}>{name}</UploadedDocument>
+      ) : href ? (
+        <ExternalLink href={href}>{name}</ExternalLink>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+function UploadedDocument({ address, children }: { address: string; children: string }) {
+  const open = useOpenDocument();
+  const notify = useNotify();
+  return (
+    <a
+      href={address}
+      download
+      onClick={(event) => {
+        // The address alone is refused: useOpenDocument() gets a signed link first.
+        event.preventDefault();
+        open(address).catch((error) => notify(reasonOf(error), 'danger'));
+      }}
+    >
+      {children}
+    </a>
+  );
+}

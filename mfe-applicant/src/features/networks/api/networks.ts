@@ -2,11 +2,11 @@ import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { callQuery, pagedQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type NetworkCalls, useNetworkCalls } from './calls.ts';
-import { type Place, placed } from './place.ts';
+import { movePerson, type NetworkList } from './move-person.ts';
 
-/** The lists alone: people to meet come page by page. */
+/** People to meet are loaded by useFreshPeople(), page by page: ask for as few as possible here. */
 const listsOnly = { query: { limit: 1 } } as const;
-const PAGE = 24;
+const PAGE_SIZE = 24;
 
 interface Reply {
   pnLists: NetworkLists;
@@ -16,27 +16,29 @@ interface Pages {
   pageParams: unknown[];
 }
 
-/** The applicant and everyone they have something to do with. */
+/** The applicant's own name and picture, their connections and requests. */
 export const useNetworks = () => useQuery(callQuery(useApi(), useNetworkCalls().lists, listsOnly));
 
-/** People to meet; those found before stay while others are looked for. */
+/** People to meet. The previous results stay while a new search loads. */
 export const useFreshPeople = (q: string) =>
   useInfiniteQuery({
-    ...pagedQuery(useApi(), useNetworkCalls().lists, { query: { limit: PAGE, ...(q === '' ? {} : { q }) } }),
+    ...pagedQuery(useApi(), useNetworkCalls().lists, {
+      query: { limit: PAGE_SIZE, ...(q === '' ? {} : { q }) },
+    }),
     placeholderData: keepPreviousData,
   });
 
-/** Shows a person in another place at once, before the lists are fetched again. */
-export async function showIn(
+/** Moves a person to another list in the cache, before the lists are fetched again. */
+export async function movePersonInCache(
   client: QueryClient,
   { lists }: NetworkCalls,
   person: NetworkPerson,
-  place: Place,
+  to: NetworkList,
 ) {
-  // What was asked for before would show the old place again.
+  // The reply of a request sent before the change would put the person back.
   await client.cancelQueries({ queryKey: [lists] });
   client.setQueryData<Reply>(queryKeyOf(lists, listsOnly), (reply) =>
-    reply ? { pnLists: placed(reply.pnLists, person, place) } : undefined,
+    reply ? { pnLists: movePerson(reply.pnLists, person, to) } : undefined,
   );
   client.setQueriesData<Pages>(
     { queryKey: [lists], predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' },
@@ -45,7 +47,7 @@ export async function showIn(
         ...found,
         pages: found.pages.map(({ data, next }) => ({
           next,
-          data: { pnLists: placed(data.pnLists, person, place) },
+          data: { pnLists: movePerson(data.pnLists, person, to) },
         })),
       },
   );

@@ -1,6 +1,6 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { profileChanges, typedProfile, wantedAddress } from './profile-form.ts';
+import { profileChanges, requestedAddress, toFormValues } from './form-values.ts';
 
 const ada: ApplicantProfile = {
   _id: '0',
@@ -16,10 +16,10 @@ const ada: ApplicantProfile = {
   resume: null,
   defaultMessage: '',
 };
-const typed = typedProfile(ada);
+const values = toFormValues(ada);
 
-test('what was not touched is not sent', () => {
-  expect(profileChanges(ada, typed)).toEqual({});
+test('unchanged fields are not sent', () => {
+  expect(profileChanges(ada, values)).toEqual({});
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
     { gender: 'f', about: 'a' },
   ],
 ])('%j is saved as %j', (change, saved) => {
-  expect(profileChanges(ada, { ...typed, ...change })).toEqual(saved);
+  expect(profileChanges(ada, { ...values, ...change })).toEqual(saved);
 });
 
 test.each([
   [{}, null],
   [{ emailOrPhone: ' ADA@example.org ' }, null],
   [{ emailOrPhone: 'ada@new.example' }, 'ada@new.example'],
-])('of %j the wanted address is %j', (changes, address) => {
-  expect(wantedAddress(ada, changes)).toBe(address);
+])('the requested address of %j is %j', (changes, address) => {
+  expect(requestedAddress(ada, changes)).toBe(address);
 });

@@ -1,12 +1,8 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { Button, ButtonLink, Checkbox, ConfirmDialog, VisuallyHidden } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import type { GroupForm } from '../../groups/use-group-form.ts';
-import { useDecline } from '../api/discouraged.ts';
-import { useAccept } from '../api/encourage-support.ts';
-import { useAsk } from '../api/encouraged.ts';
-import { useRemove } from '../api/remove-network.ts';
-import { useWithdraw } from '../api/withdraw.ts';
+import type { GroupForm } from '../../groups/components/use-group-form.ts';
+import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { PersonCard } from './PersonCard.tsx';
@@ -14,10 +10,10 @@ import { PersonCard } from './PersonCard.tsx';
 type Connection = NetworkLists['projectNetworkList'][number];
 type Sent = NetworkLists['encourageSent'][number];
 
-/** Somebody one is connected with; can be chosen for a group while one is made. */
+/** A connection. While the group form is open, it has a checkbox that adds the person to the group. */
 export function ConnectionCard({ person, group }: { person: Connection; group: GroupForm }) {
   const remove = useRemove();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { connectedDays: days } = person;
   return (
     <>
@@ -42,23 +38,23 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
             <ButtonLink to={`/messages?with=${person._id}`} variant="brand" size="sm">
               {texts.sayHi}
             </ButtonLink>
-            <Button size="sm" loading={remove.isPending} onClick={() => setAsking(true)}>
+            <Button size="sm" loading={remove.isPending} onClick={() => setConfirming(true)}>
               {texts.remove}
             </Button>
           </>
         }
       />
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={texts.removeTitle(person.name)}
         confirmLabel={texts.remove}
         cancelLabel={texts.keep}
         danger
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           remove.mutate(person);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {texts.removeText}
       </ConfirmDialog>
@@ -66,14 +62,14 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
   );
 }
 
-/** Somebody who asks. */
+/** A received request. */
 export function ReceivedCard({ person }: { person: NetworkPerson }) {
   const accept = useAccept();
-  const later = useDecline('polite');
-  const never = useDecline('harsh');
-  const answering = accept.isPending || later.isPending || never.isPending;
-  const answer = (by: typeof accept) => () => {
-    if (!answering) by.mutate(person);
+  const declinePolitely = useDecline('polite');
+  const declineHarshly = useDecline('harsh');
+  const isAnswering = accept.isPending || declinePolitely.isPending || declineHarshly.isPending;
+  const answer = (action: typeof accept) => () => {
+    if (!isAnswering) action.mutate(person);
   };
   return (
     <PersonCard
@@ -83,10 +79,15 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
           <Button variant="brand" size="sm" loading={accept.isPending} onClick={answer(accept)}>
             {texts.accept}
           </Button>
-          <Button size="sm" loading={later.isPending} onClick={answer(later)}>
+          <Button size="sm" loading={declinePolitely.isPending} onClick={answer(declinePolitely)}>
             {texts.maybeLater}
           </Button>
-          <Button variant="quiet" size="sm" loading={never.isPending} onClick={answer(never)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            loading={declineHarshly.isPending}
+            onClick={answer(declineHarshly)}
+          >
             {texts.notRightNow}
           </Button>
         </>
@@ -95,17 +96,22 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
   );
 }
 
-/** Somebody one has asked. */
+/** A sent request. */
 export function SentCard({ person }: { person: Sent }) {
   const withdraw = useWithdraw();
-  const ask = useAsk();
+  const request = useRequest();
   return (
     <PersonCard
       person={person}
       note={texts.waiting}
       actions={
         person.mayAskAgain ? (
-          <Button variant="brand" size="sm" loading={ask.isPending} onClick={() => ask.mutate(person)}>
+          <Button
+            variant="brand"
+            size="sm"
+            loading={request.isPending}
+            onClick={() => request.mutate(person)}
+          >
             {texts.askAgain}
           </Button>
         ) : (
@@ -118,7 +124,7 @@ export function SentCard({ person }: { person: Sent }) {
   );
 }
 
-/** Somebody one has declined, and may still accept. */
+/** A declined request, which can still be accepted. */
 export function DeclinedCard({ person }: { person: NetworkPerson }) {
   const accept = useAccept();
   return (
@@ -133,14 +139,14 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
   );
 }
 
-/** Somebody to meet. */
+/** A person to meet. */
 export function FreshCard({ person }: { person: NetworkPerson }) {
-  const ask = useAsk();
+  const request = useRequest();
   return (
     <PersonCard
       person={person}
       actions={
-        <Button variant="brand" size="sm" loading={ask.isPending} onClick={() => ask.mutate(person)}>
+        <Button variant="brand" size="sm" loading={request.isPending} onClick={() => request.mutate(person)}>
           {texts.connect}
         </Button>
       }

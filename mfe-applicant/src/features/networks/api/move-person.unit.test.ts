@@ -1,6 +1,6 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { type Place, placed } from './place.ts';
+import { movePerson, type NetworkList } from './move-person.ts';
 
 const person = (name: string): NetworkPerson => ({
   _id: name,
@@ -9,8 +9,8 @@ const person = (name: string): NetworkPerson => ({
   discipline: '',
   compatibility: { percent: 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
 });
-const ada = person('ada');
 
+const ada = person('ada');
 const lists: NetworkLists = {
   name: 'Me',
   discipline: '',
@@ -22,6 +22,7 @@ const lists: NetworkLists = {
   declineHarshly: [],
   availableFreshNetworks: [person('fay')],
 };
+
 const names = ({ availableFreshNetworks, ...all }: NetworkLists): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries({ ...all, fresh: availableFreshNetworks })
@@ -29,8 +30,8 @@ const names = ({ availableFreshNetworks, ...all }: NetworkLists): Record<string,
       .map(([list, people]) => [list, people.map(({ name }) => name)]),
   );
 
-describe('placing somebody', () => {
-  const places: Place[] = [
+describe('moving a person', () => {
+  const targets: NetworkList[] = [
     'projectNetworkList',
     'encourageReceived',
     'encourageSent',
@@ -39,25 +40,25 @@ describe('placing somebody', () => {
     'fresh',
   ];
 
-  it.each(places)('in %s puts them on top of it and into no other list', (place) => {
+  it.each(targets)('to %s puts them on top of it and into no other list', (target) => {
     const before = names(lists);
     const expected: Record<string, string[]> = { ...before, encourageReceived: ['cleo'] };
-    if (place !== 'fresh') expected[place] = ['ada', ...(expected[place] ?? [])];
-    expect(names(placed(lists, ada, place))).toEqual(expected);
+    if (target !== 'fresh') expected[target] = ['ada', ...(expected[target] ?? [])];
+    expect(names(movePerson(lists, ada, target))).toEqual(expected);
   });
 
-  it('begins a connection at no days, and a request as one that waits', () => {
-    expect(placed(lists, ada, 'projectNetworkList').projectNetworkList[0]?.connectedDays).toBe(0);
+  it('starts a connection at day 0 and a request as waiting', () => {
+    expect(movePerson(lists, ada, 'projectNetworkList').projectNetworkList[0]?.connectedDays).toBe(0);
     const [dan] = lists.encourageSent;
-    expect(placed(lists, dan!, 'encourageSent').encourageSent[0]?.mayAskAgain).toBe(false);
+    expect(movePerson(lists, dan!, 'encourageSent').encourageSent[0]?.mayAskAgain).toBe(false);
   });
 
-  it('takes people to meet out of their list, and leaves adding to the server', () => {
+  it('removes a person from people to meet, and leaves adding to the server', () => {
     const [fay] = lists.availableFreshNetworks;
-    expect(names(placed(lists, fay!, 'encourageSent'))).toMatchObject({
+    expect(names(movePerson(lists, fay!, 'encourageSent'))).toMatchObject({
       encourageSent: ['fay', 'dan'],
       fresh: [],
     });
-    expect(names(placed(lists, ada, 'fresh')).fresh).toEqual(['fay']);
+    expect(names(movePerson(lists, ada, 'fresh')).fresh).toEqual(['fay']);
   });
 });

@@ -1,0 +1,91 @@
+import type { NetworkPerson } from '@firstrung/contracts';
+import { type Api, invalidate, isTokenRefused, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { networksCall } from '../../messages/api/conversation-lists.ts';
+import { texts } from '../texts.ts';
+import { applicantCalls, guestCalls, type NetworkCalls, useNetworkCalls } from './calls.ts';
+import type { NetworkList } from './move-person.ts';
+import { movePersonInCache } from './networks.ts';
+
+const { notices } = texts;
+
+/** Asks a person to connect. */
+export const useRequest = () =>
+  useConnectionAction({
+    send: (api, networkId) => api.call('POST /api/pn/encouraged', { body: { networkId } }),
+    moveTo: 'encourageSent',
+    done: notices.sent,
+    failed: notices.sendFailed,
+  });
+
+/** Takes back a request. */
+export const useWithdraw = () =>
+  useConnectionAction({
+    send: (api, networkId) => api.call('POST /api/pn/withdraw', { body: { networkId } }),
+    moveTo: 'fresh',
+    done: notices.withdrawn,
+  });
+
+/** Accepts a request, also one that was declined before. */
+export const useAccept = () =>
+  useConnectionAction({
+    send: (api, networkId, { accept }) => api.call(accept, { body: { networkId } }),
+    moveTo: 'projectNetworkList',
+    done: notices.supported,
+    failed: notices.supportFailed,
+  });
+
+/** Declines a request. */
+export const useDecline = (type: 'polite' | 'harsh') =>
+  useConnectionAction({
+    send: (api, networkId, { decline }) => api.call(decline, { body: { networkId, type } }),
+    moveTo: type === 'polite' ? 'declinePolitely' : 'declineHarshly',
+    done: type === 'polite' ? notices.declinedPolitely : notices.declinedHarshly,
+  });
+
+/** Ends a connection. */
+export const useRemove = () =>
+  useConnectionAction({
+    send: (api, networkId, { remove }) => api.call(remove, { body: { networkId } }),
+    moveTo: 'fresh',
+    done: notices.removed,
+    failed: notices.removeFailed,
+  });
+
+interface ConnectionAction {
+  send: (api: Api, networkId: string, calls: NetworkCalls) => Promise<unknown>;
+  /** The list that shows the person afterwards. */
+  moveTo: NetworkList;
+  /** Notice after success. */
+  done: string;
+  /** Notice after a failure. Default: the server's message. */
+  failed?: string;
+}
+
+/** Changes the connection with a person. The page moves the person in place and shows a notice. */
+function useConnectionAction({ send, moveTo, done, failed }: ConnectionAction) {
+  const api = useApi();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const calls = useNetworkCalls();
+
+  return useMutation({
+    mutationFn: ({ _id }: NetworkPerson) => send(api, _id, calls),
+    async onSuccess(_, person) {
+      await movePersonInCache(client, calls, person, moveTo);
+      notify(done, 'ok');
+    },
+    onError(error) {
+      if (!isTokenRefused(error)) notify(failed ?? reasonOf(error), 'danger');
+    },
+    // Not awaited: the page already shows the change.
+    onSettled: () =>
+      void invalidate(
+        client,
+        applicantCalls.lists,
+        guestCalls.lists,
+        networksCall(false),
+        networksCall(true),
+      ),
+  });
+}
