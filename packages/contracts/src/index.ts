@@ -26,5 +26,6 @@ export * from './notifications.ts';
 export { openApiDocument } from './openapi.ts';
 export * from './profile-fields.ts';
 export * from './skills.ts';
+export * from './socket-settings.ts';
 export * from './sockets.ts';
 export * from './statuses.ts';

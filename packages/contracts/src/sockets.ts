@@ -1,106 +1,127 @@
-import type { ChatMessage, GroupMessage } from './calls/chat/fields.ts';
-import type { ErrorCode } from './errors.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { ChatMessage, GroupMessage, MAX_MESSAGE } from './calls/chat/fields.ts';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { DateTime, Id, literals, nonBlank, nullable } from './fields.ts';
+import { MAX_WATCHED, ROOM_KINDS } from './socket-settings.ts';
 
-/** Path of the sockets (A§9, B§7). The handshake's `auth` is a `SocketAuth`. */
-export const SOCKET_PATH = '/socket.io';
+/** What clients send as `auth` of the handshake. */
+export const SocketAuth = Type.Object({ token: Type.String() });
+export type SocketAuth = Static<typeof SocketAuth>;
 
-/** How browsers come back, to sockets and streams (A§9, B§9): milliseconds; jitter is a share of the delay, either way. */
-export const RECONNECTION = { base: 1_000, max: 5_000, jitter: 0.5, timeout: 20_000 };
+export const RoomMessage = Type.Union([ChatMessage, GroupMessage]);
+export type RoomMessage = Static<typeof RoomMessage>;
 
-export interface SocketAuth {
-  token: string;
-}
+/** The room cursor: the newest `seq` of a room. */
+export const RoomHead = Type.Object({ roomId: Id, seq: Type.Integer() });
+export type RoomHead = Static<typeof RoomHead>;
 
-/** A member's sockets that are joined to a room get what happens in it. */
-export type RoomMessage = ChatMessage | GroupMessage;
+/** A member has read the room up to `seq`. Readers of an announcement are shown to its recruiter only. */
+export const MessageRead = Type.Object({
+  roomId: Id,
+  seq: Type.Integer(),
+  userId: Id,
+  name: Type.String(),
+  profilePicture: nullable(Type.String()),
+  readAt: DateTime,
+});
+export type MessageRead = Static<typeof MessageRead>;
 
-/** How far a room has come: its newest `seq`. */
-export interface RoomHead {
-  roomId: string;
-  seq: number;
-}
+export const MessageDeleted = Type.Object({
+  roomId: Id,
+  messageId: Id,
+  seq: Type.Integer(),
+  /** `false`: deleted for the receiver of this event only, who may have several connections */
+  forEveryone: Type.Boolean(),
+});
+export type MessageDeleted = Static<typeof MessageDeleted>;
 
-/** The caller has read `roomId` up to `seq`; of an announcement nobody but its sender hears of others. */
-export interface MessageRead {
-  roomId: string;
-  seq: number;
-  userId: string;
-  name: string;
-  profilePicture: string | null;
-  /** ISO 8601 UTC */
-  readAt: string;
-}
+export const Presence = Type.Object({
+  userId: Id,
+  online: Type.Boolean(),
+  /** when the last connection ended, `null` if never seen */
+  lastSeenAt: nullable(DateTime),
+});
+export type Presence = Static<typeof Presence>;
 
-export interface MessageDeleted {
-  roomId: string;
-  messageId: string;
-  seq: number;
-  /** `false`: only for the one who hears it, on their other connections */
-  forEveryone: boolean;
-}
+export const Typing = Type.Object({ roomId: Id, userId: Id, name: Type.String(), typing: Type.Boolean() });
+export type Typing = Static<typeof Typing>;
 
-export interface Presence {
-  userId: string;
-  online: boolean;
-  /** ISO 8601 UTC, `null` if never seen */
-  lastSeenAt: string | null;
-}
+/** A room that is new in the receiver's lists: it was created, or got its first message. */
+export const RoomOpened = Type.Object({ roomId: Id, kind: literals(ROOM_KINDS) });
+export type RoomOpened = Static<typeof RoomOpened>;
 
-export interface Typing {
-  roomId: string;
-  userId: string;
-  name: string;
-  /** `true` holds for `TYPING_MS` unless it is repeated */
-  typing: boolean;
-}
+/** Events from the server, with the schema of each payload. */
+export const serverEvents = {
+  /** Sent once a connection, when it receives everything sent to the account. Earlier changes have to be fetched. */
+  listening: Type.Undefined(),
+  receiveMessage: Type.Object({ message: RoomMessage }),
+  messageRead: MessageRead,
+  messageDeleted: MessageDeleted,
+  presence: Presence,
+  typing: Typing,
+  /** Sent for the joined rooms: right after joining, every 15 s, and when instances may have missed messages. */
+  roomHeads: Type.Array(RoomHead),
+  roomOpened: RoomOpened,
+} as const satisfies Record<string, TSchema>;
 
-export const TYPING_MS = 6_000;
+/** A new message. Repeating it with the same `clientId` is safe. */
+export const NewMessage = Type.Object({
+  roomId: Id,
+  message: nonBlank(MAX_MESSAGE),
+  clientId: Type.Optional(Id),
+  _id: Type.Optional(Type.Never()),
+});
 
-/** A room of the caller that had no message before, or none for the caller. */
-export interface RoomOpened {
-  roomId: string;
-  kind: RoomKind;
-}
+/** A message that was stored before, for example by the HTTP call: it is looked up, its text is ignored. */
+export const StoredMessageReference = Type.Object({ roomId: Id, _id: Id });
 
-/** decisions §5 */
-export const ROOM_KINDS = ['direct', 'recruiter', 'group', 'announcement'] as const;
-export type RoomKind = (typeof ROOM_KINDS)[number];
+export const OutgoingMessage = Type.Union([NewMessage, StoredMessageReference]);
+export type OutgoingMessage = Static<typeof OutgoingMessage>;
 
-/** What the server sends. */
-export interface ServerToClient {
-  /** once a connection: from now on it hears what the person is told, wherever that is said; what was before is fetched */
-  listening(): void;
-  receiveMessage(event: { message: RoomMessage }): void;
-  messageRead(event: MessageRead): void;
-  messageDeleted(event: MessageDeleted): void;
-  presence(event: Presence): void;
-  typing(event: Typing): void;
-  /** of the rooms joined: right after joining, every 15 s, and when a connection between nodes was lost */
-  roomHeads(heads: RoomHead[]): void;
-  roomOpened(event: RoomOpened): void;
-}
+/**
+ * Events from clients, with the schema of each payload. Unlike bodies of calls they may have unknown properties: a
+ * client may send a whole stored message.
+ */
+export const clientEvents = {
+  joinRoom: Type.Object({ roomId: Id }),
+  leaveRoom: Type.Object({ roomId: Id }),
+  /** Stores and broadcasts a message exactly as the HTTP call does. */
+  sendMessage: Type.Object({ message: OutgoingMessage }),
+  /** Broadcast to a joined room; never in announcements. */
+  typing: Type.Object({ roomId: Id, typing: Type.Boolean() }),
+  /** Watches these people's presence from now on. People who share no room with the caller are left out of the reply. */
+  presence: Type.Object({ userIds: Type.Array(Id, { maxItems: MAX_WATCHED }) }),
+} as const satisfies Record<string, TSchema>;
 
-export type Refused = { ok: false; error: ErrorCode };
-export type JoinAck = { ok: true } | Refused;
-export type SendAck = { ok: true; message: RoomMessage } | Refused;
-export type PresenceAck = { ok: true; people: Presence[] } | Refused;
+export type ClientEventData = { [E in keyof typeof clientEvents]: Static<(typeof clientEvents)[E]> };
 
-/** The message as a client sends it; with the `_id` of a stored one nothing more happens. */
-export interface OutgoingMessage {
-  roomId: string;
-  message: string;
-  clientId?: string;
-  _id?: string;
-}
+const Refused = Type.Object({
+  ok: Type.Literal(false),
+  error: literals(Object.keys(ERROR_STATUS) as ErrorCode[]),
+});
+/** The acknowledgement of an event: its result, or the code of the refusal. */
+const ack = <const P extends Record<string, TSchema>>(result: P) =>
+  Type.Union([Type.Object({ ok: Type.Literal(true), ...result }), Refused]);
 
-/** What a client sends. Acknowledgements are optional. */
-export interface ClientToServer {
-  joinRoom(event: { roomId: string }, ack?: (reply: JoinAck) => void): void;
-  leaveRoom(event: { roomId: string }, ack?: (reply: JoinAck) => void): void;
-  /** stored and sent on exactly as by the HTTP call; safe to repeat with the same `clientId` */
-  sendMessage(event: { message: OutgoingMessage }, ack?: (reply: SendAck) => void): void;
-  /** in a room joined; not in announcements */
-  typing(event: { roomId: string; typing: boolean }): void;
-  /** tells of these people's presence now and whenever it changes; people the caller shares no room with are left out */
-  presence(event: { userIds: string[] }, ack?: (reply: PresenceAck) => void): void;
-}
+/** What the server acknowledges client events with, if the client asks for it. `typing` is never acknowledged. */
+export const acknowledgements = {
+  joinRoom: ack({}),
+  leaveRoom: ack({}),
+  sendMessage: ack({ message: RoomMessage }),
+  presence: ack({ people: Type.Array(Presence) }),
+} as const satisfies Partial<Record<keyof typeof clientEvents, TSchema>>;
+
+type Payload<S extends TSchema> = Static<S> extends undefined ? [] : [event: Static<S>];
+type Ack<E> = E extends keyof typeof acknowledgements
+  ? [ack?: (reply: Static<(typeof acknowledgements)[E]>) => void]
+  : [];
+
+/** The events from the server, as Socket.IO types them. */
+export type ServerToClient = {
+  [E in keyof typeof serverEvents]: (...args: Payload<(typeof serverEvents)[E]>) => void;
+};
+
+/** The events from clients, as Socket.IO types them. */
+export type ClientToServer = {
+  [E in keyof typeof clientEvents]: (event: ClientEventData[E], ...ack: Ack<E>) => void;
+};

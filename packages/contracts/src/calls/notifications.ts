@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, literals, message, nullable, paging } from '../fields.ts';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
-import { ROOM_KINDS } from '../sockets.ts';
+import { ROOM_KINDS } from '../socket-settings.ts';
 import { APPLICANT_STATUSES } from '../statuses.ts';
 
 /** Something that happened to the caller. Of each matter there is one, which tells its latest news. */

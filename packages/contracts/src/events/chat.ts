@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { Id, literals, nullable } from '../fields.ts';
-import { ROOM_KINDS } from '../sockets.ts';
+import { ROOM_KINDS } from '../socket-settings.ts';
 import { ROLES } from '../statuses.ts';
 
 export const chatEvents = defineEvents({

@@ -37,4 +37,5 @@ export { type ConnectionAttempt, createSocketAuthenticator } from './socket-auth
 export { type StreamOptions, stream } from './streams/stream.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
+export { createInputParser } from './validation.ts';
 export { waitForProjection } from './wait-for-projection.ts';

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { invalidInput } from './errors.ts';
 
 /** More would only repeat the point. */
 const MAX_FIELDS = 20;
@@ -104,4 +105,16 @@ function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): str
     default:
       return message ?? 'is not valid';
   }
+}
+
+/**
+ * A parser for input that is not the body of a call, such as a socket event: it validates as for bodies. `T` is the static
+ * type of `schema`. Throws `InvalidInput`.
+ */
+export function createInputParser<T>(schema: object): (input: unknown) => T {
+  const isValid = createAjv({ allErrors: false }).compile<T>(schema);
+  return (input) => {
+    if (!isValid(input)) throw invalidInput(fieldsOf(isValid.errors ?? []));
+    return input;
+  };
 }
