@@ -158,22 +158,22 @@ test('two tabs decide on one application: both decisions show, and one is chosen
 
   await update(other);
   await other.getByText('Error updating status. Please try again.').waitFor();
-  await other.getByText('Someone has changed the status to “not up to snuff” meanwhile.').waitFor();
+  await other.getByText('Someone else just changed the status to “not up to snuff”.').waitFor();
   const dialog = other.getByRole('dialog');
   await dialog.getByText('Social points').waitFor();
   await dialog.getByText('accepted', { exact: true }).waitFor();
   expect(await statusRead(ada)).toBe('Rejected');
-  await dialog.getByRole('button', { name: 'Set what I chose' }).click();
+  await dialog.getByRole('button', { name: 'Set my choice' }).click();
   await other.getByText('Status updated successfully!').waitFor();
   expect(await statusRead(ada)).toBe('Accepted');
 
   // The first tab still shows the rejection, and leaves the acceptance as it is.
   await one.getByRole('radio', { name: 'not reviewed' }).check();
   await update(one);
-  await one.getByText('Someone has changed the status to “accepted” meanwhile.').waitFor();
+  await one.getByText('Someone else just changed the status to “accepted”.').waitFor();
   const focused = one.locator(':focus');
-  await focused.getByRole('button', { name: 'Leave it as it is now' }).waitFor();
-  await one.getByRole('button', { name: 'Leave it as it is now' }).click();
+  await focused.getByRole('button', { name: 'Keep the current status' }).waitFor();
+  await one.getByRole('button', { name: 'Keep the current status' }).click();
   await focused.getByRole('button', { name: 'Update status' }).waitFor();
   expect(await one.getByRole('radio', { name: 'accepted' }).isChecked()).toBe(true);
   expect(await statusRead(ada)).toBe('Accepted');
@@ -238,7 +238,7 @@ test('applicants come in pages, are searched, filtered by status and skills, and
   await page.goto(`${network.url}${path}?status=accepted`);
   await expect.poll(() => names(page), FOREVER).toEqual(['Linus']);
   await page.getByLabel('Search by name').fill('grace');
-  await page.getByRole('heading', { name: 'Nobody fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching applicants' }).waitFor();
   await press(page, 'Show all');
   await expect.poll(() => names(page), FOREVER).toHaveLength(20);
 });
@@ -264,7 +264,7 @@ test('many are decided on at once, with reasons; those changed meanwhile are nam
   await page.getByRole('radio', { name: 'not up to snuff' }).check();
   await page.getByRole('checkbox', { name: 'Overqualified' }).check();
   await update(page);
-  const left = page.getByRole('dialog', { name: '1 was left as it is' });
+  const left = page.getByRole('dialog', { name: '1 application was not changed' });
   await left.getByText('Linus').waitFor();
   await left.getByText('accepted', { exact: true }).waitFor();
   const standing = async () => (await rows()).map(({ name, status }) => [name, status]);
@@ -273,7 +273,7 @@ test('many are decided on at once, with reasons; those changed meanwhile are nam
     ['Grace', 'not up to snuff'],
     ['Ada', 'not up to snuff'],
   ]);
-  await left.getByRole('button', { name: 'Change it, too' }).click();
+  await left.getByRole('button', { name: 'Change it anyway' }).click();
   await page.getByText('Status updated successfully!').waitFor();
   await left.waitFor({ state: 'detached' });
   expect((await rows()).map(({ rejectionReasons }) => rejectionReasons)).toEqual(
@@ -329,7 +329,7 @@ test('lists are made of who is selected, show three of them, are changed and del
   await press(page, 'Job Lists');
   await press(page, 'View To call');
   await page.getByRole('heading', { name: 'List “To call”' }).waitFor();
-  await press(page, 'Take Applicant 21 off the list');
+  await press(page, 'Remove Applicant 21 from the list');
   await page.getByLabel('Select Applicant 1', { exact: true }).check();
   await name.fill('Called');
   await press(page, 'Save');
@@ -369,12 +369,12 @@ test('a filter that fails leaves the job, and a selection that is cleared leaves
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route(/\/api\/recruiter\/jobs\/job-details/, refusedForGood);
   await page.getByLabel('Search by name').fill('nobody');
-  const failure = page.getByRole('alert').filter({ hasText: 'The applicants did not load' });
+  const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the applicants" });
   await failure.getByText(SERVER_SAYS).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Field Technician' }).waitFor();
   await page.unrouteAll();
   await failure.getByRole('button').click();
-  await page.getByRole('heading', { name: 'Nobody fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching applicants' }).waitFor();
 });
 
 test('a step asked for early is taken once it is known where to, unless something else is done', async () => {
@@ -529,6 +529,6 @@ test('reasons an operator has switched off are not offered, and named when they 
   await page.getByRole('checkbox', { name: 'Another gender was asked for' }).check();
   await update(page);
   await page.getByText('Error updating status. Please try again.').waitFor();
-  await page.getByText('“Another gender was asked for” is not in use here.').waitFor();
+  await page.getByText('“Another gender was asked for” is not available here.').waitFor();
   await page.context().close();
 });

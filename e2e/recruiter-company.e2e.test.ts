@@ -215,7 +215,7 @@ test('a logo is uploaded, shows as it will be cut, and is gone when it is remove
     mimeType: 'image/png',
     buffer: picture,
   });
-  const preview = page.getByRole('img', { name: 'How the picture will look' });
+  const preview = page.getByRole('img', { name: 'Image preview' });
   await preview.waitFor();
   expect(await preview.getAttribute('src')).toMatch(/^\/media\/480x500\/[0-9a-f]{32}\.\w+$/);
   await expect

@@ -81,7 +81,7 @@ test('skills are added by comma and Enter, normalised, once each, and suggested 
   await page.getByText('Will be added as “reactjs”.').waitFor();
   await input.pressSequentially(',C++,c#,');
   await input.pressSequentially('reactjs');
-  await page.getByText('“reactjs” is in the list already.').waitFor();
+  await page.getByText('“reactjs” is already in the list.').waitFor();
   await input.press('Enter');
   await input.pressSequentially('elec');
   await page.getByRole('option', { name: 'electronics' }).waitFor();
@@ -138,7 +138,7 @@ test('what the server finds wrong stands at its field, and nothing typed is lost
   expect(await skills.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => isFocused(skills), FOREVER).toBe(true);
   await skills.fill(`${Array.from({ length: 30 }, (_, number) => `s${number}`).join(',')},`);
-  await page.getByText('These are 30, as many as a job can ask for.').waitFor();
+  await page.getByText('Maximum of 30 skills reached.').waitFor();
   expect(await myJobs()).toEqual([]);
 });
 
@@ -202,17 +202,17 @@ test("a job's status shows at once, and is taken back when it fails; another rec
   await board.pause(jobId);
   const afterRefusal = readAgain();
   await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
-  const question = page.getByRole('dialog', { name: '“Junior Developer” was changed meanwhile' });
+  const question = page.getByRole('dialog', { name: '“Junior Developer” was just changed' });
   await question.getByText('Paused', { exact: true }).waitFor();
   await question.getByText('Deleted', { exact: true }).waitFor();
-  await question.getByRole('button', { name: 'Leave it Paused' }).click();
+  await question.getByRole('button', { name: 'Keep as Paused' }).click();
   await shows('Paused');
   expect((await myJobs())[0]?.status).toBe('pausedJobs');
   await afterRefusal;
 
   await board.move(jobId, 'pausedJobs', 'hiddenJobs');
   await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
-  await page.getByRole('button', { name: 'Make it Deleted' }).click();
+  await page.getByRole('button', { name: 'Change to Deleted' }).click();
   await shows('Deleted');
   await expect.poll(async () => (await myJobs())[0]?.status, FOREVER).toBe('deletedJobs');
 });
@@ -261,9 +261,9 @@ test('the tables have pages, a search, filters and an order, all of which stand 
 
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Paused' });
   await expect.poll(titles, FOREVER).toEqual(['Job 45']);
-  await page.getByRole('status').getByText('1 job fits', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('1 job matches', { exact: true }).waitFor();
   await page.getByLabel('Search title or location').fill('nowhere');
-  await page.getByRole('heading', { name: 'No job fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
   await press('Show all');
   await expect.poll(() => isFocused(page.getByRole('search')), FOREVER).toBe(true);
   await page.getByLabel('Search title or location').fill('lisb');
@@ -274,7 +274,7 @@ test('the tables have pages, a search, filters and an order, all of which stand 
   await page.route(/all-my-jobs\?/, refusedForGood);
   const box = page.getByLabel('Search title or location');
   await box.fill('porto');
-  await page.getByText('Your jobs did not load').waitFor();
+  await page.getByText("Couldn't load your jobs").waitFor();
   expect(await isFocused(box)).toBe(true);
   await page.unrouteAll();
   await box.fill('lisbon');
@@ -354,10 +354,10 @@ test('two tabs that edit one job: what both changed is shown both ways and chose
   await one.waitForURL(`**/recruiter/job-details/${jobId}`);
 
   await save(other);
-  const clash = other.getByRole('region', { name: 'Someone has saved this job meanwhile' });
-  await clash.getByText('Taken over from the other version: Location.').waitFor();
+  const clash = other.getByRole('region', { name: 'Someone else just saved this job' });
+  await clash.getByText('Taken from their version: Location.').waitFor();
   expect(await other.getByLabel('Location').inputValue()).toBe('Porto');
-  const choice = clash.getByRole('group', { name: 'Job Title: which one?' });
+  const choice = clash.getByRole('group', { name: 'Job Title: which version?' });
   await choice.getByText('Principal Developer').waitFor();
   expect((await myJobs())[0]?.title).toBe('Senior Developer');
   await choice.getByRole('radio', { name: /^Theirs/ }).check();

@@ -187,7 +187,7 @@ const screens: Record<string, Row> = {
   'all my jobs, none of which fits': {
     path: () => '/recruiter/all-my-jobs?q=zebra&status=draftJobs',
     as: 'rita',
-    complete: heading('No job fits'),
+    complete: heading('No matching jobs'),
     title: 'All My Jobs',
   },
   'live posted jobs': {
@@ -219,7 +219,7 @@ const screens: Record<string, Row> = {
   'applicants filtered, none of whom fits': {
     path: () => `${job()}?status=accepted&skill=sql&sort=name`,
     as: 'rita',
-    complete: heading('Nobody fits'),
+    complete: heading('No matching applicants'),
     title: 'Field Technician',
   },
   'some applicants selected': {
@@ -282,7 +282,7 @@ const screens: Record<string, Row> = {
       (page) => page.getByLabel('Benefits').fill(`A tricycle`),
       () => editMeanwhile(),
       button('Save'),
-      (page) => page.getByRole('group', { name: 'Benefits: which one?' }).waitFor(),
+      (page) => page.getByRole('group', { name: 'Benefits: which version?' }).waitFor(),
     ),
     title: 'Edit Job',
     expected: /status of 409/,
@@ -310,7 +310,7 @@ const screens: Record<string, Row> = {
     dark: true,
     path: () => `/recruiter/job-details/${NOBODYS}`,
     as: 'rita',
-    complete: heading('This job is not here'),
+    complete: heading('Job not found'),
     title: 'Job details',
     expected: NOT_FOUND,
   },
@@ -354,7 +354,7 @@ const screens: Record<string, Row> = {
       (page) => page.getByRole('radio', { name: 'not reviewed' }).check(),
       () => decideMeanwhile(),
       button('Update status'),
-      (page) => page.getByText('You chose').waitFor(),
+      (page) => page.getByText('Your choice').waitFor(),
     ),
     title: 'Grace Hopper',
     expected: /status of 409/,
@@ -373,7 +373,7 @@ const screens: Record<string, Row> = {
   'missing application': {
     path: () => `/recruiter/applications/${NOBODYS}`,
     as: 'rita',
-    complete: heading('This application is not here'),
+    complete: heading('Application not found'),
     title: 'Application',
     expected: NOT_FOUND,
   },

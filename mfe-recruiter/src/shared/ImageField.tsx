@@ -7,14 +7,14 @@ interface Props {
   of: 'person' | 'company';
   label: string;
   value: string;
-  onChange: (address: string) => void;
-  /** Told when an upload begins and when it ends, however it does. */
+  onChange: (url: string) => void;
+  /** Called when an upload starts, and when it ends or fails. */
   onBusy: (busy: boolean) => void;
   error?: string | undefined;
 }
 
-/** A picture to upload, or to give by its address, and beside it what it will look like. */
-export function PictureField({ of, label, value, onChange, onBusy, error }: Props) {
+/** An image to upload or to link, with its preview. */
+export function ImageField({ of, label, value, onChange, onBusy, error }: Props) {
   const upload = useUpload();
   return (
     <div className={styles.field}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './text-section.module.css';
 import { texts } from './texts.ts';
 
-/** What someone wrote about one thing, line by line. What was left out is named, so that it can be seen to be missing. */
-export function SaidSection({ title, text }: { title: string; text: string }) {
+/** A titled text, with its line breaks. An empty text shows as “Not given”. */
+export function TextSection({ title, text }: { title: string; text: string }) {
   return <Section title={title}>{text.trim() === '' ? <NotGiven /> : <MultilineText text={text} />}</Section>;
 }
 

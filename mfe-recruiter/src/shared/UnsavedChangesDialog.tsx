@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@firstrung/ui-kit';
 import { useLeaveWarning } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
-/** Asks whoever is about to leave a form with unsaved changes (B§2). */
-export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+/** Asks before the user leaves a form with unsaved changes (B§2). */
+export function UnsavedChangesDialog({ unsaved }: { unsaved: boolean }) {
   const warning = useLeaveWarning(unsaved);
   return (
     <ConfirmDialog
       open={warning.asking}
-      title={texts.unsavedChanges.unsaved}
+      title={texts.unsavedChanges.question}
       confirmLabel={texts.unsavedChanges.leave}
       cancelLabel={texts.unsavedChanges.stay}
       danger

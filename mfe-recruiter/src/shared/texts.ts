@@ -21,7 +21,7 @@ const en = {
     retry: 'Retry',
   },
 
-  /** B§4, as recruiters read them. */
+  /** The statuses as recruiters read them (B§4). */
   applicationStatus: {
     accepted: 'accepted',
     'not reviewed': 'not reviewed',
@@ -30,7 +30,7 @@ const en = {
     withdrawn: 'withdrawn',
   },
 
-  /** B§5, in plain words. */
+  /** The reasons of B§5 in plain words. */
   rejectionReasons: {
     'position filled': 'The position has been filled',
     requestMessage: 'The message with the application',
@@ -49,16 +49,16 @@ const en = {
     deletedJobs: 'Deleted',
   },
 
-  /** Before unsaved input is lost (B§2). */
+  /** The question before unsaved changes are lost (B§2). */
   unsavedChanges: {
-    unsaved: 'You have unsaved changes. Do you want to leave?',
+    question: 'You have unsaved changes. Do you want to leave?',
     leave: 'Leave',
     stay: 'Stay',
   },
 
   image: {
-    help: 'Cut to 480 by 500.',
-    preview: 'How the picture will look',
+    help: 'Cropped to 480 × 500.',
+    preview: 'Image preview',
     failed: 'Failed to upload image.',
     uploading: 'Please wait for the upload to complete',
   },

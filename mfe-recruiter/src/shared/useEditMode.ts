@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * View mode and edit mode of a profile. When editing ends the focus goes to the button that begins it: the form took it along.
- * @param always there is nothing to view yet
+ * View mode and edit mode of a profile. When editing ends, the focused form disappears, so the focus moves to the edit button.
+ * @param always edit mode only, because there is nothing to view yet
  */
 export function useEditMode(always = false) {
   const [wantsEdit, setEditing] = useState(false);

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 /** Texts of the applicants of a job. */
 const en = {
@@ -31,36 +31,45 @@ const en = {
     lists: 'Job Lists',
     makeLists: 'Make Lists',
     csv: 'Export CSV',
-    csvFailed: 'The applicants were not exported.',
-    failedTitle: 'The applicants did not load',
-    noneTitle: 'Nobody fits',
+    csvFailed: "Couldn't export the applicants.",
+    failedTitle: "Couldn't load the applicants",
+    noneTitle: 'No matching applicants',
     none: 'Try another status, or fewer words and skills.',
     found: (people: number) =>
-      people === 0 ? 'Nobody fits' : people === 1 ? '1 applicant fits' : `${people} applicants fit`,
+      people === 0
+        ? 'No matching applicants'
+        : plural(people, { one: '# applicant matches', other: '# applicants match' }),
     showAll: 'Show all',
     emptyTitle: 'No applicants yet',
-    emptyLive: 'As soon as somebody applies, they appear here.',
-    emptyNotLive: 'Only live jobs take applications. Start them with the menu above.',
+    emptyLive: 'People who apply appear here.',
+    emptyNotLive: 'Only live jobs accept applications. Choose “Start Applications” in the menu above.',
   },
 
   selection: {
     label: 'Selected applicants',
-    count: (number: number) => (number === 1 ? '1 selected' : `${number} selected`),
+    count: (people: number) => `${people} selected`,
     decide: 'Change status',
-    makeList: 'Make a list of them',
+    makeList: 'Make a list',
     clear: 'Clear',
   },
 
   bulkDecision: {
-    title: (number: number) => (number === 1 ? 'Status of 1 applicant' : `Status of ${number} applicants`),
+    title: (people: number) =>
+      plural(people, { one: 'Status of # applicant', other: 'Status of # applicants' }),
     choose: 'Decide on all of them',
-    leftTitle: (number: number) => (number === 1 ? '1 was left as it is' : `${number} were left as they are`),
-    left: (number: number, status: string) =>
-      number === 1
-        ? `Someone has changed this one meanwhile, so that it did not become “${status}”. This is how it stands now.`
-        : `Someone has changed these meanwhile, so that they did not become “${status}”. This is how they stand now.`,
-    keep: (number: number) => (number === 1 ? 'Leave it' : 'Leave them'),
-    change: (number: number) => (number === 1 ? 'Change it, too' : 'Change these, too'),
+    refusedTitle: (applications: number) =>
+      plural(applications, {
+        one: '# application was not changed',
+        other: '# applications were not changed',
+      }),
+    refused: (applications: number, status: string) =>
+      plural(applications, {
+        one: `Someone else changed this application first, so it was not set to “${status}”. This is its current status.`,
+        other: `Someone else changed these applications first, so they were not set to “${status}”. These are their current statuses.`,
+      }),
+    keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
+    change: (applications: number) =>
+      plural(applications, { one: 'Change it anyway', other: 'Change them anyway' }),
   },
 } as const;
 

@@ -1,46 +1,46 @@
 import type { ApplicationRow } from '@firstrung/contracts';
 import { useState } from 'react';
-import { type Standing, standingOf } from '../applications/application-state.ts';
+import { type ApplicationState, stateOf } from '../applications/application-state.ts';
 
-/** An applicant of a job who was ticked. */
-export interface Picked {
+/** An applicant who is selected in the table. */
+export interface SelectedApplicant {
   applicationId: string;
   applicantId: string;
   name: string;
-  /** As it was when they were ticked; not there for those who came with a list. */
-  standing?: Standing;
+  /** The state of the application when it was selected. Absent if it was selected by opening a list. */
+  state?: ApplicationState;
 }
 
-/** Who of a job's applicants is ticked, also on other pages of the table; in the order of ticking. */
+/** The selected applicants of a job, on all pages of the table, in the order of selection. */
 export function useSelection() {
-  const [picked, setPicked] = useState<ReadonlyMap<string, Picked>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(new Map());
 
-  const set = (people: readonly Picked[], on: boolean) =>
-    setPicked((before) => {
+  const set = (people: readonly SelectedApplicant[], isSelected: boolean) =>
+    setSelected((before) => {
       const after = new Map(before);
       for (const person of people) {
-        if (on) after.set(person.applicationId, person);
+        if (isSelected) after.set(person.applicationId, person);
         else after.delete(person.applicationId);
       }
       return after;
     });
 
   return {
-    people: [...picked.values()],
-    size: picked.size,
-    has: (applicationId: string) => picked.has(applicationId),
+    people: [...selected.values()],
+    size: selected.size,
+    has: (applicationId: string) => selected.has(applicationId),
     set,
-    replace: (people: readonly Picked[]) =>
-      setPicked(new Map(people.map((person) => [person.applicationId, person]))),
-    clear: () => setPicked(new Map()),
+    replace: (people: readonly SelectedApplicant[]) =>
+      setSelected(new Map(people.map((person) => [person.applicationId, person]))),
+    clear: () => setSelected(new Map()),
   };
 }
 
 export type Selection = ReturnType<typeof useSelection>;
 
-export const pick = (row: ApplicationRow): Picked => ({
+export const toSelected = (row: ApplicationRow): SelectedApplicant => ({
   applicationId: row._id,
   applicantId: row.applicantId._id,
   name: row.name,
-  standing: standingOf(row),
+  state: stateOf(row),
 });

@@ -1,26 +1,43 @@
-import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  PageFailure,
+  Skeleton,
+  SkeletonGroup,
+  SkeletonText,
+  Split,
+  Stack,
+} from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
 import { useApplication } from './api/application.ts';
 import { ApplicationPage } from './components/ApplicationPage.tsx';
-import { ApplicationSkeleton } from './components/ApplicationSkeleton.tsx';
+import styles from './components/applications.module.css';
 import { texts } from './texts.ts';
-import { useReview } from './useAdjacentNavigation.ts';
+import { useAdjacentNavigation } from './useAdjacentNavigation.ts';
 import { useShortcutSwitch, useShortcuts } from './useShortcuts.ts';
 
-/** /recruiter/applications/:applicationId, with the table it was opened from in its query */
+/** /recruiter/applications/:applicationId, with the params of the table that it was opened from */
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const query = useApplication(applicationId);
   const { data: application, error } = query;
-  const review = useReview(applicationId, application !== undefined);
-  const keys = useShortcutSwitch();
-  // Also while an application is on its way, so that one can go on.
-  useShortcuts(keys.on, { j: () => review.step('next'), k: () => review.step('previous') });
+  const navigation = useAdjacentNavigation(applicationId, application !== undefined);
+  const shortcuts = useShortcutSwitch();
+  // They work while an application is loading too, so that a recruiter can skip it.
+  useShortcuts(shortcuts.on, { j: () => navigation.step('next'), k: () => navigation.step('previous') });
   useTitle(application?.name ?? texts.application.titleWhileLoading);
 
   if (application) {
-    return <ApplicationPage key={applicationId} application={application} review={review} keys={keys} />;
+    return (
+      <ApplicationPage
+        key={applicationId}
+        application={application}
+        navigation={navigation}
+        shortcuts={shortcuts}
+      />
+    );
   }
   if (!error) return <ApplicationSkeleton />;
   return (
@@ -34,5 +51,35 @@ export default function ApplicationScreen() {
       retrying={query.isFetching}
       back={<ButtonLink to="/recruiter/all-my-jobs">{texts.application.backToJobs}</ButtonLink>}
     />
+  );
+}
+
+function ApplicationSkeleton() {
+  return (
+    <Container>
+      <SkeletonGroup label={texts.application.loading}>
+        <Stack gap={4} className={styles.skeletonHeader}>
+          <Skeleton width="10rem" />
+          <Skeleton width="16rem" height="2.5rem" />
+          <Skeleton width="9rem" height="4rem" />
+        </Stack>
+        <Split
+          sidebar={
+            <Card>
+              <Stack gap={5}>
+                <SkeletonText lines={5} />
+                <Skeleton height="2.5rem" />
+              </Stack>
+            </Card>
+          }
+        >
+          <Stack gap={6}>
+            <SkeletonText lines={2} />
+            <Skeleton width="9rem" height="1.5rem" />
+            <SkeletonText lines={4} />
+          </Stack>
+        </Split>
+      </SkeletonGroup>
+    </Container>
   );
 }

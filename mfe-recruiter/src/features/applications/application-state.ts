@@ -3,37 +3,38 @@ import type { QueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS, type JobPage } from '../jobs/api/job-details.ts';
 import { GET_APPLICATION } from './api/application.ts';
 
-/** How an application stands, as every screen shows it. */
-export interface Standing {
+/** The part of an application that a decision changes. */
+export interface ApplicationState {
   status: ApplicationStatus;
   rejectionReasons: RejectionReason[];
 }
 
-export const standingOf = ({ status, rejectionReasons }: Standing): Standing => ({
+export const stateOf = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
   status,
   rejectionReasons,
 });
 
-/** Reasons belong to a rejection only (B§4). */
-export const tidied = ({ status, rejectionReasons }: Standing): Standing => ({
+/** Removes the reasons of any status but a rejection (B§4). */
+export const normalizeState = ({ status, rejectionReasons }: ApplicationState): ApplicationState => ({
   status,
   rejectionReasons: status === 'not up to snuff' ? rejectionReasons : [],
 });
 
-/** Has everything that shows these applications show their standing. */
-export function showStandings(client: QueryClient, standings: ReadonlyMap<string, Standing>) {
+/** Writes the states of these applications into every cached reply that shows them. */
+export function showStates(client: QueryClient, states: ReadonlyMap<string, ApplicationState>) {
   client.setQueriesData<Application>({ queryKey: [GET_APPLICATION] }, (application) => {
-    const standing = application && standings.get(application._id);
-    if (!application || !standing) return application;
-    const { rejectionReasons } = standing;
-    return { ...application, ...standing, jobId: { ...application.jobId, rejectionReasons } };
+    const state = application && states.get(application._id);
+    if (!application || !state) return application;
+    const { rejectionReasons } = state;
+    return { ...application, ...state, jobId: { ...application.jobId, rejectionReasons } };
   });
-  const inRow = (row: ApplicationRow) => ({ ...row, ...standings.get(row._id) });
+  const withState = (row: ApplicationRow) => ({ ...row, ...states.get(row._id) });
   client.setQueriesData<JobPage>(
     { queryKey: [JOB_DETAILS] },
-    (page) => page && { ...page, data: { ...page.data, applications: page.data.applications.map(inRow) } },
+    (page) =>
+      page && { ...page, data: { ...page.data, applications: page.data.applications.map(withState) } },
   );
 }
 
-export const showStanding = (client: QueryClient, applicationId: string, standing: Standing) =>
-  showStandings(client, new Map([[applicationId, standing]]));
+export const showState = (client: QueryClient, applicationId: string, state: ApplicationState) =>
+  showStates(client, new Map([[applicationId, state]]));

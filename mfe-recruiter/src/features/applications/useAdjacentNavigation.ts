@@ -1,48 +1,86 @@
 import { useFailureNotice } from '@firstrung/web-kit';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ROWS, writeAddress } from '../../shared/table/table-params.ts';
-import { useTableAddress } from '../../shared/table/useTableParams.ts';
-import { useNeighbours } from './api/adjacent-applications.ts';
+import { PAGE_SIZE, writeTableParams } from '../../shared/table/table-params.ts';
+import { useTableParams } from '../../shared/table/useTableParams.ts';
+import { useAdjacentApplications } from './api/adjacent-applications.ts';
 import { texts } from './texts.ts';
-import { useStep } from './usePendingStep.ts';
+
+type Direction = 'previous' | 'next';
 
 /**
- * Where one goes from an application: to the ones beside it in its table, and back to the table's page that it is on.
- * @param isThere the application itself has come: without it nobody asks for its neighbours
+ * Navigation from an application to the adjacent ones of its table, and back to the page of the table that it is on.
+ * @param isLoaded whether the application itself has loaded; until then a failure to load the adjacent ones is not reported
  */
-export function useReview(applicationId: string, isThere: boolean) {
-  const [address] = useTableAddress();
+export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) {
+  const [params] = useTableParams();
   const navigate = useNavigate();
-  const { data, error, isPlaceholderData } = useNeighbours(applicationId, address);
-  useFailureNotice(isThere && error ? texts.application.neighboursFailed : null);
+  const { data, error, isPlaceholderData } = useAdjacentApplications(applicationId, params);
+  useFailureNotice(isLoaded && error ? texts.application.adjacentFailed : null);
 
   const search = (page: number) => {
-    const params = writeAddress({ ...address, page }).toString();
-    return params && `?${params}`;
+    const query = writeTableParams({ ...params, page }).toString();
+    return query && `?${query}`;
   };
-  // While the right ones are on their way the ones of before show, and lead nowhere.
-  const to = (id: string | null | undefined) =>
+  // The placeholder shows the position of the last application; its adjacent ones are the wrong ones here.
+  const goTo = (id: string | null | undefined) =>
     id && !isPlaceholderData ? () => navigate(`/recruiter/applications/${id}${search(1)}`) : undefined;
+  const ways = { previous: goTo(data?.previous), next: goTo(data?.next) };
 
-  const ways = { previous: to(data?.previous), next: to(data?.next) };
-  const isKnown = data !== undefined && !isPlaceholderData;
-  const step = useStep({
-    of: applicationId,
-    state: isKnown ? 'known' : error ? 'failed' : 'asked',
-    go: (way) => ways[way]?.(),
+  const step = usePendingStep({
+    applicationId,
+    state: data !== undefined && !isPlaceholderData ? 'loaded' : error ? 'failed' : 'loading',
+    go: (direction) => ways[direction]?.(),
   });
 
-  const tableOf = (jobId: string) =>
-    `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / ROWS) : 1)}`;
+  const tablePath = (jobId: string) =>
+    `/recruiter/job-details/${jobId}${search(data ? Math.ceil(data.position / PAGE_SIZE) : 1)}`;
 
   return {
-    place: data && { position: data.position, total: data.total },
+    position: data && { position: data.position, total: data.total },
     goToPrevious: ways.previous,
     goToNext: ways.next,
+    /** Goes to an adjacent application, as soon as it is known which one that is. */
     step,
-    tableOf,
-    goBack: (jobId: string) => navigate(tableOf(jobId)),
+    tablePath,
+    goBack: (jobId: string) => navigate(tablePath(jobId)),
   };
 }
 
-export type Review = ReturnType<typeof useReview>;
+export type AdjacentNavigation = ReturnType<typeof useAdjacentNavigation>;
+
+interface StepOptions {
+  applicationId: string;
+  /** State of the adjacent applications. */
+  state: 'loading' | 'loaded' | 'failed';
+  go(direction: Direction): void;
+}
+
+/**
+ * A step that waits until the adjacent applications are loaded. A later step replaces it; any other key or click cancels it.
+ */
+function usePendingStep({ applicationId, state, go }: StepOptions): (direction: Direction) => void {
+  const [pending, setPending] = useState<{ from: string; direction: Direction } | null>(null);
+
+  useEffect(() => {
+    if (!pending) return;
+    if (state !== 'loading' || pending.from !== applicationId) {
+      setPending(null);
+      if (state === 'loaded' && pending.from === applicationId) go(pending.direction);
+      return;
+    }
+    const cancel = () => setPending(null);
+    // In the capture phase, which comes before the handler that may ask for the next step.
+    document.addEventListener('keydown', cancel, { capture: true });
+    document.addEventListener('pointerdown', cancel, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', cancel, { capture: true });
+      document.removeEventListener('pointerdown', cancel, { capture: true });
+    };
+  });
+
+  return (direction) => {
+    if (state === 'loaded') go(direction);
+    else if (state === 'loading') setPending({ from: applicationId, direction });
+  };
+}

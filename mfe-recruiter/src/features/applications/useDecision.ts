@@ -2,24 +2,24 @@ import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import { ApiError } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { presentStatus, type Seen, useUpdateStatus } from './api/update-status.ts';
-import { type Standing, standingOf, tidied } from './application-state.ts';
+import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
+import { type ApplicationState, normalizeState, stateOf } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
 import { texts } from './texts.ts';
 
-export type Decidable = Pick<ApplicationRow, '_id' | keyof Standing>;
+export type Decidable = Pick<ApplicationRow, '_id' | keyof ApplicationState>;
 
-/** A decision in the making: what is chosen, and what became of sending it. */
+/** The decision on one application: the choice, and the outcome of sending it. */
 export function useDecision(application: Decidable, onDone?: () => void) {
   const update = useUpdateStatus(application._id);
-  // Nothing chosen yet: what is set shows, also when it changes.
+  // Until the recruiter chooses, the form follows the current state.
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const choice = chosen ?? standingOf(application);
-  const present = presentStatus(update.error);
-  const clash = present &&
-    update.variables && { mine: update.variables.after, theirs: theirs(present, application) };
+  const choice = chosen ?? stateOf(application);
+  const theirStatus = currentStatus(update.error);
+  const conflict = theirStatus &&
+    update.variables && { mine: update.variables.after, theirs: theirState(theirStatus, application) };
 
-  function send(after: Standing, before: Seen = standingOf(application)) {
+  function send(after: ApplicationState, before: SeenState = stateOf(application)) {
     if (update.isPending) return;
     update.mutate(
       { before, after },
@@ -39,30 +39,30 @@ export function useDecision(application: Decidable, onDone?: () => void) {
     chooseStatus: (status: ApplicationStatus) => setChosen({ ...choice, status }),
     submit() {
       const { status, rejectionReasons } = choice;
-      if (status !== '') send(tidied({ status, rejectionReasons }));
+      if (status !== '') send(normalizeState({ status, rejectionReasons }));
     },
     isPending: update.isPending,
-    /** Somebody else's decision, which is set, and mine, which it was in the way of. */
-    clash,
+    /** The decision that another recruiter made first, and mine, which the server refused because of it. */
+    conflict,
     keepTheirs() {
       setChosen(null);
       update.reset();
     },
-    setMine: () => clash && send(clash.mine, clash.theirs),
+    setMine: () => conflict && send(conflict.mine, conflict.theirs),
     refusedReasons: refusedReasons(update.error, update.variables?.after),
   };
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
 
-/** Their reasons are known once the application has come again, which a filtered table may leave out. */
-const theirs = (status: ApplicationStatus, application: Decidable): Seen => ({
+/** Their reasons are known once the application is loaded again; a filtered table may leave it out. */
+const theirState = (status: ApplicationStatus, application: Decidable): SeenState => ({
   status,
   rejectionReasons: application.status === status ? application.rejectionReasons : undefined,
 });
 
-/** An operator may have switched reasons off; the server names them by their place. */
-function refusedReasons(error: unknown, sent: Standing | undefined): string | undefined {
+/** The message about reasons that an operator has disabled. The server names them by their index. */
+function refusedReasons(error: unknown, sent: ApplicationState | undefined): string | undefined {
   const refused = (error instanceof ApiError ? error.fields : []).flatMap(({ path }) => {
     const reason = sent?.rejectionReasons[Number(/^rejectionReasons\.(\d+)$/.exec(path)?.[1])];
     return reason ? [texts.decision.reasonNotInUse(sharedTexts.rejectionReasons[reason])] : [];

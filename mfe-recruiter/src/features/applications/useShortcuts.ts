@@ -1,21 +1,21 @@
 import { browserStore } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a single key does; those who can't use it switch all of them off (WCAG 2.1.4). */
+/** The action of each key. All can be turned off at once (WCAG 2.1.4). */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
-const STORED = 'shortcuts';
+const STORAGE_KEY = 'shortcuts';
 const OFF = 'off';
 
-/** Whether single keys do anything: `{ on, turn }`. Remembered in this browser. */
+/** Whether the shortcuts are on, stored in this browser: `{ on, set }`. */
 export function useShortcutSwitch() {
   const [store] = useState(() => browserStore('localStorage'));
-  const [on, setOn] = useState(() => store.getItem(STORED) !== OFF);
+  const [on, setOn] = useState(() => store.getItem(STORAGE_KEY) !== OFF);
   return {
     on,
-    turn(next: boolean) {
-      if (next) store.removeItem(STORED);
-      else store.setItem(STORED, OFF);
+    set(next: boolean) {
+      if (next) store.removeItem(STORAGE_KEY);
+      else store.setItem(STORAGE_KEY, OFF);
       setOn(next);
     },
   };
@@ -23,22 +23,22 @@ export function useShortcutSwitch() {
 
 export type ShortcutSwitch = ReturnType<typeof useShortcutSwitch>;
 
-/** Takes single keys while nobody types: `useShortcuts(on, { j: goToNext })`. */
+/** Runs actions for single keys, except while the user types: `useShortcuts(on, { j: goToNext })`. */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
-  const present = useRef(shortcuts);
+  const latest = useRef(shortcuts);
 
   useEffect(() => {
-    present.current = shortcuts;
+    latest.current = shortcuts;
   });
   useEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (takesKeys(event.target) || document.querySelector('dialog:modal')) return;
-      const act = present.current[event.key.toLowerCase()];
-      if (!act) return;
+      if (usesLetterKeys(event.target) || document.querySelector('dialog:modal')) return;
+      const action = latest.current[event.key.toLowerCase()];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -47,8 +47,8 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
 
 const CHOICES = ['radio', 'checkbox'];
 
-/** Where letters mean something already, and in a window beside the page, as a chat is. */
-function takesKeys(target: EventTarget | null): boolean {
+/** Whether the element uses letter keys itself, or is in a dialog beside the page, such as a chat. */
+function usesLetterKeys(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest('dialog')) return true;
   if (target instanceof HTMLInputElement) return !CHOICES.includes(target.type);
   return (

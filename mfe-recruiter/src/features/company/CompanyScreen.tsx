@@ -34,13 +34,13 @@ export default function CompanyScreen() {
           {reasonOf(error)}
         </ErrorPanel>
       ) : (
-        <Bones />
+        <CompanySkeleton />
       )}
     </Container>
   );
 }
 
-/** View mode and edit mode; a company without a name is edited at once. */
+/** View mode and edit mode. A company without a name opens in edit mode. */
 function Company({ company }: { company: OwnCompany }) {
   const isNew = company.name === '';
   const { isEditing, edit, end, editButton } = useEditMode(isNew);
@@ -72,7 +72,7 @@ function Company({ company }: { company: OwnCompany }) {
   );
 }
 
-function Bones() {
+function CompanySkeleton() {
   return (
     <SkeletonGroup label={texts.loading}>
       <Stack gap={6}>

@@ -1,34 +1,37 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import type { FieldPathByValue } from 'react-hook-form';
-import type { CompanyChanges } from './api/update-company.ts';
+import type { CompanyChanges } from './api/company.ts';
 import { texts } from './texts.ts';
 
-/** What a recruiter may write about the company (B§2, B§3). */
-export interface TypedCompany {
-  name: string;
+/** The company profile as the form holds it (B§2, B§3). */
+export interface CompanyValues
+  extends Pick<
+    OwnCompany,
+    | 'name'
+    | 'location'
+    | 'website'
+    | 'description'
+    | 'additionalDetails'
+    | 'contact'
+    | 'team'
+    | 'values'
+    | 'mission'
+    | 'vision'
+    | 'culture'
+  > {
   logo: string;
-  location: string;
-  website: string;
-  description: string;
-  /** `YYYY-MM-DD`, or `''` */
+  /** `YYYY-MM-DD` or empty. */
   established: string;
-  additionalDetails: { industry: string; size: string; type: string };
-  contact: Record<'email' | 'phone' | 'address' | 'city' | 'state' | 'zip' | 'country', string>;
   socialMedia: { name: string; address: string }[];
-  team: { name: string; position: string }[];
-  /** One on each line, like the next two. */
+  /** One entry per line, as in the next two. */
   benefits: string;
   perks: string;
   awards: string;
-  values: string;
-  mission: string;
-  vision: string;
-  culture: string;
 }
 
 export interface CompanyField {
-  path: FieldPathByValue<TypedCompany, string>;
+  path: FieldPathByValue<CompanyValues, string>;
   label: string;
   help?: string;
   kind?: 'line' | 'lines' | 'date' | 'url' | 'email' | 'tel';
@@ -36,10 +39,10 @@ export interface CompanyField {
 }
 
 const LONG = 10_000;
-/** As many as 50 entries of 500 characters, a line each. */
+/** 50 entries of 500 characters, each with its line break. */
 const LIST = 50 * 501;
 
-/** The form's plain fields, part by part. Lengths are those of the call. */
+/** The plain fields of the form by section. The lengths are those of the call. */
 export const companyFields = {
   company: [
     { path: 'name', label: texts.fields.name, maxLength: 200 },
@@ -88,7 +91,7 @@ export const companyFields = {
 } as const satisfies Partial<Record<keyof typeof texts.sections, readonly CompanyField[]>>;
 
 /** A company as the form shows it. */
-export const typedCompany = (company: OwnCompany): TypedCompany => ({
+export const toFormValues = (company: OwnCompany): CompanyValues => ({
   name: company.name,
   logo: company.logo ?? '',
   location: company.location,
@@ -109,12 +112,12 @@ export const typedCompany = (company: OwnCompany): TypedCompany => ({
 });
 
 /**
- * What is saved: only what was changed, so that the rest stays as it is on the server. `''` clears a field, addresses typed
- * without a scheme get `https://`, and what was there under a name that is no longer used is cleared by that name.
+ * The fields that differ from the company, in the form of the call: `''` clears a field, a URL without a scheme gets `https://`,
+ * and a removed network is sent as `null`.
  */
-export function companyChanges(typed: TypedCompany, company: OwnCompany): CompanyChanges {
-  const before = wire(typedCompany(company), company);
-  const after = wire(typed, company);
+export function companyChanges(typed: CompanyValues, company: OwnCompany): CompanyChanges {
+  const before = toBody(toFormValues(company), company);
+  const after = toBody(typed, company);
   return Object.fromEntries(
     Object.entries(after).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
@@ -122,11 +125,11 @@ export function companyChanges(typed: TypedCompany, company: OwnCompany): Compan
   );
 }
 
-/** A person of the team or a page on social media, as it is typed. */
+/** A person of the team, or a page on social media. */
 type Row = { name: string; position?: string; address?: string };
 
-/** What keeps a row from being saved: half of one would be lost, and so would all but one of several pages of one network. */
-export function rowFault(
+/** Why a row can't be saved. Half a row would be lost, and so would all but one page of the same network. */
+export function rowError(
   rows: readonly Row[],
   index: number,
 ): 'nameMissing' | 'nameTwice' | 'addressMissing' | undefined {
@@ -138,12 +141,12 @@ export function rowFault(
   return first < index ? 'nameTwice' : undefined;
 }
 
-const wire = (typed: TypedCompany, company: OwnCompany) => ({
+const toBody = (typed: CompanyValues, company: OwnCompany) => ({
   ...typed,
   website: withScheme(typed.website),
-  benefits: linesOf(typed.benefits),
-  perks: linesOf(typed.perks),
-  awards: linesOf(typed.awards),
+  benefits: toLines(typed.benefits),
+  perks: toLines(typed.perks),
+  awards: toLines(typed.awards),
   team: typed.team
     .map(({ name, position }) => ({ name: name.trim(), position: position.trim() }))
     .filter(({ name, position }) => name !== '' || position !== ''),
@@ -157,7 +160,7 @@ const wire = (typed: TypedCompany, company: OwnCompany) => ({
   },
 });
 
-const linesOf = (text: string) =>
+const toLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-// The catalogue asks the document for its language.
+// The texts are chosen by the language of the document.
 beforeAll(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }));
 
 const before = {
@@ -17,21 +17,21 @@ const before = {
 } as unknown as OwnCompany;
 
 test.each([
-  ['nothing at all', { name: ' ', address: '' }, undefined],
-  ['an address of nobody', { name: ' ', address: 'x.example/north' }, 'nameMissing'],
-  ['a name that leads nowhere', { name: 'x', address: '' }, 'addressMissing'],
-  ['a network that is there', { name: ' mastodon', address: 'x.example/north' }, 'nameTwice'],
-  ['both', { name: 'x', address: 'x.example/north' }, undefined],
-  ['a position of nobody', { name: '', position: 'CTO' }, 'nameMissing'],
-  ['somebody without a position', { name: 'mastodon', position: '' }, undefined],
-])('what is wrong with a row: %s', async (_, row, fault) => {
-  const { rowFault } = await import('./company-form.ts');
-  expect(rowFault([{ name: 'mastodon', address: 'https://example.social' }, row], 1)).toBe(fault);
+  ['an empty row', { name: ' ', address: '' }, undefined],
+  ['an address without a name', { name: ' ', address: 'x.example/north' }, 'nameMissing'],
+  ['a name without an address', { name: 'x', address: '' }, 'addressMissing'],
+  ['a network that another row has', { name: ' mastodon', address: 'x.example/north' }, 'nameTwice'],
+  ['a name and an address', { name: 'x', address: 'x.example/north' }, undefined],
+  ['a position without a name', { name: '', position: 'CTO' }, 'nameMissing'],
+  ['a name without a position', { name: 'mastodon', position: '' }, undefined],
+])('the error of a row: %s', async (_, row, error) => {
+  const { rowError } = await import('./company-form.ts');
+  expect(rowError([{ name: 'mastodon', address: 'https://example.social' }, row], 1)).toBe(error);
 });
 
-test('lists are one line each, blank lines and rows go, and a name that is gone is cleared by name', async () => {
-  const { companyChanges, typedCompany } = await import('./company-form.ts');
-  const typed = typedCompany(before);
+test('lists have one entry per line, empty lines and rows are dropped, and a removed network is sent as null', async () => {
+  const { companyChanges, toFormValues } = await import('./company-form.ts');
+  const typed = toFormValues(before);
   expect(typed).toMatchObject({ benefits: 'Bicycle\nLunch', logo: '', established: '' });
   const changes = companyChanges(
     {

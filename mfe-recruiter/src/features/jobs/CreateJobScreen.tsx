@@ -3,14 +3,14 @@ import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
-import { useJob } from './api/job.ts';
+import { useJobSnapshot } from './api/job.ts';
 import { CardPreview } from './components/CardPreview.tsx';
-import { JobForm } from './components/CreateJobForm.tsx';
+import { CreateJobForm } from './components/CreateJobForm.tsx';
 import styles from './components/jobs.module.css';
-import { blankJob, type TypedJob, typedJob, useJobForm } from './job-form.ts';
+import { emptyJob, type JobValues, toFormValues, useJobForm } from './job-fields.ts';
 import { texts } from './texts.ts';
 
-/** /recruiter/home, with `?copy=<jobId>` beginning with what another job says. */
+/** /recruiter/home. With `?copy=<jobId>` the form opens with the values of that job. */
 export default function CreateJobScreen() {
   useTitle(texts.createJob.title);
   const [params] = useSearchParams();
@@ -18,16 +18,16 @@ export default function CreateJobScreen() {
   return (
     <Container>
       <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />
-      {copied ? <CopiedJob key={copied} jobId={copied} /> : <NewJob key="new" begin={blankJob} />}
+      {copied ? <CopiedJob key={copied} jobId={copied} /> : <NewJob key="new" initial={emptyJob} />}
     </Container>
   );
 }
 
 function CopiedJob({ jobId }: { jobId: string }) {
-  const { data: job, error } = useJob(jobId);
+  const { data: job, error } = useJobSnapshot(jobId);
   useFailureNotice(error && texts.createJob.copyFailed);
-  if (job) return <NewJob begin={typedJob(job)} copyOf={job.title} />;
-  if (error) return <NewJob begin={blankJob} />;
+  if (job) return <NewJob initial={toFormValues(job)} copyOf={job.title} />;
+  if (error) return <NewJob initial={emptyJob} />;
   return (
     <SkeletonGroup label={texts.createJob.loading}>
       <Stack gap={6}>
@@ -43,13 +43,13 @@ interface Created {
   jobId: string;
 }
 
-/** After a job has been created the page is here again, clean, with the way to that job. */
-function NewJob({ begin, copyOf }: { begin: TypedJob; copyOf?: string }) {
-  const form = useJobForm(begin);
+/** Once a job is created, the form is empty again and a banner links to the job. */
+function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: string }) {
+  const form = useJobForm(initial);
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
-      <Stack gap={5} className={styles.lines}>
+      <Stack gap={5} className={styles.banners}>
         <FirstSteps />
         {created ? (
           <Banner key={created.jobId} tone="ok" onDismiss={() => setCreated(null)}>
@@ -61,7 +61,7 @@ function NewJob({ begin, copyOf }: { begin: TypedJob; copyOf?: string }) {
         )}
       </Stack>
       <Split sidebar={<CardPreview form={form} />}>
-        <JobForm form={form} onCreated={setCreated} />
+        <CreateJobForm form={form} onCreated={setCreated} />
       </Split>
     </>
   );

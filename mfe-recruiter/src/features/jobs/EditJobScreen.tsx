@@ -1,23 +1,22 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, Container, PageFailure, PageHeader, Split } from '@firstrung/ui-kit';
+import { ButtonLink, Container, DetailSkeleton, PageFailure, PageHeader, Split } from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { useParams } from 'react-router';
-import { useJob } from './api/job.ts';
+import { useJobSnapshot } from './api/job.ts';
 import { CardPreview } from './components/CardPreview.tsx';
 import { EditJobForm } from './components/EditJobForm.tsx';
-import { JobSkeleton } from './components/JobSkeleton.tsx';
-import { typedJob, useJobForm } from './job-form.ts';
+import { toFormValues, useJobForm } from './job-fields.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId/edit */
 export default function EditJobScreen() {
   const { jobId = '' } = useParams();
-  const query = useJob(jobId);
+  const query = useJobSnapshot(jobId);
   const { data: job, error } = query;
   useTitle(texts.editJob.title);
 
   if (job) return <EditJob key={job._id} job={job} />;
-  if (!error) return <JobSkeleton />;
+  if (!error) return <DetailSkeleton label={texts.job.loading} />;
   return (
     <PageFailure
       missing={isMissing(error)}
@@ -33,11 +32,11 @@ export default function EditJobScreen() {
 }
 
 function EditJob({ job }: { job: RecruiterJob }) {
-  const form = useJobForm(typedJob(job));
+  const form = useJobForm(toFormValues(job));
   return (
     <Container>
       <PageHeader
-        back={{ to: `/recruiter/job-details/${job._id}`, label: texts.editJob.back(job.title) }}
+        back={{ to: `/recruiter/job-details/${job._id}`, label: job.title }}
         title={texts.editJob.title}
         lead={texts.editJob.lead}
       />

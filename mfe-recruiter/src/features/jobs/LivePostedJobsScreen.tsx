@@ -1,8 +1,8 @@
 import { LIVE_POSTED_JOBS } from './api/jobs-tables.ts';
-import { JobsTableScreen } from './components/JobsTablePage.tsx';
+import { JobsTablePage } from './components/JobsTablePage.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/live-posted-jobs */
 export default function LivePostedJobsScreen() {
-  return <JobsTableScreen call={LIVE_POSTED_JOBS} words={texts.livePostedJobs} />;
+  return <JobsTablePage call={LIVE_POSTED_JOBS} words={texts.livePostedJobs} />;
 }

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 
-/** The symbol bar's 24 (B§2, B§9). */
-const SIGNS = {
+/** The 24 symbols of the symbol bar (B§2, B§9). */
+const CHARACTERS = {
   bullet: '•',
   arrow: '→',
   arrowhead: '➤',
@@ -28,9 +28,9 @@ const SIGNS = {
   globe: '🌍',
 } as const satisfies Record<keyof typeof texts.symbols, string>;
 
-/** As the toolbar takes them; the key is the symbol itself. */
-export const symbols = Object.entries(SIGNS).map(([name, sign]) => ({
-  key: sign,
-  label: texts.symbols[name as keyof typeof SIGNS],
-  content: sign,
+/** The items of the toolbar. Their key is the symbol itself. */
+export const symbols = Object.entries(CHARACTERS).map(([name, character]) => ({
+  key: character,
+  label: texts.symbols[name as keyof typeof CHARACTERS],
+  content: character,
 }));

@@ -1,8 +1,8 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 /** Texts of the job screens. */
 const en = {
-  /** What moves a job to a status (B§4). */
+  /** The option that sets each status (B§4). */
   statusActions: {
     liveJobs: 'Start Applications',
     hiddenJobs: 'Hide Job',
@@ -11,54 +11,58 @@ const en = {
     deletedJobs: 'Delete Job',
   },
 
+  /** Labels of the fields, in the form, on the page and in the history. */
   fields: {
     title: 'Job Title',
-    titleMissing: 'Enter a job title',
     location: 'Location',
     employmentType: 'Employment type',
     description: 'Description',
     requirements: 'Requirements',
-    symbols: 'Symbols for the requirements',
     skills: 'Skills',
+    benefits: 'Benefits',
+  },
+  /** Stands for a field without a value. */
+  emptyValue: 'empty',
+
+  form: {
+    titleMissing: 'Enter a job title',
+    onePerLine: 'One per line',
+    symbolBar: 'Symbols for the requirements',
     skillsHelp: (max: number) => `Press comma or Enter after each. Up to ${max}.`,
-    skillsFull: (max: number) => `These are ${max}, as many as a job can ask for.`,
+    skillsFull: (max: number) => `Maximum of ${max} skills reached.`,
     skillAs: (skill: string) => `Will be added as “${skill}”.`,
     skillLong: (max: number) => `At most ${max} characters each.`,
     skillNothing: 'Only letters, digits and spaces count.',
-    skillThere: (skill: string) => `“${skill}” is in the list already.`,
-    benefits: 'Benefits',
-    benefitsHelp: 'One on each line',
+    skillThere: (skill: string) => `“${skill}” is already in the list.`,
   },
 
   createJob: {
     title: 'Create Job',
-    lead: 'Say what the job is, where it is, and whom it would suit.',
+    lead: 'Describe the job, where it is and who it would suit.',
     create: 'Create Job',
     draft: 'Save as Draft',
     discard: 'Discard',
     view: 'View the job',
-    copied: (title: string) => `A copy of “${title}”. Change what differs; the original stays as it is.`,
-    copyFailed: 'The job to copy did not load. You can write a new one.',
+    copied: (title: string) => `A copy of “${title}”. The original stays unchanged.`,
+    copyFailed: "Couldn't load the job to copy. You can write a new one.",
     loading: 'Loading the job to copy',
-    preview: 'How the card will look',
+    preview: 'Card preview',
     previewTitle: 'Your job',
     previewCompany: 'Your company',
   },
 
   editJob: {
     title: 'Edit Job',
-    lead: 'Everybody who applied sees what you change.',
+    lead: 'Everyone who applied sees your changes.',
     save: 'Save',
     cancel: 'Cancel',
-    back: (title: string) => title,
-    clashTitle: 'Someone has saved this job meanwhile',
-    clashLead: 'Both of you have changed the same fields. Choose what each should say, then save.',
-    mergedLead: 'Their changes are in the form now, beside yours. Look them over, then save.',
-    taken: (fields: string) => `Taken over from the other version: ${fields}.`,
-    choose: (field: string) => `${field}: which one?`,
+    conflictTitle: 'Someone else just saved this job',
+    conflictLead: 'You both changed the same fields. Choose a version of each, then save.',
+    mergedLead: 'The form now has their changes and yours. Review them, then save.',
+    adopted: (fields: string) => `Taken from their version: ${fields}.`,
+    choose: (field: string) => `${field}: which version?`,
     mine: 'Yours',
     theirs: 'Theirs',
-    empty: 'Nothing',
   },
 
   allMyJobs: {
@@ -81,14 +85,15 @@ const en = {
 
   table: {
     loading: 'Loading your jobs',
-    failedTitle: 'Your jobs did not load',
+    failedTitle: "Couldn't load your jobs",
     pages: 'Pages of jobs',
     filters: 'Filter jobs',
     search: 'Search title or location',
     anyStatus: 'Any status',
-    noneTitle: 'No job fits',
+    noneTitle: 'No matching jobs',
     none: 'Try fewer words or another status.',
-    found: (jobs: number) => (jobs === 0 ? 'No job fits' : jobs === 1 ? '1 job fits' : `${jobs} jobs fit`),
+    found: (jobs: number) =>
+      jobs === 0 ? 'No matching jobs' : plural(jobs, { one: '# job matches', other: '# jobs match' }),
     showAll: 'Show all',
     columns: {
       title: 'Title',
@@ -109,12 +114,12 @@ const en = {
   },
 
   statusConflict: {
-    title: (job: string) => `“${job}” was changed meanwhile`,
-    lead: 'Someone has moved this job while you did. Which one should it be?',
-    theirs: 'It is now',
-    mine: 'You chose',
-    keep: (status: string) => `Leave it ${status}`,
-    change: (status: string) => `Make it ${status}`,
+    title: (job: string) => `“${job}” was just changed`,
+    lead: 'Someone else changed the status of this job at the same time. Which status should it have?',
+    theirs: 'Current status',
+    mine: 'Your choice',
+    keep: (status: string) => `Keep as ${status}`,
+    change: (status: string) => `Change to ${status}`,
   },
 
   job: {
@@ -124,36 +129,19 @@ const en = {
     titleWhileLoading: 'Job details',
     loading: 'Loading the job',
     failed: 'Error fetching job details. Please try again.',
-    missingTitle: 'This job is not here',
-    missing: 'It may belong to another company, or the address is not quite right.',
-    location: 'Location',
-    employmentType: 'Employment type',
+    missingTitle: 'Job not found',
+    missing: 'It may belong to another company, or the link may be wrong.',
     applicants: 'Number of applicants',
     created: 'Created',
     posted: 'Posted',
     notPosted: 'Not yet',
-    description: 'Description',
-    requirements: 'Requirements',
-    skills: 'Skills',
-    benefits: 'Benefits',
   },
 
   history: {
     title: 'Changes',
     created: 'Created the job.',
     more: 'Show earlier changes',
-    nothing: 'nothing',
     changed: (field: string) => `${field} changed`,
-    fields: {
-      title: 'Title',
-      description: 'Description',
-      location: 'Location',
-      requirements: 'Requirements',
-      benefits: 'Benefits',
-      employmentType: 'Employment type',
-      skills: 'Skills',
-      status: 'Status',
-    },
   },
 
   symbols: {

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 /** Texts of the saved lists of applicants. */
 const en = {
@@ -8,10 +8,10 @@ const en = {
   detailsFailed: 'Error loading list details',
   saveFailed: 'Error saving list',
   deleteFailed: 'Error deleting list',
-  nobody: 'Please select at least one applicant',
+  noneSelected: 'Please select at least one applicant',
   emptyTitle: 'No lists yet',
-  empty: 'Tick applicants in the table and press Make Lists.',
-  updated: 'Changed',
+  empty: 'Select applicants in the table, then choose Make Lists.',
+  updated: 'Updated',
   more: (number: number) => `+${number} more...`,
   view: 'View',
   viewOf: (name: string) => `View ${name}`,
@@ -25,10 +25,10 @@ const en = {
   editTitle: (name: string) => `List “${name}”`,
   name: 'Name of the list',
   nameMissing: 'Enter a name for the list',
-  people: (number: number) =>
-    number === 0 ? 'Nobody selected' : number === 1 ? '1 applicant' : `${number} applicants`,
-  peopleHelp: 'Tick and untick applicants in the table below.',
-  removePerson: (name: string) => `Take ${name} off the list`,
+  people: (people: number) =>
+    people === 0 ? 'No applicants selected' : plural(people, { one: '# applicant', other: '# applicants' }),
+  peopleHelp: 'Select or deselect applicants in the table below.',
+  removePerson: (name: string) => `Remove ${name} from the list`,
   save: 'Save',
   cancel: 'Cancel',
 } as const;

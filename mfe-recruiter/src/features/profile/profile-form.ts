@@ -2,15 +2,9 @@ import type { RecruiterProfile } from '@firstrung/contracts';
 import type { ProfileChanges } from './api/profile.ts';
 
 /** A profile as the form holds it. */
-export interface TypedProfile {
-  name: string;
-  emailOrPhone: string;
-  companyName: string;
-  position: string;
-  profileImage: string;
-}
+export type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id'>, string>;
 
-export const typedProfile = (profile: RecruiterProfile): TypedProfile => ({
+export const toFormValues = (profile: RecruiterProfile): ProfileValues => ({
   name: profile.name,
   emailOrPhone: profile.emailOrPhone,
   companyName: profile.companyName,
@@ -18,16 +12,16 @@ export const typedProfile = (profile: RecruiterProfile): TypedProfile => ({
   profileImage: profile.profileImage ?? '',
 });
 
-/** What is saved: only what was changed, so that the rest stays as it is on the server; `''` clears. */
-export function profileChanges(profile: RecruiterProfile, typed: TypedProfile): ProfileChanges {
-  const before = typedProfile(profile);
+/** The fields that differ from the profile. `''` clears a field. */
+export function profileChanges(profile: RecruiterProfile, typed: ProfileValues): ProfileChanges {
+  const before = toFormValues(profile);
   return Object.fromEntries(
     Object.entries(typed)
-      .map(([field, text]) => [field as keyof TypedProfile, text.trim()] as const)
+      .map(([field, text]) => [field as keyof ProfileValues, text.trim()] as const)
       .filter(([field, text]) => !isSame(field, text, before[field])),
   );
 }
 
-/** Case makes no other address. */
-const isSame = (field: keyof TypedProfile, one: string, other: string) =>
+/** Addresses are compared without regard to case. */
+const isSame = (field: keyof ProfileValues, one: string, other: string) =>
   field === 'emailOrPhone' ? one.toLowerCase() === other.toLowerCase() : one === other;

@@ -1,26 +1,26 @@
 import { Pagination, Skeleton, SkeletonGroup, Table, type TableProps } from '@firstrung/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './table.module.css';
-import { pagesOf } from './table-params.ts';
+import { pageCount } from './table-params.ts';
 
 interface Props<Row> extends TableProps<Row> {
   page: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** `replace`: the page that was asked for isn't there. */
+  /** `replace`: the current page does not exist, so the history must not keep it. */
   onPage: (page: number, replace?: boolean) => void;
-  /** The rows are those of the page before; the right ones are on their way. */
+  /** The rows are those of the last page, while the right ones load. */
   stale: boolean;
-  /** Names the page control. */
+  /** Accessible name of the page control. */
   label: string;
 }
 
-/** A table with a page control below it when there is more than a page. A new page is shown from its top. */
+/** A table with a page control if there is more than one page. Changing the page moves the focus to the top of the table. */
 export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }: Props<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
   const hasFocus = useRef(false);
-  const pages = pagesOf(total);
+  const pages = pageCount(total);
 
   useEffect(() => {
     if (shown.current === page) return;
@@ -28,21 +28,21 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
     top.current?.focus();
   }, [page]);
 
-  // A row that has gone, as a job no longer live, took the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes when the rows change
+  // The focused row may disappear, e.g. that of a job that is no longer live.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body)
       top.current?.focus({ preventScroll: true });
   }, [table.rows]);
 
-  // There are fewer rows than there were.
+  // The last page may disappear when rows do.
   const isBeyond = page > pages && !stale;
   useEffect(() => {
     if (isBeyond) onPage(pages, true);
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only takes note of where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only records whether the focus is inside
     <div
       ref={top}
       tabIndex={-1}
@@ -69,13 +69,12 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
   );
 }
 
-/** The shape of a table's rows. */
 export function RowSkeletons({ rows, label }: { rows: number; label?: string }) {
   return (
     <SkeletonGroup {...(label && { label })}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows to come have no identity and never move
-        <div key={row} className={styles.bones}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
+        <div key={row} className={styles.skeletonRow}>
           <Skeleton width="2.75rem" height="2.75rem" />
           <Skeleton width="40%" />
           <Skeleton width="6rem" />

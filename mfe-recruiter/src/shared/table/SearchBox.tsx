@@ -1,8 +1,8 @@
 import { Search, TextField } from '@firstrung/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long someone must have stopped typing before we ask, milliseconds. */
-const PAUSE = 250;
+/** Pause in typing before the search runs, milliseconds. */
+const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
@@ -10,25 +10,25 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Words to search a table for; it follows the typing. */
+/** The search of a table. It runs while the user types. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const searched = useRef(value);
 
   useEffect(() => {
-    if (value === told.current) return;
-    // Someone else has changed it, as Back or "Show all" do.
-    told.current = value;
+    if (value === searched.current) return;
+    // The value changed from outside, e.g. by Back or “Show all”.
+    searched.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
     const words = text.trim();
-    if (words === told.current) return;
+    if (words === searched.current) return;
     const timer = setTimeout(() => {
-      told.current = words;
+      searched.current = words;
       onSearch(words);
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
 

@@ -4,29 +4,29 @@ import { texts } from '../texts.ts';
 import styles from './table.module.css';
 
 interface Props {
-  /** Names the part of the page. */
+  /** Accessible name of the search landmark. */
   label: string;
   search: ReactNode;
-  /** Some of them are in use. */
+  /** Whether a filter is set: the filters are then unfolded. */
   inUse: boolean;
-  /** How many rows there are; null while nothing narrows them down. */
+  /** Number of rows that match. Null: nothing is filtered. */
   found: number | null;
-  foundWords: (found: number) => string;
-  /** The rows of what was asked for are still on their way. */
+  foundText: (found: number) => string;
+  /** The matching rows are still loading. */
   stale: boolean;
-  /** Filters and sorting; small screens show them on demand. */
+  /** Filters and sorting. Narrow screens fold them. */
   children: ReactNode;
 }
 
-/** Which rows a table shows, above it. */
-export function TableFilters({ label, search, inUse, found, foundWords, stale, children }: Props) {
+/** Search, filters and order of a table. */
+export function TableFilters({ label, search, inUse, found, foundText, stale, children }: Props) {
   const [isOpen, setOpen] = useState(inUse);
   const [shown, setShown] = useState(found);
   const root = useRef<HTMLElement>(null);
   const id = useId();
   if (!stale && shown !== found) setShown(found);
 
-  // Where nothing was found there is a button to show all, which goes with the focus on it.
+  // Without matches, “Show all” appears below. It disappears when pressed, with the focus on it.
   const foundNothing = shown === 0;
   useEffect(() => {
     if (!foundNothing) return;
@@ -36,7 +36,7 @@ export function TableFilters({ label, search, inUse, found, foundWords, stale, c
   }, [foundNothing]);
 
   return (
-    <search ref={root} tabIndex={-1} className={styles.narrowing} aria-label={label}>
+    <search ref={root} tabIndex={-1} className={styles.search} aria-label={label}>
       <div className={styles.filters}>
         {search}
         <Button
@@ -54,11 +54,7 @@ export function TableFilters({ label, search, inUse, found, foundWords, stale, c
         </div>
       </div>
       <p role="status" className={styles.found}>
-        {foundNothing ? (
-          <VisuallyHidden>{foundWords(0)}</VisuallyHidden>
-        ) : (
-          shown !== null && foundWords(shown)
-        )}
+        {foundNothing ? <VisuallyHidden>{foundText(0)}</VisuallyHidden> : shown !== null && foundText(shown)}
       </p>
     </search>
   );

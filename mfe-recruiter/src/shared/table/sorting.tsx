@@ -1,62 +1,60 @@
 import { type Column, Select } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './table.module.css';
-import type { TableAddress } from './table-params.ts';
-import type { ChangeAddress } from './useTableParams.ts';
+import type { TableParams } from './table-params.ts';
+import type { ChangeTableParams } from './useTableParams.ts';
 
-const { table: words } = texts;
-
-/** Directions in which a sort begins, as the calls define them; the first is the one by default. */
+/** The columns a call can sort by, each with its default direction. The first one is the default. */
 export type Sorts = Readonly<Record<string, 'asc' | 'desc'>>;
 
-const sortOf = (sorts: Sorts, { sort, order }: TableAddress) => {
+const currentSort = (sorts: Sorts, { sort, order }: TableParams) => {
   const by = sort in sorts ? sort : (Object.keys(sorts)[0] ?? '');
   return { by, order: order || (sorts[by] ?? 'asc') };
 };
 
-/** The `sort` of a column: pressed once it begins, pressed again it turns round. */
+/** The `sort` of a column: a press sorts by the column, another one reverses the direction. */
 export function sortColumn<Row>(
   name: string,
   sorts: Sorts,
-  address: TableAddress,
-  change: ChangeAddress,
+  params: TableParams,
+  change: ChangeTableParams,
 ): NonNullable<Column<Row>['sort']> {
-  const present = sortOf(sorts, address);
-  const isThis = present.by === name;
+  const current = currentSort(sorts, params);
+  const isCurrent = current.by === name;
   return {
-    direction: isThis ? (present.order === 'asc' ? 'ascending' : 'descending') : undefined,
+    direction: isCurrent ? (current.order === 'asc' ? 'ascending' : 'descending') : undefined,
     onSort() {
-      const turned = present.order === 'asc' ? 'desc' : 'asc';
-      change({ sort: name, order: isThis ? turned : '' });
+      const reversed = current.order === 'asc' ? 'desc' : 'asc';
+      change({ sort: name, order: isCurrent ? reversed : '' });
     },
   };
 }
 
 interface Props {
   sorts: Sorts;
-  /** Of each sort: how it reads in either direction. */
+  /** The text of each sort, by direction. */
   labels: Readonly<Record<string, Readonly<Record<'asc' | 'desc', string>>>>;
-  address: TableAddress;
-  change: ChangeAddress;
+  params: TableParams;
+  change: ChangeTableParams;
 }
 
-/** The same choice where a table has no headers to press. */
-export function SortSelect({ sorts, labels, address, change }: Props) {
-  const { by, order } = sortOf(sorts, address);
+/** The same choice for narrow screens, whose tables have no headers. */
+export function SortSelect({ sorts, labels, params, change }: Props) {
+  const { by, order } = currentSort(sorts, params);
   return (
     <div className={styles.narrowOnly}>
       <Select
-        label={words.sort}
+        label={texts.table.sort}
         value={`${by} ${order}`}
         options={Object.keys(sorts).flatMap((name) =>
-          (['asc', 'desc'] as const).map((way) => ({
-            value: `${name} ${way}`,
-            label: labels[name]?.[way] ?? name,
+          (['asc', 'desc'] as const).map((direction) => ({
+            value: `${name} ${direction}`,
+            label: labels[name]?.[direction] ?? name,
           })),
         )}
         onChange={(event) => {
-          const [sort = '', way] = event.target.value.split(' ');
-          change({ sort, order: way as 'asc' | 'desc' });
+          const [sort = '', direction] = event.target.value.split(' ');
+          change({ sort, order: direction as 'asc' | 'desc' });
         }}
       />
     </div>

@@ -1,8 +1,8 @@
 /** Rows on a page of a table. */
-export const ROWS = 20;
+export const PAGE_SIZE = 20;
 
-/** What stands in the address of a screen with a table: which page, and what it shows in which order. */
-export interface TableAddress {
+/** What the URL of a screen with a table says: which page it shows, which rows, and in which order. */
+export interface TableParams {
   page: number;
   q: string;
   status: string;
@@ -11,46 +11,46 @@ export interface TableAddress {
   order: 'asc' | 'desc' | '';
 }
 
-const NOTHING: TableAddress = { page: 1, q: '', status: '', skills: [], sort: '', order: '' };
+const DEFAULTS: TableParams = { page: 1, q: '', status: '', skills: [], sort: '', order: '' };
 
-export function readAddress(params: URLSearchParams): TableAddress {
-  const order = params.get('order');
+export function readTableParams(search: URLSearchParams): TableParams {
+  const order = search.get('order');
   return {
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-    q: params.get('q') ?? '',
-    status: params.get('status') ?? '',
-    skills: params.getAll('skill'),
-    sort: params.get('sort') ?? '',
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    q: search.get('q') ?? '',
+    status: search.get('status') ?? '',
+    skills: search.getAll('skill'),
+    sort: search.get('sort') ?? '',
     order: order === 'asc' || order === 'desc' ? order : '',
   };
 }
 
-/** The address in its shortest spelling: what is as by default is left out. */
-export function writeAddress(address: Partial<TableAddress>): URLSearchParams {
-  const { page, q, status, skills, sort, order } = { ...NOTHING, ...address };
-  const params = new URLSearchParams();
-  if (page > 1) params.set('page', String(page));
-  if (q !== '') params.set('q', q);
-  if (status !== '') params.set('status', status);
-  for (const skill of skills) params.append('skill', skill);
-  if (sort !== '') params.set('sort', sort);
-  if (sort !== '' && order !== '') params.set('order', order);
-  return params;
+/** Leaves out what has its default value. */
+export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
+  const { page, q, status, skills, sort, order } = { ...DEFAULTS, ...params };
+  const search = new URLSearchParams();
+  if (page > 1) search.set('page', String(page));
+  if (q !== '') search.set('q', q);
+  if (status !== '') search.set('status', status);
+  for (const skill of skills) search.append('skill', skill);
+  if (sort !== '') search.set('sort', sort);
+  if (sort !== '' && order !== '') search.set('order', order);
+  return search;
 }
 
-/** A change of what is shown begins at the first page. */
-export const withChange = (address: TableAddress, change: Partial<TableAddress>): TableAddress => ({
-  ...address,
+/** Any change except that of the page leads to the first page. */
+export const withChange = (params: TableParams, change: Partial<TableParams>): TableParams => ({
+  ...params,
   page: 1,
   ...change,
 });
 
-/** Only what narrows the rows down, not how they are sorted. */
-export const isFiltered = ({ q, status, skills }: TableAddress): boolean =>
+/** Whether the params leave rows out. Sorting does not. */
+export const isFiltered = ({ q, status, skills }: TableParams): boolean =>
   q !== '' || status !== '' || skills.length > 0;
 
-export const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS));
+export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
 
-/** A value from an address, if it is one of those that are known: anyone may write an address. */
+/** A value from the URL if it is a known one: a visitor may write anything there. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((known) => known === value);

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { readAddress, type TableAddress, withChange, writeAddress } from './table-params.ts';
+import { readTableParams, type TableParams, withChange, writeTableParams } from './table-params.ts';
 
 /**
- * What a table shows stands in the screen's address, so that Back leads to where one was: `const [address, change] =
- * useTableAddress()`. Another page is a new entry of the history, another filter is not.
+ * The state of a table, kept in the URL so that Back restores it: `const [params, change] = useTableParams()`. Another page adds
+ * an entry to the history; another filter replaces the entry.
  */
-export function useTableAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (what: Partial<TableAddress>, replace = !('page' in what)) =>
-    setParams((now) => writeAddress(withChange(readAddress(now), what)), { replace });
-  return [readAddress(params), change] as const;
+export function useTableParams() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Partial<TableParams>, replace = !('page' in changes)) =>
+    setSearch((current) => writeTableParams(withChange(readTableParams(current), changes)), { replace });
+  return [readTableParams(search), change] as const;
 }
 
-export type ChangeAddress = ReturnType<typeof useTableAddress>[1];
+export type ChangeTableParams = ReturnType<typeof useTableParams>[1];

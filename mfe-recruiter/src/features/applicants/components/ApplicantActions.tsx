@@ -2,36 +2,36 @@ import { Button, Cluster, Download, LayoutList, ListPlus } from '@firstrung/ui-k
 import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import type { TableAddress } from '../../../shared/table/table-params.ts';
-import { applicantsQuery } from '../../jobs/api/job-details.ts';
+import type { TableParams } from '../../../shared/table/table-params.ts';
 import { SendToAllButton } from '../../messages/components/SendToAllButton.tsx';
+import { applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 
-/** A list in the editor, and where the focus goes: on to change it, or to see who is in it. */
+/** A list to open in the editor. The focus goes to its name to edit it, or to its heading to view the applicants. */
 export interface OpenList {
   listId: string;
   focus: 'name' | 'people';
 }
-/** What is open above the table: the lists, a new list, a list. */
+/** What is open above the table: nothing, the lists, a new list, or one list. */
 export type Panel = null | 'lists' | 'create' | OpenList;
 
 interface Props {
   job: { _id: string; title: string; numberOfApplicants: number };
-  address: TableAddress;
+  params: TableParams;
   panel: Panel;
   onPanel: (panel: Panel) => void;
   makeLists: RefObject<HTMLButtonElement | null>;
 }
 
-/** What can be done with a job's applicants together. */
-export function ApplicantActions({ job, address, panel, onPanel, makeLists }: Props) {
+/** The actions on the applicants of a job as a whole. */
+export function ApplicantActions({ job, params, panel, onPanel, makeLists }: Props) {
   const api = useApi();
   const notify = useNotify();
   const csv = useMutation({
     mutationFn: () =>
       api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', {
         params: { jobId: job._id },
-        query: applicantsQuery(address),
+        query: applicantsQuery(params),
       }),
     onSuccess: ({ name, content }) => saveFile(content, name),
     onError: (error) => notify(messageOf(error, texts.applicants.csvFailed), 'danger'),

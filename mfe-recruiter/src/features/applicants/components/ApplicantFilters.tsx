@@ -4,58 +4,58 @@ import { useState } from 'react';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
-import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
-import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
+import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { APPLICANT_FILTERS, applicantSorts } from '../../jobs/api/job-details.ts';
+import { APPLICANT_FILTERS, applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 
-/** As many as the call takes. */
+/** The limit of the call. */
 const MAX_SKILLS = 10;
 
 const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: sharedTexts.applicationStatus[value] }));
 
 interface Props {
-  address: TableAddress;
-  change: ChangeAddress;
-  /** Skills that the job asks for. */
+  params: TableParams;
+  change: ChangeTableParams;
+  /** The skills that the job asks for. */
   suggestions: readonly string[];
-  /** How many applicants fit. */
+  /** Number of applicants that match. */
   total: number;
   stale: boolean;
 }
 
-/** Which applicants the table shows. */
-export function ApplicantFilters({ address, change, suggestions, total, stale }: Props) {
+/** Search, filters and order of the applicants table. */
+export function ApplicantFilters({ params, change, suggestions, total, stale }: Props) {
   const [typed, setTyped] = useState('');
-  const begun = normaliseSkill(typed);
+  const prefix = normaliseSkill(typed);
   return (
     <TableFilters
       label={texts.applicants.filters}
-      search={<SearchBox label={texts.applicants.search} value={address.q} onSearch={(q) => change({ q })} />}
-      inUse={address.status !== '' || address.skills.length > 0}
-      found={isFiltered(address) ? total : null}
-      foundWords={texts.applicants.found}
+      search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
+      inUse={params.status !== '' || params.skills.length > 0}
+      found={isFiltered(params) ? total : null}
+      foundText={texts.applicants.found}
       stale={stale}
     >
       <Select
         label={texts.applicants.columns.status}
         placeholder={texts.applicants.anyStatus}
         options={statuses}
-        value={address.status}
+        value={params.status}
         onChange={(event) => change({ status: event.target.value })}
       />
       <TagInput
         label={texts.applicants.skills}
         max={MAX_SKILLS}
         normalise={normaliseSkill}
-        value={address.skills}
+        value={params.skills}
         onChange={(skills) => change({ skills })}
-        suggestions={suggestions.filter((skill) => skill.startsWith(begun))}
+        suggestions={suggestions.filter((skill) => skill.startsWith(prefix))}
         onQuery={setTyped}
         placeholder={texts.applicants.anySkill}
       />
-      <SortSelect sorts={applicantSorts} labels={texts.applicants.sorts} address={address} change={change} />
+      <SortSelect sorts={applicantSorts} labels={texts.applicants.sorts} params={params} change={change} />
     </TableFilters>
   );
 }

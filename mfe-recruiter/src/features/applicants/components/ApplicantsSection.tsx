@@ -1,65 +1,35 @@
 import type { ApplicationRow, RecruiterJob } from '@firstrung/contracts';
-import { EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
+import { Button, EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
-import { useRef, useState } from 'react';
-import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
-import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { DecisionDialog } from '../../applications/components/DecisionDialog.tsx';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import { texts } from '../texts.ts';
-import { useSelection } from '../useSelection.ts';
+import { type Selection, useSelection } from '../useSelection.ts';
 import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
 import { ApplicantFilters } from './ApplicantFilters.tsx';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import styles from './applicants.module.css';
-import { BulkDialog } from './BulkDecisionDialog.tsx';
-import { NoneFound } from './NoneFound.tsx';
+import { BulkDecisionDialog } from './BulkDecisionDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 interface Props {
   job: RecruiterJob;
-  /** What there is to show; the one before while the one asked for isn't there. */
+  /** What can be shown: while another page loads, and when it has failed, the page before. */
   page: JobPage;
-  asked: JobQuery;
-  address: TableAddress;
-  change: ChangeAddress;
+  query: JobQuery;
+  params: TableParams;
+  change: ChangeTableParams;
 }
 
-/** The people who applied to a job (B§2): who they are, what was decided, and the lists made of them. */
-export function ApplicantsSection({ job, page, asked, address, change }: Props) {
-  const selection = useSelection();
-  const [panel, setPanel] = useState<Panel>(null);
-  const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
-  const [decidesOnMany, setDecidesOnMany] = useState(false);
-  const makeLists = useRef<HTMLButtonElement>(null);
-  const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
-  const { applications } = page.data;
-  const isStale = asked.isPlaceholderData;
-  const hasFailed = asked.data === undefined;
-  const total = page.total ?? applications.length;
-  const editing = panel !== null && panel !== 'lists' ? panel : null;
-
-  /** Ends making or changing a list; the lists show then. */
-  const endEditing = (next: Panel) => {
-    selection.clear();
-    setPanel(next);
-    makeLists.current?.focus();
-  };
-
-  /** The box that shows takes it; where nobody fits there is none. */
-  const focusSelectAll = () => {
-    for (const { current } of [selectAll.narrow, selectAll.wide, makeLists]) {
-      current?.focus({ preventScroll: true });
-      if (document.activeElement !== current) continue;
-      // Who used the mouse stays where they are.
-      if (current?.matches(':focus-visible')) current.scrollIntoView({ block: 'nearest' });
-      return;
-    }
-  };
-
-  if (total === 0 && !isStale && !hasFailed && !isFiltered(address)) {
+/** The applicants of a job (B§2): the table, the decisions on them and the lists made of them. */
+export function ApplicantsSection(props: Props) {
+  const { job, page, query, params } = props;
+  if (totalOf(page) === 0 && query.data && !query.isPlaceholderData && !isFiltered(params)) {
     return (
       <Section title={texts.applicants.title}>
         <EmptyState level={3} art="inbox" title={texts.applicants.emptyTitle}>
@@ -68,6 +38,26 @@ export function ApplicantsSection({ job, page, asked, address, change }: Props) 
       </Section>
     );
   }
+  return <Applicants {...props} />;
+}
+
+const totalOf = (page: JobPage) => page.total ?? page.data.applications.length;
+
+function Applicants(props: Props) {
+  const { job, page, query, params, change } = props;
+  const selection = useSelection();
+  const [panel, setPanel] = useState<Panel>(null);
+  const [decidesOnMany, setDecidesOnMany] = useState(false);
+  const makeLists = useRef<HTMLButtonElement>(null);
+  const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
+  const editedList = panel === 'lists' ? null : panel;
+
+  const endEditing = (next: Panel) => {
+    selection.clear();
+    setPanel(next);
+    makeLists.current?.focus();
+  };
+
   return (
     <Section
       title={
@@ -76,67 +66,101 @@ export function ApplicantsSection({ job, page, asked, address, change }: Props) 
         </>
       }
       actions={
-        <ApplicantActions
-          job={job}
-          address={address}
-          panel={panel}
-          onPanel={setPanel}
-          makeLists={makeLists}
-        />
+        <ApplicantActions job={job} params={params} panel={panel} onPanel={setPanel} makeLists={makeLists} />
       }
     >
       {panel === 'lists' && (
         <ListsPanel jobId={job._id} onOpen={(listId, focus) => setPanel({ listId, focus })} />
       )}
-      {editing && (
+      {editedList && (
         <ListEditor
-          key={editing === 'create' ? '' : editing.listId}
+          key={editedList === 'create' ? '' : editedList.listId}
           jobId={job._id}
-          list={editing}
+          list={editedList}
           selection={selection}
           onEnd={endEditing}
         />
       )}
       <ApplicantFilters
-        address={address}
+        params={params}
         change={change}
         suggestions={page.data.skillNames}
-        total={total}
-        stale={isStale || hasFailed}
+        total={totalOf(page)}
+        stale={query.isPlaceholderData || query.data === undefined}
       />
-      {hasFailed ? (
-        <ErrorPanel
+      <FilteredApplicants {...props} selection={selection} selectAll={selectAll} />
+      {selection.size > 0 && !editedList && (
+        <SelectionBar
+          selection={selection}
+          onDecide={() => setDecidesOnMany(true)}
+          onMakeList={() => setPanel('create')}
+          onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists])}
+        />
+      )}
+      {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
+    </Section>
+  );
+}
+
+interface FilteredProps extends Props {
+  selection: Selection;
+  selectAll: Record<'narrow' | 'wide', RefObject<HTMLInputElement | null>>;
+}
+
+/** The table, or what stands in its place when it failed to load or no applicant matches. */
+function FilteredApplicants({ page, query, params, change, selection, selectAll }: FilteredProps) {
+  const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
+  const total = totalOf(page);
+  if (query.data === undefined) {
+    return (
+      <ErrorPanel
+        level={3}
+        title={texts.applicants.failedTitle}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      >
+        {reasonOf(query.error)}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <>
+      {total === 0 ? (
+        <EmptyState
           level={3}
-          title={texts.applicants.failedTitle}
-          onRetry={() => asked.refetch()}
-          retrying={asked.isFetching}
+          art="search"
+          title={texts.applicants.noneTitle}
+          actions={
+            <Button onClick={() => change({ q: '', status: '', skills: [] })}>
+              {texts.applicants.showAll}
+            </Button>
+          }
         >
-          {reasonOf(asked.error)}
-        </ErrorPanel>
-      ) : total === 0 ? (
-        <NoneFound onShowAll={() => change({ q: '', status: '', skills: [] })} />
+          {texts.applicants.none}
+        </EmptyState>
       ) : (
         <ApplicantsTable
           page={page}
           total={total}
-          stale={isStale}
-          address={address}
+          stale={query.isPlaceholderData}
+          params={params}
           change={change}
           selection={selection}
           selectAll={selectAll}
           onDecide={setDecidingOn}
         />
       )}
-      {selection.size > 0 && !editing && (
-        <SelectionBar
-          selection={selection}
-          onDecide={() => setDecidesOnMany(true)}
-          onMakeList={() => setPanel('create')}
-          onFocusLost={focusSelectAll}
-        />
-      )}
-      <DecisionDialog opened={decidingOn} rows={applications} onClose={() => setDecidingOn(null)} />
-      {decidesOnMany && <BulkDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
-    </Section>
+      <DecisionDialog opened={decidingOn} rows={page.data.applications} onClose={() => setDecidingOn(null)} />
+    </>
   );
+}
+
+/** Focuses the first element that can take the focus. For a keyboard user it also scrolls into view. */
+function focusFirst(elements: readonly RefObject<HTMLElement | null>[]) {
+  for (const { current } of elements) {
+    current?.focus({ preventScroll: true });
+    if (document.activeElement !== current) continue;
+    if (current?.matches(':focus-visible')) current.scrollIntoView({ block: 'nearest' });
+    return;
+  }
 }

@@ -2,35 +2,36 @@ import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
 import { Avatar, Button, Checkbox, type Column, SkillTags, StatusBadge } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { Ref } from 'react';
-import { dayWords } from '../../../shared/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { sortColumn } from '../../../shared/table/sorting.tsx';
 import tableStyles from '../../../shared/table/table.module.css';
-import { type TableAddress, writeAddress } from '../../../shared/table/table-params.ts';
-import type { ChangeAddress } from '../../../shared/table/useTableParams.ts';
+import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
+import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { applicantSorts, type JobPage } from '../../jobs/api/job-details.ts';
+import type { JobPage } from '../../jobs/api/job-details.ts';
+import { applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
-import { pick, type Selection } from '../useSelection.ts';
+import { type Selection, toSelected } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 interface Props {
   page: JobPage;
   total: number;
   stale: boolean;
-  address: TableAddress;
-  change: ChangeAddress;
+  params: TableParams;
+  change: ChangeTableParams;
   selection: Selection;
-  /** The box on small screens, and the one on others. */
+  /** The checkbox of narrow screens, and the one in the table header. Only one of them is visible. */
   selectAll: { narrow: Ref<HTMLInputElement>; wide: Ref<HTMLInputElement> };
   onDecide: (application: ApplicationRow) => void;
 }
 
-/** A page of a job's applicants. A row leads to the application, and keeps in its address which table it was in. */
+/** A page of the applicants of a job. A row links to the application with the params of the table, which lead to the adjacent ones. */
 export function ApplicantsTable(props: Props) {
-  const { page, total, stale, address, change, selection } = props;
+  const { page, total, stale, params, change, selection } = props;
   const rows = page.data.applications;
-  const search = writeAddress({ ...address, page: 1 }).toString();
+  const search = writeTableParams({ ...params, page: 1 }).toString();
   return (
     <>
       <div className={tableStyles.narrowOnly}>
@@ -41,7 +42,7 @@ export function ApplicantsTable(props: Props) {
         label={texts.applicants.pages}
         columns={columnsFor(props)}
         rows={rows}
-        page={address.page}
+        page={params.page}
         total={total}
         onPage={(number, replace) => change({ page: number }, replace)}
         stale={stale}
@@ -55,7 +56,7 @@ export function ApplicantsTable(props: Props) {
 
 function columnsFor({
   page,
-  address,
+  params,
   change,
   selection,
   selectAll,
@@ -63,7 +64,7 @@ function columnsFor({
 }: Props): readonly Column<ApplicationRow>[] {
   const rows = page.data.applications;
   const sort = (name: keyof typeof applicantSorts) =>
-    sortColumn<ApplicationRow>(name, applicantSorts, address, change);
+    sortColumn<ApplicationRow>(name, applicantSorts, params, change);
   const { columns } = texts.applicants;
   return [
     {
@@ -78,7 +79,7 @@ function columnsFor({
           label={texts.applicants.select(row.name)}
           hideLabel
           checked={selection.has(row._id)}
-          onChange={(event) => selection.set([pick(row)], event.target.checked)}
+          onChange={(event) => selection.set([toSelected(row)], event.target.checked)}
         />
       ),
     },
@@ -89,7 +90,7 @@ function columnsFor({
       header: columns.submitted,
       width: '8.5rem',
       sort: sort('date'),
-      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{dayWords(submittedAt)}</time>,
+      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>,
     },
     { key: 'status', header: columns.status, width: '13rem', sort: sort('status'), cell: statusCell },
     {
@@ -115,32 +116,32 @@ interface SelectAllProps {
 }
 
 function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
-  const ticked = rows.filter(({ _id }) => selection.has(_id)).length;
+  const selected = rows.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Checkbox
       ref={ref}
       label={texts.applicants.selectAll}
       hideLabel={hideLabel}
-      checked={ticked === rows.length}
-      indeterminate={ticked > 0 && ticked < rows.length}
-      onChange={(event) => selection.set(rows.map(pick), event.target.checked)}
+      checked={selected === rows.length}
+      indeterminate={selected > 0 && selected < rows.length}
+      onChange={(event) => selection.set(rows.map(toSelected), event.target.checked)}
     />
   );
 }
 
 const nameCell = (row: ApplicationRow) => (
-  <span className={styles.named}>
+  <span className={styles.nameCell}>
     <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
     <span className={styles.name}>{row.name}</span>
   </span>
 );
 
-/** Skills that fit into a row. */
-const SKILLS = 3;
+/** The number of skills that fit into a row. */
+const SHOWN_SKILLS = 3;
 
 const skillsCell = ({ skills }: ApplicationRow) =>
   skills.trim() !== '' && (
-    <SkillTags skills={skillsIn(skills)} max={SKILLS} label={texts.applicants.columns.skills} />
+    <SkillTags skills={skillsIn(skills)} max={SHOWN_SKILLS} label={texts.applicants.columns.skills} />
   );
 
 function statusCell(row: ApplicationRow) {

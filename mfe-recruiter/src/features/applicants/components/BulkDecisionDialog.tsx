@@ -1,8 +1,8 @@
 import { Banner, Button, Dialog, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { type FormEvent, useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useUpdateStatuses } from '../../applications/api/update-statuses.ts';
-import { type Standing, tidied } from '../../applications/application-state.ts';
+import { type DecisionResult, useUpdateStatuses } from '../../applications/api/update-statuses.ts';
+import { type ApplicationState, normalizeState } from '../../applications/application-state.ts';
 import { type Choice, DecisionFields } from '../../applications/components/DecisionFields.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -14,18 +14,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** One decision on all applicants that are ticked. Those that somebody else decided on meanwhile are named, with the choice. */
-export function BulkDialog({ selection, onClose }: Props) {
+/**
+ * One decision on all selected applicants. Applications that another recruiter has changed in the meantime are left unchanged
+ * and listed; this recruiter may then change them too.
+ */
+export function BulkDecisionDialog({ selection, onClose }: Props) {
   const update = useUpdateStatuses();
   const [choice, setChoice] = useState<Choice>({ status: '', rejectionReasons: [] });
   const { people } = selection;
-  const left = (update.data ?? []).filter(({ error }) => error !== null);
+  const refused = (update.data ?? []).filter(({ error }) => error !== null);
 
-  function decide(whom: readonly { applicationId: string; before: Standing | undefined }[]) {
+  function decide(applications: readonly { applicationId: string; before: ApplicationState | undefined }[]) {
     const { status, rejectionReasons } = choice;
     if (update.isPending || status === '') return;
     update.mutate(
-      { applications: whom, after: tidied({ status, rejectionReasons }) },
+      { applications, after: normalizeState({ status, rejectionReasons }) },
       {
         onSuccess(results) {
           const done = results.filter(({ error }) => error === null).map(({ _id }) => _id);
@@ -38,63 +41,38 @@ export function BulkDialog({ selection, onClose }: Props) {
       },
     );
   }
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    decide(people.map(({ applicationId, standing }) => ({ applicationId, before: standing })));
+    decide(people.map(({ applicationId, state }) => ({ applicationId, before: state })));
   };
 
-  if (left.length > 0) {
-    const nameOf = new Map(people.map((person) => [person.applicationId, person.name]));
-    const changed = left.filter(({ error, status }) => error === 'StatusChanged' && status !== null);
+  if (refused.length > 0) {
+    // Another attempt does not help applications that were refused for another reason.
+    const changeable = refused.flatMap(({ _id, error, status, rejectionReasons }) =>
+      error === 'StatusChanged' && status !== null
+        ? [{ applicationId: _id, before: { status, rejectionReasons } }]
+        : [],
+    );
     return (
       <Dialog
         open
         onClose={onClose}
-        title={texts.bulkDecision.leftTitle(left.length)}
+        title={texts.bulkDecision.refusedTitle(refused.length)}
         actions={
           <>
             <Button onClick={onClose} data-autofocus>
-              {texts.bulkDecision.keep(left.length)}
+              {texts.bulkDecision.keep(refused.length)}
             </Button>
-            {changed.length > 0 && (
-              <Button
-                variant="primary"
-                loading={update.isPending}
-                onClick={() =>
-                  decide(
-                    changed.map(({ _id, status, rejectionReasons }) => ({
-                      applicationId: _id,
-                      before: status === null ? undefined : { status, rejectionReasons },
-                    })),
-                  )
-                }
-              >
-                {texts.bulkDecision.change(changed.length)}
+            {changeable.length > 0 && (
+              <Button variant="primary" loading={update.isPending} onClick={() => decide(changeable)}>
+                {texts.bulkDecision.change(changeable.length)}
               </Button>
             )}
           </>
         }
       >
-        <Stack gap={4}>
-          <Banner tone="warn">
-            {texts.bulkDecision.left(
-              left.length,
-              choice.status === '' ? '' : sharedTexts.applicationStatus[choice.status],
-            )}
-          </Banner>
-          <ul className={styles.results}>
-            {left.map(({ _id, status, message }) => (
-              <li key={_id} className={styles.result}>
-                <span>{nameOf.get(_id)}</span>
-                {status ? (
-                  <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
-                ) : (
-                  message
-                )}
-              </li>
-            ))}
-          </ul>
-        </Stack>
+        <RefusedApplications results={refused} people={people} status={choice.status} />
       </Dialog>
     );
   }
@@ -115,5 +93,35 @@ export function BulkDialog({ selection, onClose }: Props) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface RefusedProps {
+  results: readonly DecisionResult[];
+  people: Selection['people'];
+  /** The status that was chosen for them. */
+  status: Choice['status'];
+}
+
+/** The applications that were left unchanged, each with its current status or the reason. */
+function RefusedApplications({ results, people, status: chosen }: RefusedProps) {
+  const nameOf = new Map(people.map((person) => [person.applicationId, person.name]));
+  const chosenText = chosen === '' ? '' : sharedTexts.applicationStatus[chosen];
+  return (
+    <Stack gap={4}>
+      <Banner tone="warn">{texts.bulkDecision.refused(results.length, chosenText)}</Banner>
+      <ul className={styles.results}>
+        {results.map(({ _id, status, message }) => (
+          <li key={_id} className={styles.result}>
+            <span>{nameOf.get(_id)}</span>
+            {status ? (
+              <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

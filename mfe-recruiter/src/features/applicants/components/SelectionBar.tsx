@@ -8,16 +8,16 @@ interface Props {
   selection: Selection;
   onDecide: () => void;
   onMakeList: () => void;
-  /** It has gone, and the focus with it. */
+  /** Called when the bar disappears while it has the focus. */
   onFocusLost: () => void;
 }
 
-/** What can be done with the applicants that are ticked; it stays in sight. */
+/** The actions on the selected applicants. The bar stays visible while the page scrolls. */
 export function SelectionBar({ selection, onDecide, onMakeList, onFocusLost }: Props) {
-  const onGone = useEffectEvent(() => {
+  const onUnmount = useEffectEvent(() => {
     if (document.activeElement === document.body) onFocusLost();
   });
-  useEffect(() => () => onGone(), []);
+  useEffect(() => () => onUnmount(), []);
 
   return (
     <section className={styles.bar} aria-label={texts.selection.label}>

@@ -1,14 +1,14 @@
 import { callQuery, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TableAddress } from '../../../shared/table/table-params.ts';
-import { applicantsQuery } from '../../jobs/api/job-details.ts';
+import type { TableParams } from '../../../shared/table/table-params.ts';
+import { applicantsQuery } from '../../applicants/api/applicants-query.ts';
 
-/** Who stands before and after an application in the table it was opened from; asking opens none of them. */
-export const useNeighbours = (applicationId: string, address: TableAddress) =>
+/** The applications before and after one in the table it was opened from. The call does not mark any of them as opened. */
+export const useAdjacentApplications = (applicationId: string, params: TableParams) =>
   useQuery({
     ...callQuery(useApi(), 'GET /api/recruiter/applications/neighbours/:applicationId', {
       params: { applicationId },
-      query: applicantsQuery(address),
+      query: applicantsQuery(params),
     }),
     placeholderData: keepPreviousData,
   });

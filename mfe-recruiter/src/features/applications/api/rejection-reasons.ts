@@ -3,8 +3,8 @@ import { callQuery, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * Reasons that may be given, in the order of B§5: an operator can switch single ones off. Those that an application has already
- * stay to be seen. All seven when the server does not say; it refuses what is not in use.
+ * The reasons that a recruiter may give, in the order of B§5. An operator can disable some; those that the application already
+ * has are offered all the same. If the call fails, all are offered, and the server refuses disabled ones.
  */
 export function useRejectionReasons(present: readonly RejectionReason[]): readonly RejectionReason[] {
   const { data, error } = useQuery({

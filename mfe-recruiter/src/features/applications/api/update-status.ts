@@ -2,23 +2,23 @@ import type { ApplicationStatus } from '@firstrung/contracts';
 import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
-import { type Standing, showStanding, tidied } from '../application-state.ts';
+import { type ApplicationState, normalizeState, showState } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
 
-/** What was seen before deciding; the reasons, where they are known. */
-export interface Seen extends Omit<Standing, 'rejectionReasons'> {
-  rejectionReasons: Standing['rejectionReasons'] | undefined;
+/** The state that the recruiter saw when deciding. The reasons may be unknown. */
+export interface SeenState extends Omit<ApplicationState, 'rejectionReasons'> {
+  rejectionReasons: ApplicationState['rejectionReasons'] | undefined;
 }
 
 export interface Decision {
-  before: Seen;
-  after: Standing;
+  before: SeenState;
+  after: ApplicationState;
 }
 
 /**
- * Decides on an application (B§4): everything shows it at once, and takes it back when it fails. Someone else's decision
- * meanwhile shows instead, and the error tells it (`presentStatus`).
+ * Decides on an application (B§4). Every screen shows the decision at once, and the old state again if the call fails. If another
+ * recruiter has decided first, the screens show that status and the error names it (`currentStatus`).
  */
 export function useUpdateStatus(applicationId: string) {
   const api = useApi();
@@ -30,45 +30,45 @@ export function useUpdateStatus(applicationId: string) {
       api.call('PUT /api/recruiter/applications/update-status/:applicationId', {
         params: { applicationId },
         body: {
-          ...sent(after),
+          ...decisionBody(after),
           fromStatus: before.status,
           ...(before.rejectionReasons && { fromRejectionReasons: before.rejectionReasons }),
         },
       }),
 
-    onMutate: ({ after }) => showStanding(client, applicationId, after),
+    onMutate: ({ after }) => showState(client, applicationId, after),
     onSuccess({ message, status, rejectionReasons }) {
-      showStanding(client, applicationId, { status, rejectionReasons });
+      showState(client, applicationId, { status, rejectionReasons });
       notify(message, 'ok');
     },
     onError(error, { before, after }) {
       const { status, rejectionReasons = [] } = before;
-      const present = presentStatus(error);
-      showStanding(
+      const theirs = currentStatus(error);
+      showState(
         client,
         applicationId,
-        present ? { status: present, rejectionReasons: [] } : { status, rejectionReasons },
+        theirs ? { status: theirs, rejectionReasons: [] } : { status, rejectionReasons },
       );
-      // A refused token is the session's matter, which says so itself.
+      // The session shows its own notice for a refused token.
       if (error instanceof ApiError && error.status === 401) return;
       notify(
         before.status === after.status ? texts.decision.reasonsFailed : texts.decision.statusFailed,
         'danger',
       );
     },
-    // An error shows only when what is there now has come.
+    // The mutation settles after the refetch, so that a conflict shows together with the current state.
     onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS),
   });
 }
 
-/** A decision as the calls take it. */
-export function sent(standing: Standing) {
-  const { status, rejectionReasons } = tidied(standing);
+/** The part of the body that both calls take. */
+export function decisionBody(state: ApplicationState) {
+  const { status, rejectionReasons } = normalizeState(state);
   return { status, ...(status === 'not up to snuff' && { rejectionReasons }) };
 }
 
-/** What the status is now, when someone else has changed it meanwhile. */
-export const presentStatus = (error: unknown): ApplicationStatus | undefined =>
+/** The status that another recruiter has set first, if that is why the call failed. */
+export const currentStatus = (error: unknown): ApplicationStatus | undefined =>
   error instanceof ApiError && error.error === 'StatusChanged'
     ? (error.present as ApplicationStatus)
     : undefined;

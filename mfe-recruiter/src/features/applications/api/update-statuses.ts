@@ -2,24 +2,25 @@ import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
-import { type Standing, showStandings } from '../application-state.ts';
+import { type ApplicationState, showStates } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
-import { sent } from './update-status.ts';
+import { decisionBody } from './update-status.ts';
 
 const CALL = 'PUT /api/recruiter/applications/update-statuses';
-/** The most that the call takes. */
-const AT_ONCE = 100;
+/** Applications a call takes at most. */
+const BATCH_SIZE = 100;
 
-type Result = ReplyOf<Calls[typeof CALL]>['results'][number];
+/** What became of one application. */
+export type DecisionResult = ReplyOf<Calls[typeof CALL]>['results'][number];
 
 interface Decisions {
-  /** What was seen of each, where it was: anything else is not overwritten. */
-  applications: readonly { applicationId: string; before: Standing | undefined }[];
-  after: Standing;
+  /** `before`: the state that the recruiter saw. The call overwrites no other; without it, it overwrites any. */
+  applications: readonly { applicationId: string; before: ApplicationState | undefined }[];
+  after: ApplicationState;
 }
 
-/** Decides on many applications at once, each for itself; answers those that were left as they are, and why. */
+/** Decides on many applications, each on its own: the result has an error for every one that was left unchanged. */
 export function useUpdateStatuses() {
   const api = useApi();
   const client = useQueryClient();
@@ -27,15 +28,15 @@ export function useUpdateStatuses() {
 
   return useMutation({
     async mutationFn({ applications, after }: Decisions) {
-      const results: Result[] = [];
-      for (let from = 0; from < applications.length; from += AT_ONCE) {
-        const some = applications.slice(from, from + AT_ONCE).map(({ applicationId, before }) => ({
+      const results: DecisionResult[] = [];
+      for (let from = 0; from < applications.length; from += BATCH_SIZE) {
+        const batch = applications.slice(from, from + BATCH_SIZE).map(({ applicationId, before }) => ({
           _id: applicationId,
           ...(before && { fromStatus: before.status, fromRejectionReasons: before.rejectionReasons }),
         }));
-        const reply = await api.call(CALL, { body: { ...sent(after), applications: some } });
+        const reply = await api.call(CALL, { body: { ...decisionBody(after), applications: batch } });
         results.push(...reply.results);
-        showStandings(client, standingsIn(reply.results));
+        showStates(client, statesOf(reply.results));
       }
       return results;
     },
@@ -49,9 +50,9 @@ export function useUpdateStatuses() {
   });
 }
 
-const standingsIn = (results: readonly Result[]) =>
+const statesOf = (results: readonly DecisionResult[]) =>
   new Map(
-    results.flatMap(({ _id, status, rejectionReasons }): [string, Standing][] =>
+    results.flatMap(({ _id, status, rejectionReasons }): [string, ApplicationState][] =>
       status === null ? [] : [[_id, { status, rejectionReasons }]],
     ),
   );

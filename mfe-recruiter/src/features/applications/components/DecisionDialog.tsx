@@ -5,14 +5,14 @@ import { useDecision } from '../useDecision.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
 interface Props {
-  /** As it was when the dialog was opened for it; open while there is one. */
+  /** The row that the dialog was opened for. Null: the dialog is closed. */
   opened: ApplicationRow | null;
-  /** The table's rows now, which may have lost it. */
+  /** The current rows of the table. A filter may have removed the opened one. */
   rows: readonly ApplicationRow[];
   onClose: () => void;
 }
 
-/** The decision on an applicant, from the table. */
+/** The decision on an applicant, opened from the table. */
 export function DecisionDialog({ opened, rows, onClose }: Props) {
   const application = opened && (rows.find(({ _id }) => _id === opened._id) ?? opened);
   return (

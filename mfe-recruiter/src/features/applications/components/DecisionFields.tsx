@@ -10,7 +10,7 @@ const options = APPLICATION_STATUSES.map((value) => ({
   help: value === 'accepted' && texts.decision.acceptedHelp,
 }));
 
-/** What is chosen; nothing yet for several applications that stand differently. */
+/** `status` is `''` until something is chosen for several applications with different statuses. */
 export interface Choice {
   status: ApplicationStatus | '';
   rejectionReasons: RejectionReason[];
@@ -20,19 +20,19 @@ interface Props {
   legend: string;
   choice: Choice;
   onChange: (choice: Choice) => void;
-  /** Reasons that are set already. */
-  present?: readonly RejectionReason[];
+  /** Reasons that the application has. */
+  current?: readonly RejectionReason[];
   error?: string | undefined;
 }
 
-/** The four statuses; the reasons only with a rejection (B§4). */
-export function DecisionFields({ legend, choice, onChange, present = [], error }: Props) {
+/** The four statuses, and for a rejection its reasons (B§4). */
+export function DecisionFields({ legend, choice, onChange, current = [], error }: Props) {
   const { status, rejectionReasons } = choice;
-  const reasons = useRejectionReasons(present);
+  const reasons = useRejectionReasons(current);
   const toggle = (reason: RejectionReason) => {
-    const kept = rejectionReasons.filter((other) => other !== reason);
-    const isSet = kept.length < rejectionReasons.length;
-    onChange({ status, rejectionReasons: isSet ? kept : [...kept, reason] });
+    const others = rejectionReasons.filter((other) => other !== reason);
+    const isSet = others.length < rejectionReasons.length;
+    onChange({ status, rejectionReasons: isSet ? others : [...others, reason] });
   };
 
   return (

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@firstrung/ui-kit';
+import { Banner, Button, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { type Ref, useLayoutEffect, useRef } from 'react';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import type { SeenState } from '../api/update-status.ts';
 import { texts } from '../texts.ts';
 import type { Decidable, DecisionState } from '../useDecision.ts';
 import styles from './applications.module.css';
-import { DecisionConflict } from './DecisionConflict.tsx';
 import { DecisionFields } from './DecisionFields.tsx';
 
 interface Props {
@@ -12,22 +13,23 @@ interface Props {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** Sets an application's status, with the reasons of a rejection; in its place the choice, when somebody else has set it meanwhile. */
+/** Sets the status of an application. When another recruiter has set it first, the choice between both replaces the fields. */
 export function DecisionForm(props: Props) {
-  const { clash } = props.decision;
-  const place = useRef<HTMLDivElement>(null);
-  const clashed = useRef(false);
+  const { conflict } = props.decision;
+  const root = useRef<HTMLDivElement>(null);
+  const hadConflict = useRef(false);
 
-  // The one takes the focus along when the other comes in its place.
+  // The focused button is removed when the fields and the conflict replace each other.
   useLayoutEffect(() => {
-    const isClash = clash !== undefined;
-    if (clashed.current !== isClash && document.activeElement === document.body) place.current?.focus();
-    clashed.current = isClash;
-  }, [clash]);
+    const hasConflict = conflict !== undefined;
+    if (hadConflict.current !== hasConflict && document.activeElement === document.body)
+      root.current?.focus();
+    hadConflict.current = hasConflict;
+  }, [conflict]);
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.decision}>
-      {clash ? <DecisionConflict clash={clash} decision={props.decision} /> : <Fields {...props} />}
+    <div ref={root} tabIndex={-1} className={styles.decision}>
+      {conflict ? <DecisionConflict conflict={conflict} decision={props.decision} /> : <Fields {...props} />}
     </div>
   );
 }
@@ -45,7 +47,7 @@ function Fields({ application, decision, button }: Props) {
           legend={texts.decision.choose}
           choice={decision.choice}
           onChange={decision.choose}
-          present={application.rejectionReasons}
+          current={application.rejectionReasons}
           error={decision.refusedReasons}
         />
         <Button ref={button} type="submit" variant="primary" wide loading={decision.isPending}>
@@ -53,5 +55,46 @@ function Fields({ application, decision, button }: Props) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface ConflictProps {
+  conflict: NonNullable<DecisionState['conflict']>;
+  decision: DecisionState;
+}
+
+/** Two recruiters have decided at the same time: shows both decisions and lets this one choose. */
+function DecisionConflict({ conflict: { theirs, mine }, decision }: ConflictProps) {
+  return (
+    <Stack gap={5}>
+      <Banner tone="warn">{texts.decision.conflict(sharedTexts.applicationStatus[theirs.status])}</Banner>
+      <Version label={texts.decision.theirs} state={theirs} />
+      <Version label={texts.decision.mine} state={mine} />
+      <Stack gap={2}>
+        <Button wide onClick={decision.keepTheirs} disabled={decision.isPending}>
+          {texts.decision.keepTheirs}
+        </Button>
+        <Button wide variant="primary" onClick={decision.setMine} loading={decision.isPending}>
+          {texts.decision.setMine}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Version({ label, state }: { label: string; state: SeenState }) {
+  const { status, rejectionReasons = [] } = state;
+  return (
+    <div className={styles.version}>
+      <span className={styles.versionLabel}>{label}</span>
+      <StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>
+      {rejectionReasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {rejectionReasons.map((reason) => (
+            <li key={reason}>{sharedTexts.rejectionReasons[reason]}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

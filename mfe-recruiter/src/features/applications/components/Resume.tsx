@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
-/** The résumé to download, if it is kept here, else a link to where it is (B§2). */
+/** A download of an uploaded resume, or the link that the applicant gave (B§2). */
 export function Resume({ address }: { address: string | null }): ReactNode {
   if (address && documentName(address)) return <Download address={address} />;
   const href = address ? websiteHref(address) : null;

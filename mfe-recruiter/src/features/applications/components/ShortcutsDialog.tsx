@@ -1,16 +1,16 @@
 import { Checkbox, Dialog, Stack } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
+import type { ShortcutSwitch } from '../useShortcuts.ts';
 import styles from './applications.module.css';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  on: boolean;
-  onTurn: (on: boolean) => void;
+  shortcuts: ShortcutSwitch;
 }
 
-/** The keys there are, and the switch that turns them off. */
-export function ShortcutsDialog({ open, onClose, on, onTurn }: Props) {
+/** The list of shortcuts, and the switch that turns them off. */
+export function ShortcutsDialog({ open, onClose, shortcuts }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.shortcuts.title}>
       <Stack gap={5}>
@@ -27,8 +27,8 @@ export function ShortcutsDialog({ open, onClose, on, onTurn }: Props) {
         <Checkbox
           label={texts.shortcuts.on}
           help={texts.shortcuts.onHelp}
-          checked={on}
-          onChange={(event) => onTurn(event.target.checked)}
+          checked={shortcuts.on}
+          onChange={(event) => shortcuts.set(event.target.checked)}
         />
       </Stack>
     </Dialog>

@@ -3,39 +3,39 @@ import { Button, Cluster, FormError, Grid, Section, TextArea, TextField } from '
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { PictureField } from '../../../shared/ImageField.tsx';
+import { ImageField } from '../../../shared/ImageField.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
-import { useUpdateCompany } from '../api/update-company.ts';
+import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
+import { useUpdateCompany } from '../api/company.ts';
 import {
   type CompanyField,
+  type CompanyValues,
   companyChanges,
   companyFields,
-  type TypedCompany,
-  typedCompany,
+  toFormValues,
 } from '../company-form.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
-import { CompanyLists } from './RepeatedFields.tsx';
+import { RepeatedFields } from './RepeatedFields.tsx';
 
 interface Props {
   company: OwnCompany;
   onSaved: () => void;
-  /** Not there when there is nothing to go back to. */
+  /** Absent when there is no view to return to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Edit mode. Unsaved changes aren't lost without a question (B§2). */
+/** Edit mode. */
 export function CompanyForm({ company, onSaved, onCancel }: Props) {
   const update = useUpdateCompany();
   const notify = useNotify();
-  const form = useForm<TypedCompany>({ defaultValues: typedCompany(company) });
+  const form = useForm<CompanyValues>({ defaultValues: toFormValues(company) });
   const { errors, isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const isUploading = useRef(false);
   const comesFromView = onCancel !== undefined;
 
-  // Not by setFocus(), which comes so late that it may take the focus from where someone has gone meanwhile.
+  // setFocus() runs later, and could move the focus away from a field that the user has chosen in the meantime.
   useLayoutEffect(() => {
     if (comesFromView) element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   }, [comesFromView]);
@@ -51,18 +51,18 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
     );
   });
   const submit = (event: FormEvent) => {
-    // Nothing else takes back what the server said about them: as wholes they are no fields.
+    // The form validates their rows, not the arrays, so it never clears the server's errors on the arrays.
     form.clearErrors(['team', 'socialMedia']);
     return save(event);
   };
-  const part = (name: keyof typeof companyFields, more?: ReactNode) => (
+  const section = (name: keyof typeof companyFields, children?: ReactNode) => (
     <Section title={texts.sections[name]}>
       <Grid min="16rem" gap={5}>
         {companyFields[name].map((field) => (
           <FormField key={field.path} field={field} form={form} />
         ))}
       </Grid>
-      {more}
+      {children}
     </Section>
   );
 
@@ -73,7 +73,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
           control={form.control}
           name="logo"
           render={({ field: { value, onChange } }) => (
-            <PictureField
+            <ImageField
               of="company"
               label={texts.fields.logo}
               value={value}
@@ -86,11 +86,11 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
           )}
         />
       </Section>
-      {part('company')}
-      {part('details')}
-      {part('contact', <CompanyLists form={form} list="socialMedia" />)}
-      {part('work', <CompanyLists form={form} list="team" />)}
-      {part('character')}
+      {section('company')}
+      {section('details')}
+      {section('contact', <RepeatedFields form={form} list="socialMedia" />)}
+      {section('work', <RepeatedFields form={form} list="team" />)}
+      {section('character')}
       <div className={styles.actions}>
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3}>
@@ -104,16 +104,16 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
           )}
         </Cluster>
       </div>
-      <LeaveQuestion unsaved={isDirty} />
+      <UnsavedChangesDialog unsaved={isDirty} />
     </form>
   );
 }
 
-const TYPES = { line: 'text', url: 'text', date: 'date', email: 'text', tel: 'tel' } as const;
+const INPUT_TYPES = { line: 'text', url: 'text', date: 'date', email: 'text', tel: 'tel' } as const;
 
-function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<TypedCompany> }) {
+function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<CompanyValues> }) {
   const { path, label, help, kind = 'line', maxLength } = field;
-  const wiring = {
+  const props = {
     label,
     help,
     maxLength,
@@ -123,21 +123,21 @@ function FormField({ field, form }: { field: CompanyField; form: UseFormReturn<T
   if (kind === 'lines') {
     return (
       <div className={styles.wideField}>
-        <TextArea rows={3} {...wiring} />
+        <TextArea rows={3} {...props} />
       </div>
     );
   }
   return (
     <TextField
-      type={TYPES[kind]}
+      type={INPUT_TYPES[kind]}
       {...(kind === 'url' || kind === 'email'
         ? { inputMode: kind, autoCapitalize: 'none', spellCheck: false }
         : {})}
-      {...wiring}
+      {...props}
     />
   );
 }
 
-/** Job cards show the name, so it must not be taken away. */
+/** Job cards show the name, so it must not be empty. */
 const rulesOf = (path: CompanyField['path']) =>
   path === 'name' ? { validate: (name: string) => name.trim() !== '' || texts.nameMissing } : {};

@@ -10,21 +10,21 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { Link } from 'react-router';
-import { dayWords } from '../../../shared/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
 
 const { fields, sections } = texts;
 
-/** View mode: what is there. */
+/** View mode. Empty fields and sections are left out. */
 export function CompanyView({ company }: { company: OwnCompany }) {
   const facts = [
-    { title: sections.details, facts: detailsOf(company) },
-    { title: sections.contact, facts: contactOf(company) },
+    { title: sections.details, facts: detailFacts(company) },
+    { title: sections.contact, facts: contactFacts(company) },
     { title: fields.team, facts: company.team.map(({ name, position }) => teamFact(name, position)) },
   ].filter(({ facts }) => facts.some(({ value }) => value));
-  const says = [
+  const longTexts = [
     { title: fields.values, text: company.values },
     { title: fields.mission, text: company.mission },
     { title: fields.vision, text: company.vision },
@@ -36,7 +36,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
     { title: fields.awards, items: company.awards },
     { title: fields.reviews, items: company.reviews },
   ].filter(({ items }) => items.length > 0);
-  const isBare = facts.length + says.length + lists.length === 0 && company.description.trim() === '';
+  const isEmpty = facts.length + longTexts.length + lists.length === 0 && company.description.trim() === '';
   const website = websiteHref(company.website);
 
   return (
@@ -58,7 +58,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
               </p>
             )}
             {company.description.trim() !== '' && <MultilineText text={company.description} />}
-            {isBare && <p className={styles.bare}>{texts.empty}</p>}
+            {isEmpty && <p className={styles.empty}>{texts.empty}</p>}
           </div>
         </div>
       </Section>
@@ -76,7 +76,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
           </ul>
         </Section>
       ))}
-      {says.map(({ title, text }) => (
+      {longTexts.map(({ title, text }) => (
         <Section key={title} title={title}>
           <MultilineText text={text} />
         </Section>
@@ -85,10 +85,10 @@ export function CompanyView({ company }: { company: OwnCompany }) {
         title={sections.jobs}
         actions={<Link to="/recruiter/all-my-jobs">{sharedTexts.nav.allMyJobs}</Link>}
       >
-        <FactList facts={jobsOf(company)} min="8rem" />
+        <FactList facts={jobCounts(company)} min="8rem" />
       </Section>
       <Section title={sections.profile}>
-        <FactList facts={profileOf(company)} min="12rem" />
+        <FactList facts={profileFacts(company)} min="12rem" />
       </Section>
     </>
   );
@@ -99,15 +99,15 @@ const teamFact = (name: string, position: string): Fact => ({
   value: name,
 });
 
-const detailsOf = ({ established, additionalDetails, ratings }: OwnCompany): Fact[] => [
-  { label: fields.established, value: established && dayWords(established) },
+const detailFacts = ({ established, additionalDetails, ratings }: OwnCompany): Fact[] => [
+  { label: fields.established, value: established && formatDay(established) },
   { label: fields.size, value: additionalDetails.size },
   { label: fields.industry, value: additionalDetails.industry },
   { label: fields.type, value: additionalDetails.type },
   { label: fields.ratings, value: ratings },
 ];
 
-const contactOf = ({ contact, socialMedia }: OwnCompany): Fact[] => [
+const contactFacts = ({ contact, socialMedia }: OwnCompany): Fact[] => [
   { label: fields.email, value: contact.email && <ContactLink contact={contact.email} /> },
   { label: fields.phone, value: contact.phone && <ContactLink contact={contact.phone} /> },
   { label: fields.address, value: contact.address },
@@ -121,7 +121,7 @@ const contactOf = ({ contact, socialMedia }: OwnCompany): Fact[] => [
   })),
 ];
 
-const jobsOf = (company: OwnCompany): Fact[] => [
+const jobCounts = (company: OwnCompany): Fact[] => [
   { label: texts.jobs.posted, value: company.postedJobs.length },
   { label: sharedTexts.jobStatus.liveJobs, value: company.liveJobs.length },
   { label: sharedTexts.jobStatus.hiddenJobs, value: company.hiddenJobs.length },
@@ -130,8 +130,8 @@ const jobsOf = (company: OwnCompany): Fact[] => [
   { label: sharedTexts.jobStatus.deletedJobs, value: company.deletedJobs.length },
 ];
 
-const profileOf = ({ recruiter, profileCreatedBy, updatedAt }: OwnCompany): Fact[] => [
+const profileFacts = ({ recruiter, profileCreatedBy, updatedAt }: OwnCompany): Fact[] => [
   { label: fields.recruiter, value: recruiter.name },
   { label: fields.createdBy, value: profileCreatedBy.name },
-  { label: fields.updated, value: dayWords(updatedAt) },
+  { label: fields.updated, value: formatDay(updatedAt) },
 ];

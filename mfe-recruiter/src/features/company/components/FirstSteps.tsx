@@ -4,7 +4,7 @@ import { useCompany } from '../api/company.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
 
-/** Leads a new recruiter to the company's profile, as long as the company has no name for the job cards. */
+/** Links to the company profile while the company has no name, which job cards show. */
 export function FirstSteps() {
   const { data: company, error } = useCompany();
   useFailureNotice(error && !company ? messageOf(error) : null);

@@ -1,43 +1,45 @@
 import { Button, FieldSet, IconButton, Plus, TextField, Trash2 } from '@firstrung/ui-kit';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { rowFault, type TypedCompany } from '../company-form.ts';
+import { type CompanyValues, rowError } from '../company-form.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
 
 interface Props {
-  form: UseFormReturn<TypedCompany>;
+  form: UseFormReturn<CompanyValues>;
   list: 'team' | 'socialMedia';
 }
 
-/** What the company has several of, each with two fields: people of the team, pages on social media. */
-export function CompanyLists({ form, list }: Props) {
-  const words = texts.lists[list];
+/** Rows of two fields: the people of the team, or the pages on social media. */
+export function RepeatedFields({ form, list }: Props) {
+  const labels = texts.lists[list];
   const second = list === 'team' ? 'position' : 'address';
   const { fields, append, remove } = useFieldArray({ control: form.control, name: list });
   const add = useRef<HTMLButtonElement>(null);
   const errorOf = (path: typeof list | `${typeof list}.${number}.name` | `socialMedia.${number}.address`) =>
     form.getFieldState(path, form.formState).error?.message;
-  const fault = (index: number, of: 'name' | 'address') => {
-    const found = rowFault(form.getValues(list), index);
+  const validate = (index: number, field: 'name' | 'address') => {
+    const error = rowError(form.getValues(list), index);
     return (
-      found === undefined || (found === 'addressMissing') !== (of === 'address') || texts.lists.faults[found]
+      error === undefined ||
+      (error === 'addressMissing') !== (field === 'address') ||
+      texts.lists.errors[error]
     );
   };
 
   return (
-    <FieldSet legend={words.title} help={words.help} error={errorOf(list)}>
+    <FieldSet legend={labels.title} help={labels.help} error={errorOf(list)}>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.pair}>
           <TextField
-            label={words.name(index + 1)}
+            label={labels.name(index + 1)}
             maxLength={list === 'team' ? 200 : 50}
             autoComplete="off"
             error={errorOf(`${list}.${index}.name`)}
-            {...form.register(`${list}.${index}.name`, { validate: () => fault(index, 'name') })}
+            {...form.register(`${list}.${index}.name`, { validate: () => validate(index, 'name') })}
           />
           <TextField
-            label={words.second(index + 1)}
+            label={labels.second(index + 1)}
             maxLength={list === 'team' ? 200 : 2000}
             autoComplete="off"
             {...(list === 'socialMedia' && {
@@ -47,11 +49,11 @@ export function CompanyLists({ form, list }: Props) {
               error: errorOf(`socialMedia.${index}.address`),
             })}
             {...form.register(`${list}.${index}.${second}` as 'team.0.position', {
-              validate: () => fault(index, 'address'),
+              validate: () => validate(index, 'address'),
             })}
           />
           <IconButton
-            label={words.remove(index + 1)}
+            label={labels.remove(index + 1)}
             onClick={() => {
               remove(index);
               add.current?.focus();
@@ -68,7 +70,7 @@ export function CompanyLists({ form, list }: Props) {
           icon={<Plus size={16} />}
           onClick={() => append(list === 'team' ? { name: '', position: '' } : { name: '', address: '' })}
         >
-          {words.add}
+          {labels.add}
         </Button>
       </div>
     </FieldSet>

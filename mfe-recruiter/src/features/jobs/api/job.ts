@@ -1,20 +1,58 @@
-import { useApi } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { type Input, invalidate, useApi } from '@firstrung/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from './job-details.ts';
+import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from './jobs-tables.ts';
 
-/** What is needed of the applicants where only the job matters. */
-const limit = 1;
+const CREATE = 'POST /api/recruiter/jobs/create-job';
+const UPDATE = 'PUT /api/recruiter/jobs/update-job';
 
-/** A job of the own company as it is when a form begins with it; what happens later doesn't change the form. */
-export function useJob(jobId: string) {
+export type NewJob = Input<typeof CREATE>['body'];
+export type JobChanges = Input<typeof UPDATE>['body'];
+
+/** A job as it is when a form opens with it. Later changes do not reach the form. */
+export function useJobSnapshot(jobId: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['job for a form', jobId],
+    queryKey: ['job snapshot', jobId],
     queryFn: async ({ signal }) => {
-      const { job } = await api.call(JOB_DETAILS, { params: { jobId }, query: { limit }, signal });
+      // The reply holds a page of applicants too; the form needs none of them.
+      const { job } = await api.call(JOB_DETAILS, { params: { jobId }, query: { limit: 1 }, signal });
       return job;
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useCreateJob() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewJob) => api.call(CREATE, { body }),
+    onSuccess: () =>
+      invalidate(
+        client,
+        ALL_MY_JOBS,
+        LIVE_POSTED_JOBS,
+        'GET /api/recruiter/jobs/search-skills',
+        'GET /api/company/get-company-profile-details',
+      ),
+  });
+}
+
+export function useUpdateJob() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: JobChanges) => api.call(UPDATE, { body }),
+    onSuccess: () =>
+      invalidate(
+        client,
+        JOB_DETAILS,
+        ALL_MY_JOBS,
+        LIVE_POSTED_JOBS,
+        'GET /api/recruiter/jobs/job-history/:jobId',
+        'GET /api/recruiter/jobs/search-skills',
+      ),
   });
 }

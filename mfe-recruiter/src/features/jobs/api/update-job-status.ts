@@ -2,17 +2,17 @@ import type { JobStatus } from '@firstrung/contracts';
 import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
-import { JOB_DETAILS, showStatusOfJob } from './job-details.ts';
-import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showJobStatus } from './jobs-tables.ts';
+import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
+import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showStatusInTables } from './jobs-tables.ts';
 
-interface Move {
+interface StatusChange {
   fromStatus: JobStatus;
   toStatus: JobStatus;
 }
 
 /**
- * Moves a job to another status (B§4): everything says so at once, and takes it back when it fails. When someone else has moved it
- * meanwhile, their status shows, and the error tells it (`presentJobStatus`).
+ * Changes the status of a job (B§4). Every screen shows the new status at once, and the old one again if the call fails. If
+ * another recruiter has changed it first, the screens show that status and the error names it (`currentJobStatus`).
  */
 export function useUpdateJobStatus(jobId: string) {
   const api = useApi();
@@ -20,15 +20,15 @@ export function useUpdateJobStatus(jobId: string) {
   const notify = useNotify();
 
   const show = (status: JobStatus) => {
-    showJobStatus(client, jobId, status);
-    showStatusOfJob(client, jobId, status);
+    showStatusInTables(client, jobId, status);
+    showStatusInDetails(client, jobId, status);
   };
 
   return useMutation({
-    // One after the other: each says which status it saw.
+    // Changes of one job run one after the other, because each sends the status that it starts from.
     scope: { id: `job-status-${jobId}` },
-    mutationFn: (move: Move) =>
-      api.call('PUT /api/recruiter/jobs/update-job-status', { body: { jobId, ...move } }),
+    mutationFn: (change: StatusChange) =>
+      api.call('PUT /api/recruiter/jobs/update-job-status', { body: { jobId, ...change } }),
 
     async onMutate({ toStatus }) {
       await Promise.all(
@@ -40,8 +40,8 @@ export function useUpdateJobStatus(jobId: string) {
     },
     onSuccess: ({ message }) => notify(message, 'ok'),
     onError(error, { fromStatus }) {
-      show(presentJobStatus(error) ?? fromStatus);
-      // A refused token is the session's matter, which says so itself.
+      show(currentJobStatus(error) ?? fromStatus);
+      // The session shows its own notice for a refused token.
       if (!(error instanceof ApiError && error.status === 401)) notify(texts.table.statusFailed, 'danger');
     },
     onSettled: () =>
@@ -56,6 +56,6 @@ export function useUpdateJobStatus(jobId: string) {
   });
 }
 
-/** What the status is now, when someone else has changed it meanwhile. */
-export const presentJobStatus = (error: unknown): JobStatus | undefined =>
+/** The status that another recruiter has set first, if that is why the call failed. */
+export const currentJobStatus = (error: unknown): JobStatus | undefined =>
   error instanceof ApiError && error.error === 'StatusChanged' ? (error.present as JobStatus) : undefined;

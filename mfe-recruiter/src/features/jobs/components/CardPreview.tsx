@@ -2,12 +2,12 @@ import { JobCard } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '../../company/api/company.ts';
-import type { JobFormState } from '../job-form.ts';
+import type { JobForm } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-/** What applicants will see of the job in their list. Only to look at. */
-export function CardPreview({ form }: { form: JobFormState }) {
+/** The card that applicants will see in their list of jobs. */
+export function CardPreview({ form }: { form: JobForm }) {
   const job = useWatch({ control: form.control });
   const { data: company } = useCompany();
   return (

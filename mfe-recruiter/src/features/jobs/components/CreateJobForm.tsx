@@ -1,61 +1,59 @@
 import { Button, Cluster, FormError, Stack } from '@firstrung/ui-kit';
 import { showRefusal } from '@firstrung/web-kit';
-import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
-import { type NewJob, useCreateJob } from '../api/create-job.ts';
-import { blankJob, type JobFormState } from '../job-form.ts';
+import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
+import { type NewJob, useCreateJob } from '../api/job.ts';
+import { emptyJob, type JobForm } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
 
 interface Props {
-  form: JobFormState;
+  form: JobForm;
   onCreated: (created: { message: string; jobId: string }) => void;
 }
 
-/** A new job, and the three ways it can go (B§4): live, kept as a draft, discarded. */
-export function JobForm({ form, onCreated }: Props) {
+/** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
+export function CreateJobForm({ form, onCreated }: Props) {
   const create = useCreateJob();
   const { errors, isDirty } = form.formState;
 
   const submitAs = (status: NewJob['status']) =>
-    form.handleSubmit(({ skills, ...typed }) => {
+    form.handleSubmit((values) => {
       if (create.isPending) return;
-      return create.mutateAsync({ ...typed, skills: [...skills], status }).then(
+      return create.mutateAsync({ ...values, status }).then(
         ({ message, job }) => {
-          // First, because reset() forgets the elements.
+          // reset() forgets the elements, so the focus moves first.
           form.setFocus('title');
-          form.reset(blankJob);
+          form.reset(emptyJob);
           onCreated({ message, jobId: job._id });
           window.scrollTo({ top: 0, behavior: 'instant' });
         },
         (error) => showRefusal(form, error),
       );
     });
-  const sending = (status: NewJob['status']) => create.isPending && create.variables.status === status;
-  const button = (status: NewJob['status']) => ({
-    size: 'lg' as const,
-    loading: sending(status),
-    disabled: create.isPending && !sending(status),
-  });
+  const buttonProps = (status: NewJob['status']) => {
+    const isSending = create.isPending && create.variables.status === status;
+    return { size: 'lg' as const, loading: isSending, disabled: create.isPending && !isSending };
+  };
 
   return (
     <form onSubmit={submitAs('liveJobs')} noValidate className={styles.form}>
       <Stack gap={5}>
         <JobFields form={form} />
         <FormError>{errors.root?.message}</FormError>
-        <Cluster gap={3} className={styles.ways}>
-          <Button type="submit" variant="primary" {...button('liveJobs')}>
+        <Cluster gap={3} className={styles.submitButtons}>
+          <Button type="submit" variant="primary" {...buttonProps('liveJobs')}>
             {texts.createJob.create}
           </Button>
-          <Button onClick={submitAs('draftJobs')} {...button('draftJobs')}>
+          <Button onClick={submitAs('draftJobs')} {...buttonProps('draftJobs')}>
             {texts.createJob.draft}
           </Button>
-          <Button variant="quiet" onClick={submitAs('deletedJobs')} {...button('deletedJobs')}>
+          <Button variant="quiet" onClick={submitAs('deletedJobs')} {...buttonProps('deletedJobs')}>
             {texts.createJob.discard}
           </Button>
         </Cluster>
       </Stack>
-      <LeaveQuestion unsaved={isDirty} />
+      <UnsavedChangesDialog unsaved={isDirty} />
     </form>
   );
 }

@@ -1,56 +1,58 @@
 import { Banner, Card, RadioGroup, Stack } from '@firstrung/ui-kit';
 import { useWatch } from 'react-hook-form';
-import type { JobFormState, TypedJob } from '../job-form.ts';
-import type { JobField } from '../job-merge.ts';
+import type { JobField, JobForm, JobValues } from '../job-fields.ts';
+import type { MergedJob } from '../merge-jobs.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-export interface JobClash {
-  mine: TypedJob;
-  theirs: TypedJob;
-  /** Both have changed them. */
-  clashes: readonly JobField[];
-  /** Only they have. */
-  taken: readonly JobField[];
+export interface JobConflict extends Omit<MergedJob, 'merged'> {
+  mine: JobValues;
+  theirs: JobValues;
 }
 
-/** What somebody else has saved meanwhile: both versions of each field in question, and the choice, which the form follows. */
-export function JobClashes({ clash, form }: { clash: JobClash; form: JobFormState }) {
-  const { clashes, taken } = clash;
+interface Props {
+  conflict: JobConflict;
+  form: JobForm;
+}
+
+/** The changes that another recruiter has saved first. For each field in conflict the recruiter chooses a version, which the form takes. */
+export function JobConflicts({ conflict, form }: Props) {
+  const { conflicts, adopted } = conflict;
   return (
-    <Card look="sunken" as="section" aria-label={texts.editJob.clashTitle}>
+    <Card look="sunken" as="section" aria-label={texts.editJob.conflictTitle}>
       <Stack gap={5}>
         <Banner tone="warn">
-          <strong>{texts.editJob.clashTitle}.</strong>{' '}
-          {clashes.length > 0 ? texts.editJob.clashLead : texts.editJob.mergedLead}{' '}
-          {taken.length > 0 && texts.editJob.taken(taken.map((field) => texts.fields[field]).join(', '))}
+          <strong>{texts.editJob.conflictTitle}.</strong>{' '}
+          {conflicts.length > 0 ? texts.editJob.conflictLead : texts.editJob.mergedLead}{' '}
+          {adopted.length > 0 &&
+            texts.editJob.adopted(adopted.map((field) => texts.fields[field]).join(', '))}
         </Banner>
-        {clashes.map((field) => (
-          <Choice key={field} field={field} clash={clash} form={form} />
+        {conflicts.map((field) => (
+          <VersionChoice key={field} field={field} conflict={conflict} form={form} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function Choice({ field, clash, form }: { field: JobField; clash: JobClash; form: JobFormState }) {
-  const present = useWatch({ control: form.control, name: field });
-  const { mine, theirs } = clash;
+function VersionChoice({ field, conflict, form }: Props & { field: JobField }) {
+  const current = useWatch({ control: form.control, name: field });
+  const { mine, theirs } = conflict;
   return (
     <RadioGroup
       legend={texts.editJob.choose(texts.fields[field])}
-      value={present === theirs[field] ? 'theirs' : 'mine'}
+      value={current === theirs[field] ? 'theirs' : 'mine'}
       options={[
-        { value: 'mine', label: texts.editJob.mine, help: <Version of={mine[field]} /> },
-        { value: 'theirs', label: texts.editJob.theirs, help: <Version of={theirs[field]} /> },
+        { value: 'mine', label: texts.editJob.mine, help: <Version value={mine[field]} /> },
+        { value: 'theirs', label: texts.editJob.theirs, help: <Version value={theirs[field]} /> },
       ]}
-      onChange={(whose) => form.setValue(field, clash[whose][field], { shouldDirty: true })}
+      onChange={(version) => form.setValue(field, conflict[version][field], { shouldDirty: true })}
     />
   );
 }
 
-const Version = ({ of }: { of: TypedJob[JobField] }) => (
+const Version = ({ value }: { value: JobValues[JobField] }) => (
   <span className={styles.version}>
-    {(typeof of === 'string' ? of : of.join(', ')) || texts.editJob.empty}
+    {(typeof value === 'string' ? value : value.join(', ')) || texts.emptyValue}
   </span>
 );

@@ -1,69 +1,54 @@
-import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
 import { Grid, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller } from 'react-hook-form';
-import type { JobFormState } from '../job-form.ts';
+import { type JobField, type JobForm, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
+import styles from './jobs.module.css';
 import { RequirementsField } from './RequirementsField.tsx';
 import { SkillsField } from './SkillsField.tsx';
 
-/** Code points of a text field; the server insists on it too. */
-const LONG = 10_000;
-
-const types = EMPLOYMENT_TYPES.map((value) => ({ value, label: value }));
-
-/** Everything a recruiter says about a job (B§2). */
-export function JobFields({ form }: { form: JobFormState }) {
-  const { errors } = form.formState;
+/** The inputs of a job, in the order of `jobFields`. */
+export function JobFields({ form }: { form: JobForm }) {
   return (
-    <>
-      <TextField
-        label={texts.fields.title}
-        maxLength={200}
-        autoComplete="off"
-        error={errors.title?.message}
-        {...form.register('title', {
-          required: texts.fields.titleMissing,
-          validate: (title) => title.trim() !== '' || texts.fields.titleMissing,
-        })}
-      />
-      <Grid min="18rem" gap={5}>
-        <TextField
-          label={texts.fields.location}
-          maxLength={200}
-          autoComplete="off"
-          error={errors.location?.message}
-          {...form.register('location')}
-        />
-        <Select
-          label={texts.fields.employmentType}
-          options={types}
-          error={errors.employmentType?.message}
-          {...form.register('employmentType')}
-        />
-      </Grid>
-      <TextArea
-        label={texts.fields.description}
-        rows={5}
-        maxLength={LONG}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      <RequirementsField field={form.register('requirements')} error={errors.requirements?.message} />
+    <Grid min="18rem" gap={5}>
+      {jobFieldNames.map((field) => (
+        <div key={field} className={jobFields[field].halfWidth ? undefined : styles.fullWidth}>
+          <JobInput field={field} form={form} />
+        </div>
+      ))}
+    </Grid>
+  );
+}
+
+function JobInput({ field, form }: { field: JobField; form: JobForm }) {
+  const { input, required, maxLength, rows, options = [], help } = jobFields[field];
+  const error = form.getFieldState(field, form.formState).error?.message;
+  if (input === 'skills') {
+    return (
       <Controller
         control={form.control}
         name="skills"
         render={({ field: { ref, value, onChange } }) => (
-          <SkillsField ref={ref} value={value} onChange={onChange} error={errors.skills?.message} />
+          <SkillsField ref={ref} value={value} onChange={onChange} error={error} />
         )}
       />
-      <TextArea
-        label={texts.fields.benefits}
-        help={texts.fields.benefitsHelp}
-        rows={3}
-        maxLength={LONG}
-        error={errors.benefits?.message}
-        {...form.register('benefits')}
-      />
-    </>
-  );
+    );
+  }
+  const validate = (value: unknown) =>
+    String(value).trim() !== '' || (required ? texts.form[required] : true);
+  const props = {
+    label: texts.fields[field],
+    help: help && texts.form[help],
+    error,
+    ...form.register(field, { validate }),
+  };
+  switch (input) {
+    case 'line':
+      return <TextField {...props} maxLength={maxLength} autoComplete="off" />;
+    case 'lines':
+      return <TextArea {...props} maxLength={maxLength} rows={rows} />;
+    case 'choice':
+      return <Select {...props} options={options.map((value) => ({ value, label: value }))} />;
+    case 'requirements':
+      return <RequirementsField {...props} maxLength={maxLength} />;
+  }
 }

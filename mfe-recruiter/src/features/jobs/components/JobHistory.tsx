@@ -2,17 +2,17 @@ import type { JobChange } from '@firstrung/contracts';
 import { Button, Section, Stack } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { timeWords } from '../../../shared/dates.ts';
+import { formatTime } from '../../../shared/dates.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-/** Changes that are fetched at once. */
+/** Changes a page. */
 const limit = 10;
-/** Texts up to here stand in the line, longer ones behind a press. */
-const SHORT = 80;
+/** Characters of both values together that still show in one line. Longer changes unfold. */
+const INLINE_LENGTH = 80;
 
-/** Who changed what in a job, the last change first. */
+/** Who changed what in a job, newest first. */
 export function JobHistory({ jobId }: { jobId: string }) {
   const query = useInfiniteQuery(
     pagedQuery(useApi(), 'GET /api/recruiter/jobs/job-history/:jobId', {
@@ -50,14 +50,19 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
   return (
     <li className={styles.change}>
       <p className={styles.changeHead}>
-        <time dateTime={at}>{timeWords(at)}</time>
+        <time dateTime={at}>{formatTime(at)}</time>
         <strong>{by.name}</strong>
       </p>
       {changes.length === 0 ? (
         <p>{texts.history.created}</p>
       ) : (
         changes.map(({ field, before, after }) => (
-          <FieldChange key={field} field={field} before={said(field, before)} after={said(field, after)} />
+          <FieldChange
+            key={field}
+            field={field}
+            before={displayValue(field, before)}
+            after={displayValue(field, after)}
+          />
         ))
       )}
     </li>
@@ -66,16 +71,16 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
 
 type Field = JobChange['changes'][number]['field'];
 
-const said = (field: Field, text: string): string =>
+const displayValue = (field: Field, text: string): string =>
   field === 'status' ? (sharedTexts.jobStatus[text as keyof typeof sharedTexts.jobStatus] ?? text) : text;
 
 function FieldChange({ field, before, after }: { field: Field; before: string; after: string }) {
-  const label = texts.history.fields[field];
-  if (before.length + after.length <= SHORT) {
+  const label = field === 'status' ? texts.table.columns.status : texts.fields[field];
+  if (before.length + after.length <= INLINE_LENGTH) {
     return (
       <p>
-        {label}: {before ? <del>{before}</del> : texts.history.nothing} →{' '}
-        {after ? <ins>{after}</ins> : texts.history.nothing}
+        {label}: {before ? <del>{before}</del> : texts.emptyValue} →{' '}
+        {after ? <ins>{after}</ins> : texts.emptyValue}
       </p>
     );
   }
@@ -83,8 +88,8 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
     <details>
       <summary>{texts.history.changed(label)}</summary>
       <div className={styles.versions}>
-        <del className={styles.version}>{before || texts.history.nothing}</del>
-        <ins className={styles.version}>{after || texts.history.nothing}</ins>
+        <del className={styles.version}>{before || texts.emptyValue}</del>
+        <ins className={styles.version}>{after || texts.emptyValue}</ins>
       </div>
     </details>
   );

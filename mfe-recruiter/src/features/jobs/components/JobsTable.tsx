@@ -9,13 +9,13 @@ import {
   Select,
 } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf } from '@firstrung/web-kit';
-import { dayWords } from '../../../shared/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
-import { isFiltered, type TableAddress } from '../../../shared/table/table-params.ts';
-import { type ChangeAddress, useTableAddress } from '../../../shared/table/useTableParams.ts';
+import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import { type ChangeTableParams, useTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { ALL_MY_JOBS, type JobsTableCall, jobSorts, useJobsTable } from '../api/jobs-tables.ts';
 import { texts } from '../texts.ts';
@@ -31,24 +31,24 @@ interface Props {
   empty: string;
 }
 
-/** Jobs with their number of applicants, and what can be done with each (B§2). */
+/** A table of jobs, with the number of applicants and the status of each (B§2). */
 export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
-  const [address, change] = useTableAddress();
-  const query = useJobsTable(call, address);
+  const [params, change] = useTableParams();
+  const query = useJobsTable(call, params);
   const { data: page, error, isPlaceholderData } = query;
 
   if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
   const total = page ? (page.total ?? page.data.length) : null;
-  if (total === 0 && !isFiltered(address)) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
+  if (total === 0 && !isFiltered(params)) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
   return (
     <>
-      {(page || isFiltered(address)) && (
+      {(page || isFiltered(params)) && (
         <TableFilters
           label={texts.table.filters}
-          search={<SearchBox label={texts.table.search} value={address.q} onSearch={(q) => change({ q })} />}
-          inUse={address.status !== ''}
-          found={isFiltered(address) ? total : null}
-          foundWords={texts.table.found}
+          search={<SearchBox label={texts.table.search} value={params.q} onSearch={(q) => change({ q })} />}
+          inUse={params.status !== ''}
+          found={isFiltered(params) ? total : null}
+          foundText={texts.table.found}
           stale={isPlaceholderData}
         >
           {call === ALL_MY_JOBS && (
@@ -56,11 +56,11 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
               label={texts.table.columns.status}
               placeholder={texts.table.anyStatus}
               options={statuses}
-              value={address.status}
+              value={params.status}
               onChange={(event) => change({ status: event.target.value })}
             />
           )}
-          <SortSelect sorts={jobSorts} labels={texts.table.sorts} address={address} change={change} />
+          <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
         </TableFilters>
       )}
       {!page || total === null ? (
@@ -83,9 +83,9 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
         <PagedTable
           caption={caption}
           label={texts.table.pages}
-          columns={columnsFor(call, address, change)}
+          columns={columnsFor(call, params, change)}
           rows={page.data}
-          page={address.page}
+          page={params.page}
           total={total}
           onPage={(number, replace) => change({ page: number }, replace)}
           stale={isPlaceholderData}
@@ -99,10 +99,10 @@ export function JobsTable({ call, caption, emptyTitle, empty }: Props) {
 
 function columnsFor(
   call: JobsTableCall,
-  address: TableAddress,
-  change: ChangeAddress,
+  params: TableParams,
+  change: ChangeTableParams,
 ): readonly Column<RecruiterJob>[] {
-  const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, address, change);
+  const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, params, change);
   const { columns } = texts.table;
   return [
     { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
@@ -120,13 +120,13 @@ function columnsFor(
       header: columns.created,
       width: '8rem',
       sort: sort('date'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dayWords(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
     {
       key: 'status',
       header: columns.status,
       width: '7rem',
-      // Among live jobs there is nothing to sort, and each is green until it leaves (B§2).
+      // Posted jobs are all live: they can't be sorted by status, and show the live dot until the row is removed (B§2).
       ...(call === ALL_MY_JOBS && { sort: sort('status') }),
       cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
     },
@@ -141,7 +141,7 @@ function columnsFor(
 }
 
 const titleCell = (job: RecruiterJob) => (
-  <span className={styles.named}>
+  <span className={styles.titleCell}>
     <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
     <span className={styles.name}>{job.title}</span>
   </span>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A page that is one table of jobs. */
-export function JobsTableScreen({ call, words }: Props) {
+export function JobsTablePage({ call, words }: Props) {
   useTitle(words.title);
   return (
     <Container>

@@ -1,17 +1,10 @@
 import { TextArea, Toolbar } from '@firstrung/ui-kit';
-import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { insertText } from '../insert-text.ts';
+import { type ComponentProps, useId } from 'react';
 import { symbols } from '../symbols.ts';
 import { texts } from '../texts.ts';
 
-interface Props {
-  field: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
 /** The requirements, with the symbol bar below them (B§2). */
-export function RequirementsField({ field, error }: Props) {
+export function RequirementsField(props: Omit<ComponentProps<typeof TextArea>, 'id' | 'toolbar'>) {
   const id = useId();
   const insert = (symbol: string) => {
     const box = document.getElementById(id);
@@ -19,13 +12,19 @@ export function RequirementsField({ field, error }: Props) {
   };
   return (
     <TextArea
+      {...props}
       id={id}
-      label={texts.fields.requirements}
       rows={5}
-      maxLength={10_000}
-      error={error}
-      toolbar={<Toolbar label={texts.fields.symbols} controls={id} items={symbols} onPress={insert} />}
-      {...field}
+      toolbar={<Toolbar label={texts.form.symbolBar} controls={id} items={symbols} onPress={insert} />}
     />
   );
+}
+
+/** Replaces the selection as typing does: Undo restores it, and the focus goes to the box. */
+function insertText(box: HTMLTextAreaElement, text: string) {
+  box.focus();
+  // Deprecated, but the only way into the undo history of the box.
+  if (document.execCommand('insertText', false, text)) return;
+  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }

@@ -11,7 +11,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Skills as tags, with those that other jobs ask for as suggestions (B§5). */
+/** Skills as tags. Suggests skills that other jobs ask for (B§5). */
 export function SkillsField({ value, onChange, error, ref }: Props) {
   const [typed, setTyped] = useState('');
   const suggestions = useSkillSuggestions(typed);
@@ -31,14 +31,14 @@ export function SkillsField({ value, onChange, error, ref }: Props) {
   );
 }
 
-/** What will become of the text, as soon as that is another than was typed (B§5). */
+/** Shows the skill that the typed text will become, if normalising changes it (B§5). */
 function helpFor(typed: string, skills: readonly string[]): string {
   const text = typed.trim();
   const skill = normaliseSkill(text);
-  if (skills.length >= MAX_SKILLS) return texts.fields.skillsFull(MAX_SKILLS);
-  if (text === '') return texts.fields.skillsHelp(MAX_SKILLS);
-  if (skill === '') return texts.fields.skillNothing;
-  if ([...skill].length > MAX_SKILL_LENGTH) return texts.fields.skillLong(MAX_SKILL_LENGTH);
-  if (skills.includes(skill)) return texts.fields.skillThere(skill);
-  return skill === text ? texts.fields.skillsHelp(MAX_SKILLS) : texts.fields.skillAs(skill);
+  if (skills.length >= MAX_SKILLS) return texts.form.skillsFull(MAX_SKILLS);
+  if (text === '') return texts.form.skillsHelp(MAX_SKILLS);
+  if (skill === '') return texts.form.skillNothing;
+  if ([...skill].length > MAX_SKILL_LENGTH) return texts.form.skillLong(MAX_SKILL_LENGTH);
+  if (skills.includes(skill)) return texts.form.skillThere(skill);
+  return skill === text ? texts.form.skillsHelp(MAX_SKILLS) : texts.form.skillAs(skill);
 }

@@ -5,16 +5,16 @@ import { texts } from '../texts.ts';
 const ALL = 'GET /api/recruiter/lists/all/:jobId';
 const ONE = 'GET /api/recruiter/lists/:jobId/:listId';
 
-/** The lists of a job, the last changed first. */
+/** The lists of a job, the last updated first. */
 export const useLists = (jobId: string) => useQuery(callQuery(useApi(), ALL, { params: { jobId } }));
 
-/** One list, as it is now. */
+/** One list, never from the cache. */
 export const useList = (jobId: string, listId: string) =>
   useQuery({ ...callQuery(useApi(), ONE, { params: { jobId, listId } }), gcTime: 0 });
 
 interface List {
   jobId: string;
-  /** None: a new one. */
+  /** Undefined: a new list. */
   listId: string | undefined;
   name: string;
   applicantIds: string[];
@@ -25,9 +25,9 @@ const save = (api: Api, { jobId, listId, name, applicantIds }: List) =>
     ? api.call('POST /api/recruiter/lists/create', { body: { jobId, name, applicantIds } })
     : api.call('PUT /api/recruiter/lists/update', { body: { jobId, listId, name, applicantIds } });
 
-/** Makes a list, or changes one. */
+/** Creates or updates a list. */
 export function useSaveList() {
-  const { api, client, notify } = useTools();
+  const { api, client, notify } = useApiTools();
   return useMutation({
     mutationFn: (list: List) => save(api, list),
     onSuccess({ message }) {
@@ -39,7 +39,7 @@ export function useSaveList() {
 }
 
 export function useDeleteList(jobId: string) {
-  const { api, client, notify } = useTools();
+  const { api, client, notify } = useApiTools();
   return useMutation({
     mutationFn: (listId: string) =>
       api.call('DELETE /api/recruiter/lists/delete', { body: { jobId, listId } }),
@@ -51,6 +51,6 @@ export function useDeleteList(jobId: string) {
   });
 }
 
-const useTools = () => ({ api: useApi(), client: useQueryClient(), notify: useNotify() });
+const useApiTools = () => ({ api: useApi(), client: useQueryClient(), notify: useNotify() });
 
 const refetch = (client: QueryClient) => invalidate(client, ALL, ONE);

@@ -1,12 +1,12 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { dayWords } from '../../../shared/dates.ts';
+import { formatDay } from '../../../shared/dates.ts';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
-/** Applicants that a card names (B§9). */
+/** The number of applicants that a card shows (B§9). */
 const SHOWN = 3;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onDelete: (list: ApplicantList) => void;
 }
 
-/** One list: the first of who is in it, and how many more. */
+/** A list with its first applicants and the number of the others. */
 export function ListCard({ list, onOpen, onDelete }: Props) {
   const { _id, name, applicants, updated } = list;
   const more = applicants.length - SHOWN;
@@ -24,7 +24,7 @@ export function ListCard({ list, onOpen, onDelete }: Props) {
       <div>
         <h4 className={styles.name}>{name}</h4>
         <p className={styles.updated}>
-          {texts.updated} <time dateTime={updated}>{dayWords(updated)}</time>
+          {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
         </p>
       </div>
       <ul className={styles.people}>

@@ -11,11 +11,11 @@ interface Props {
   jobId: string;
   list: 'create' | OpenList;
   selection: Selection;
-  /** What is open afterwards. */
+  /** @param next what is open above the table afterwards */
   onEnd: (next: Panel) => void;
 }
 
-/** Create mode and edit mode (B§2): who is ticked in the table below is in the list. */
+/** Create mode and edit mode (B§2). The list consists of the applicants that are selected in the table below. */
 export function ListEditor({ jobId, list, selection, onEnd }: Props) {
   if (list === 'create') {
     return <ListForm jobId={jobId} focus="name" selection={selection} onEnd={onEnd} />;
@@ -32,11 +32,11 @@ function OpenedList({ jobId, open, selection, onEnd }: OpenedProps) {
   const list = query.data?.list;
   const { replace } = selection;
 
-  // Once, with the list as it was opened.
+  // Only when the list opens.
   const listId = list?._id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers must not undo what was ticked since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetch must not undo the selection
   useEffect(() => {
-    if (list) replace(peopleOf(list));
+    if (list) replace(toSelection(list));
   }, [listId]);
 
   if (list) {
@@ -60,5 +60,5 @@ function OpenedList({ jobId, open, selection, onEnd }: OpenedProps) {
   );
 }
 
-const peopleOf = ({ applicants }: ApplicantList) =>
+const toSelection = ({ applicants }: ApplicantList) =>
   applicants.map(({ _id, name, applicationId }) => ({ applicationId, applicantId: _id, name }));

@@ -9,28 +9,28 @@ import { useDeleteList, useSaveList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
-/** Names that show before the rest is asked for. */
+/** The number of names that show until the user asks for all. */
 const SHOWN = 24;
 
 interface Props {
   jobId: string;
-  /** None: a new one. */
+  /** Absent: a new list. */
   list?: ApplicantList;
   focus: OpenList['focus'];
   selection: Selection;
   onEnd: (next: Panel) => void;
 }
 
-/** A list's name and people. */
+/** The name and the applicants of a list. */
 export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
   const notify = useNotify();
   const save = useSaveList();
   const remove = useDeleteList(jobId);
-  const [asks, setAsks] = useState(false);
+  const [asksToDelete, setAsksToDelete] = useState(false);
   const form = useForm({ defaultValues: { name: list?.name ?? '' } });
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
-  const nobody = selection.size === 0;
+  const isEmpty = selection.size === 0;
 
   useLayoutEffect(() => {
     const target = focus === 'name' ? 'input' : 'h3';
@@ -38,8 +38,8 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
   }, [focus]);
 
   const submit = form.handleSubmit(async ({ name }) => {
-    if (nobody) {
-      notify(texts.nobody, 'danger');
+    if (isEmpty) {
+      notify(texts.noneSelected, 'danger');
       return;
     }
     const applicantIds = selection.people.map(({ applicantId }) => applicantId);
@@ -71,14 +71,14 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
               type="submit"
               variant="primary"
               loading={save.isPending}
-              // Not `disabled`: pressing it says why (B§5).
-              {...(nobody && { 'aria-disabled': true })}
+              // Not `disabled`, because a press shows the reason (B§5).
+              {...(isEmpty && { 'aria-disabled': true })}
             >
               {texts.save}
             </Button>
             <Button onClick={() => onEnd(list ? 'lists' : null)}>{texts.cancel}</Button>
             {list && (
-              <Button variant="quiet" onClick={() => setAsks(true)}>
+              <Button variant="quiet" onClick={() => setAsksToDelete(true)}>
                 {texts.delete}
               </Button>
             )}
@@ -87,15 +87,18 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
       </form>
       {list && (
         <ConfirmDialog
-          open={asks}
+          open={asksToDelete}
           title={texts.confirmDeleteOf(list.name)}
           confirmLabel={texts.delete}
           danger
           busy={remove.isPending}
           onConfirm={() =>
-            remove.mutate(list._id, { onSuccess: () => onEnd('lists'), onSettled: () => setAsks(false) })
+            remove.mutate(list._id, {
+              onSuccess: () => onEnd('lists'),
+              onSettled: () => setAsksToDelete(false),
+            })
           }
-          onCancel={() => setAsks(false)}
+          onCancel={() => setAsksToDelete(false)}
         />
       )}
     </Card>
@@ -120,7 +123,7 @@ function People({ selection }: { selection: Selection }) {
                 aria-label={texts.removePerson(person.name)}
                 onClick={() => {
                   selection.set([person], false);
-                  // The button goes with its name.
+                  // The focused button disappears with the name.
                   chips.current?.focus();
                 }}
               >

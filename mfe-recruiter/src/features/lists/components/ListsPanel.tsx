@@ -27,15 +27,15 @@ export function ListsPanel({ jobId, onOpen }: Props) {
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
   const lists = query.data?.lists;
   const panel = useRef<HTMLDivElement>(null);
-  const asks = deleting !== null;
+  const asksToDelete = deleting !== null;
 
-  // A card that is deleted takes the button along that the question would give the focus back to.
+  // The dialog can't return the focus to a button whose card was deleted.
   useEffect(() => {
-    if (!asks) return;
+    if (!asksToDelete) return;
     return () => {
       if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
     };
-  }, [asks]);
+  }, [asksToDelete]);
 
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -68,7 +68,7 @@ export function ListsPanel({ jobId, onOpen }: Props) {
         )}
       </Section>
       <ConfirmDialog
-        open={asks}
+        open={asksToDelete}
         title={texts.confirmDelete}
         confirmLabel={texts.delete}
         danger

@@ -16,7 +16,7 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileChanges) => api.call(PUT, { body }),
     onSuccess({ recruiterPro }) {
       client.setQueryData(callQuery(api, GET).queryKey, { recruiterPro });
-      // The company may have got another name.
+      // The form can rename the company, which all of these show.
       return invalidate(
         client,
         'GET /api/company/get-company-profile-details',

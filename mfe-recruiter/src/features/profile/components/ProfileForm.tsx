@@ -4,23 +4,23 @@ import { ApiError, showRefusal, useNotify } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { PictureField } from '../../../shared/ImageField.tsx';
+import { ImageField } from '../../../shared/ImageField.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { LeaveQuestion } from '../../../shared/UnsavedChangesDialog.tsx';
+import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { useUpdateProfile } from '../api/profile.ts';
 import styles from '../profile.module.css';
-import { profileChanges, type TypedProfile, typedProfile } from '../profile-form.ts';
+import { type ProfileValues, profileChanges, toFormValues } from '../profile-form.ts';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
 
-/** Edit mode. A changed address waits for the code that is sent there. */
+/** Edit mode. A new address takes effect once its code is entered on the verify screen. */
 export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onEnd: () => void }) {
   const update = useUpdateProfile();
   const notify = useNotify();
   const navigate = useNavigate();
   const isUploading = useRef(false);
-  const form = useForm<TypedProfile>({ defaultValues: typedProfile(profile) });
+  const form = useForm<ProfileValues>({ defaultValues: toFormValues(profile) });
   const { errors, isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
 
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
           navigate('/recruiter/verify', { state: { emailOrPhone: changes.emailOrPhone } });
       },
       (error) => {
-        // A refused token is the session's matter, which says so itself.
+        // The session shows its own notice for a refused token.
         if (error instanceof ApiError && error.status === 401) return;
         notify(texts.updateFailed, 'danger');
         showRefusal(form, error, { fallback: texts.updateFailed });
@@ -57,7 +57,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
           control={form.control}
           name="profileImage"
           render={({ field: { value, onChange } }) => (
-            <PictureField
+            <ImageField
               of="person"
               label={fields.profileImage}
               value={value}
@@ -111,7 +111,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
           </Button>
         </Cluster>
       </Stack>
-      <LeaveQuestion unsaved={isDirty} />
+      <UnsavedChangesDialog unsaved={isDirty} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 const { fields } = texts;
 
-/** View mode. What is missing is named, so that it can be seen to be missing. */
+/** View mode. Empty fields show as “Not given”. */
 export function ProfileView({ profile }: { profile: RecruiterProfile }) {
   return (
     <Section>
@@ -15,7 +15,7 @@ export function ProfileView({ profile }: { profile: RecruiterProfile }) {
         <Portrait
           of="person"
           src={imageAddress(profile.profileImage, '480x500')}
-          alt={texts.pictureOf(profile.name)}
+          alt={texts.photoOf(profile.name)}
         />
         <div className={styles.text}>
           <h2>{profile.name}</h2>

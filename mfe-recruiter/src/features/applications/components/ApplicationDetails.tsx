@@ -1,0 +1,50 @@
+import { type Application, skillsIn } from '@firstrung/contracts';
+import { Badge, ContactLink, FactList, Section, SkillTags } from '@firstrung/ui-kit';
+import { Fragment } from 'react';
+import { formatDay } from '../../../shared/dates.ts';
+import { NotGiven, TextSection } from '../../../shared/TextSection.tsx';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
+import styles from './applications.module.css';
+import { Resume } from './Resume.tsx';
+
+/** What the applicant has sent with the application. */
+export function ApplicationDetails({ application }: { application: Application }) {
+  const { emailOrPhone, submittedAt, socialPoints, resume, rejectionReasons } = application;
+  const skills = skillsIn(application.skills);
+  return (
+    <>
+      <Section>
+        <FactList
+          min="14rem"
+          facts={[
+            {
+              label: texts.application.contact,
+              value: emailOrPhone && <ContactLink contact={emailOrPhone} />,
+            },
+            { label: texts.application.submitted, value: formatDay(submittedAt) },
+            { label: texts.application.socialPoints, value: socialPoints ?? sharedTexts.notGiven },
+            { label: texts.application.resume, value: <Resume address={resume} /> },
+          ]}
+        />
+      </Section>
+      {rejectionReasons.length > 0 && (
+        <Section title={texts.application.rejectionReasons}>
+          <p className={styles.reasonBadges}>
+            {rejectionReasons.map((reason) => (
+              <Fragment key={reason}>
+                <Badge tone="danger">{sharedTexts.rejectionReasons[reason]}</Badge>{' '}
+              </Fragment>
+            ))}
+          </p>
+        </Section>
+      )}
+      <TextSection title={texts.application.message} text={application.requestMessage} />
+      <Section title={texts.application.skills}>
+        {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}
+      </Section>
+      <TextSection title={texts.application.education} text={application.education} />
+      <TextSection title={texts.application.about} text={application.about} />
+    </>
+  );
+}

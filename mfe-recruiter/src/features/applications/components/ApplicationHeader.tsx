@@ -1,0 +1,83 @@
+import type { Application } from '@firstrung/contracts';
+import {
+  Avatar,
+  Button,
+  ChevronLeft,
+  ChevronRight,
+  Cluster,
+  IconButton,
+  Keyboard,
+  PageHeader,
+  StatusBadge,
+} from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { SendMessageButton } from '../../messages/components/SendMessageButton.tsx';
+import { texts } from '../texts.ts';
+import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
+import styles from './applications.module.css';
+
+interface Props {
+  application: Application;
+  navigation: AdjacentNavigation;
+  onShowShortcuts: () => void;
+}
+
+/** Name, photo and status of the applicant, with the links to the table and to the adjacent applications. */
+export function ApplicationHeader({ application, navigation, onShowShortcuts }: Props) {
+  const { name, profilePicture, jobId: job } = application;
+  const status = application.withdrawnAt ? 'withdrawn' : application.status;
+  return (
+    <PageHeader
+      back={{ to: navigation.tablePath(job._id), label: texts.application.back(job.title) }}
+      title={
+        <span className={styles.person}>
+          <Avatar
+            name={name}
+            src={imageAddress(profilePicture, '480x500')}
+            size="lg"
+            alt={profilePicture ? texts.application.photoOf(name) : ''}
+          />
+          <span className={styles.name}>{name}</span>
+        </span>
+      }
+      lead={<StatusBadge status={status}>{sharedTexts.applicationStatus[status]}</StatusBadge>}
+      actions={
+        <Cluster gap={2}>
+          <SendMessageButton applicant={{ _id: application.applicantId._id, name, profilePicture }} />
+          <AdjacentLinks navigation={navigation} />
+          <IconButton
+            label={texts.shortcuts.show}
+            size="sm"
+            className={styles.keysButton}
+            onClick={onShowShortcuts}
+          >
+            <Keyboard size={18} />
+          </IconButton>
+        </Cluster>
+      }
+    />
+  );
+}
+
+/** The position of the application in its table, and the buttons to the previous and the next one. */
+function AdjacentLinks({ navigation: { position, goToPrevious, goToNext } }: Pick<Props, 'navigation'>) {
+  return (
+    <Cluster gap={2}>
+      {position && <span className={styles.position}>{texts.application.positionOf(position)}</span>}
+      <Button
+        size="sm"
+        icon={<ChevronLeft size={16} aria-hidden="true" />}
+        aria-label={texts.application.previousLong}
+        disabled={!goToPrevious}
+        onClick={goToPrevious}
+      >
+        {texts.application.previous}
+      </Button>
+      <Button size="sm" aria-label={texts.application.nextLong} disabled={!goToNext} onClick={goToNext}>
+        {texts.application.next}
+        <ChevronRight size={16} aria-hidden="true" />
+      </Button>
+    </Cluster>
+  );
+}

@@ -1,0 +1,88 @@
+import type { RecruiterJob } from '@firstrung/contracts';
+import {
+  ButtonLink,
+  Card,
+  Cluster,
+  CompanyLogo,
+  Copy,
+  FactList,
+  JobStatus,
+  PageHeader,
+  Pencil,
+  Section,
+  SkillTags,
+  Stack,
+  Stat,
+} from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { formatDay } from '../../../shared/dates.ts';
+import { NotGiven, TextSection } from '../../../shared/TextSection.tsx';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { texts } from '../texts.ts';
+import { JobStatusSelect } from './JobStatusSelect.tsx';
+import styles from './jobs.module.css';
+
+/** Title, company and status of a job, and the actions on it. */
+export function JobHeader({ job }: { job: RecruiterJob }) {
+  return (
+    <PageHeader
+      back={{ to: '/recruiter/all-my-jobs', label: texts.job.back }}
+      title={job.title}
+      lead={
+        <Cluster as="span" gap={3}>
+          <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
+          {job.company.name && <strong className={styles.name}>{job.company.name}</strong>}
+          <JobStatus status={job.status} />
+        </Cluster>
+      }
+      actions={
+        <Cluster gap={2}>
+          <ButtonLink
+            to={`/recruiter/job-details/${job._id}/edit`}
+            icon={<Pencil size={16} aria-hidden="true" />}
+          >
+            {texts.job.edit}
+          </ButtonLink>
+          <ButtonLink to={`/recruiter/home?copy=${job._id}`} icon={<Copy size={16} aria-hidden="true" />}>
+            {texts.job.copy}
+          </ButtonLink>
+          <JobStatusSelect job={job} />
+        </Cluster>
+      }
+    />
+  );
+}
+
+/** The number of applicants and the short facts, for the sidebar. */
+export function JobFacts({ job }: { job: RecruiterJob }) {
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Stat value={job.numberOfApplicants} label={texts.job.applicants} />
+        <FactList
+          min="8rem"
+          facts={[
+            { label: texts.fields.location, value: job.location || sharedTexts.notGiven },
+            { label: texts.fields.employmentType, value: job.employmentType },
+            { label: texts.job.created, value: formatDay(job.createdAt) },
+            { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The long texts and the skills. An empty field shows as such, so that the recruiter notices it. */
+export function JobSections({ job, skills }: { job: RecruiterJob; skills: readonly string[] }) {
+  return (
+    <>
+      <TextSection title={texts.fields.description} text={job.description} />
+      <TextSection title={texts.fields.requirements} text={job.requirements} />
+      <Section title={texts.fields.skills}>
+        {skills.length > 0 ? <SkillTags skills={skills} label={texts.fields.skills} /> : <NotGiven />}
+      </Section>
+      <TextSection title={texts.fields.benefits} text={job.benefits} />
+    </>
+  );
+}

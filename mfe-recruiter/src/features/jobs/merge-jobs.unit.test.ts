@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { emptyJob } from './job-fields.ts';
+import { mergeJobs } from './merge-jobs.ts';
+
+const base = { ...emptyJob, title: 'Technician', location: 'Lisbon', skills: ['sql', 'dutch'] };
+
+test('a field that only they have changed is adopted, and my change of another field stays', () => {
+  const result = mergeJobs(base, { ...base, title: 'Engineer' }, { ...base, location: 'Porto' });
+  expect(result).toEqual({
+    merged: { ...base, title: 'Engineer', location: 'Porto' },
+    conflicts: [],
+    adopted: ['location'],
+  });
+});
+
+test('a field that both have changed is a conflict, and keeps my value until the recruiter chooses', () => {
+  const result = mergeJobs(base, { ...base, title: 'Engineer' }, { ...base, title: 'Mechanic' });
+  expect(result).toEqual({ merged: { ...base, title: 'Engineer' }, conflicts: ['title'], adopted: [] });
+});
+
+test('the same change on both sides is no conflict', () => {
+  const both = { ...base, title: 'Engineer' };
+  expect(mergeJobs(base, both, both)).toEqual({ merged: both, conflicts: [], adopted: [] });
+});
+
+test('skills in another order are the same skills', () => {
+  const theirs = { ...base, skills: ['dutch', 'sql'] };
+  expect(mergeJobs(base, { ...base, skills: ['sql'] }, theirs)).toMatchObject({ conflicts: [], adopted: [] });
+});
