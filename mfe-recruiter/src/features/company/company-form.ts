@@ -1,4 +1,4 @@
-import type { OwnCompany } from '@firstrung/contracts';
+import type { CompanyFields, OwnCompany } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
 import type { FieldPathByValue } from 'react-hook-form';
 import type { CompanyChanges } from './api/company.ts';
@@ -6,20 +6,7 @@ import { texts } from './texts.ts';
 
 /** The company profile as the form holds it (B§2, B§3). */
 export interface CompanyValues
-  extends Pick<
-    OwnCompany,
-    | 'name'
-    | 'location'
-    | 'website'
-    | 'description'
-    | 'additionalDetails'
-    | 'contact'
-    | 'team'
-    | 'values'
-    | 'mission'
-    | 'vision'
-    | 'culture'
-  > {
+  extends Omit<CompanyFields, 'logo' | 'established' | 'socialMedia' | 'benefits' | 'perks' | 'awards'> {
   logo: string;
   /** `YYYY-MM-DD` or empty. */
   established: string;

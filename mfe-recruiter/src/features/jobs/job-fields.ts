@@ -1,9 +1,8 @@
-import { EMPLOYMENT_TYPES, type RecruiterJob } from '@firstrung/contracts';
+import { EMPLOYMENT_TYPES, type JobFields, type RecruiterJob } from '@firstrung/contracts';
 import { useForm } from 'react-hook-form';
-import type { NewJob } from './api/job.ts';
 
-/** What a recruiter enters for a job: everything a job is created with, except its status. */
-export type JobValues = Required<Omit<NewJob, 'status'>>;
+/** What a recruiter enters for a job. The status has its own control. */
+export type JobValues = Omit<JobFields, 'status'>;
 export type JobField = keyof JobValues;
 
 interface FieldRow<Field extends JobField> {
