@@ -4,5 +4,5 @@ import { texts } from './texts.ts';
 
 /** /recruiter/all-my-jobs */
 export default function AllMyJobsScreen() {
-  return <JobsTablePage call={ALL_MY_JOBS} words={texts.allMyJobs} />;
+  return <JobsTablePage call={ALL_MY_JOBS} labels={texts.allMyJobs} />;
 }

@@ -4,5 +4,5 @@ import { texts } from './texts.ts';
 
 /** /recruiter/live-posted-jobs */
 export default function LivePostedJobsScreen() {
-  return <JobsTablePage call={LIVE_POSTED_JOBS} words={texts.livePostedJobs} />;
+  return <JobsTablePage call={LIVE_POSTED_JOBS} labels={texts.livePostedJobs} />;
 }

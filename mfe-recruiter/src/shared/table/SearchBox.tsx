@@ -23,11 +23,11 @@ export function SearchBox({ label, value, onSearch }: Props) {
   }, [value]);
 
   useEffect(() => {
-    const words = text.trim();
-    if (words === searched.current) return;
+    const query = text.trim();
+    if (query === searched.current) return;
     const timer = setTimeout(() => {
-      searched.current = words;
-      onSearch(words);
+      searched.current = query;
+      onSearch(query);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });

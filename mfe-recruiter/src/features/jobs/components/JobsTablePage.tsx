@@ -1,29 +1,169 @@
-import { ButtonLink, Container, PageHeader } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
-import type { JobsTableCall } from '../api/jobs-tables.ts';
-import type { texts } from '../texts.ts';
-import { JobsTable } from './JobsTable.tsx';
+import type { RecruiterJob } from '@firstrung/contracts';
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  CompanyLogo,
+  Container,
+  EmptyState,
+  ErrorPanel,
+  JobStatus,
+  PageHeader,
+  Select,
+} from '@firstrung/ui-kit';
+import { imageAddress, reasonOf, useTitle } from '@firstrung/web-kit';
+import { formatDay } from '../../../shared/dates.ts';
+import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
+import { SearchBox } from '../../../shared/table/SearchBox.tsx';
+import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';
+import { TableFilters } from '../../../shared/table/TableFilters.tsx';
+import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import { type ChangeTableParams, useTableParams } from '../../../shared/table/useTableParams.ts';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { ALL_MY_JOBS, type JobsTableCall, jobSorts, useJobsTable } from '../api/jobs-tables.ts';
+import { texts } from '../texts.ts';
+import { JobStatusSelect } from './JobStatusSelect.tsx';
+import styles from './jobs.module.css';
+
+const statuses = Object.entries(sharedTexts.jobStatus).map(([value, label]) => ({ value, label }));
 
 interface Props {
   call: JobsTableCall;
-  words: typeof texts.allMyJobs | typeof texts.livePostedJobs;
+  labels: typeof texts.allMyJobs | typeof texts.livePostedJobs;
 }
 
-/** A page that is one table of jobs. */
-export function JobsTablePage({ call, words }: Props) {
-  useTitle(words.title);
+/** A page with one table of jobs. */
+export function JobsTablePage({ call, labels }: Props) {
+  useTitle(labels.title);
   return (
     <Container>
       <PageHeader
-        title={words.title}
-        lead={words.lead}
+        title={labels.title}
+        lead={labels.lead}
         actions={
           <ButtonLink to="/recruiter/home" variant="primary">
-            {words.create}
+            {labels.create}
           </ButtonLink>
         }
       />
-      <JobsTable call={call} caption={words.caption} emptyTitle={words.emptyTitle} empty={words.empty} />
+      <JobsTable call={call} labels={labels} />
     </Container>
   );
 }
+
+/** A table of jobs, with the number of applicants and the status of each (B§2). */
+function JobsTable({ call, labels }: Props) {
+  const [params, change] = useTableParams();
+  const query = useJobsTable(call, params);
+  const { data: page, error, isPlaceholderData } = query;
+
+  if (!page && !error) return <RowSkeletons rows={6} label={texts.table.loading} />;
+  const total = page ? (page.total ?? page.data.length) : null;
+  if (total === 0 && !isFiltered(params))
+    return <EmptyState title={labels.emptyTitle}>{labels.empty}</EmptyState>;
+  return (
+    <>
+      {(page || isFiltered(params)) && (
+        <TableFilters
+          label={texts.table.filters}
+          search={<SearchBox label={texts.table.search} value={params.q} onSearch={(q) => change({ q })} />}
+          inUse={params.status !== ''}
+          found={isFiltered(params) ? total : null}
+          foundText={texts.table.found}
+          stale={isPlaceholderData}
+        >
+          {call === ALL_MY_JOBS && (
+            <Select
+              label={texts.table.columns.status}
+              placeholder={texts.table.anyStatus}
+              options={statuses}
+              value={params.status}
+              onChange={(event) => change({ status: event.target.value })}
+            />
+          )}
+          <SortSelect sorts={jobSorts} labels={texts.table.sorts} params={params} change={change} />
+        </TableFilters>
+      )}
+      {!page || total === null ? (
+        <ErrorPanel
+          title={texts.table.failedTitle}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        >
+          {reasonOf(error)}
+        </ErrorPanel>
+      ) : total === 0 ? (
+        <EmptyState
+          art="search"
+          title={texts.table.noneTitle}
+          actions={<Button onClick={() => change({ q: '', status: '' })}>{texts.table.showAll}</Button>}
+        >
+          {texts.table.none}
+        </EmptyState>
+      ) : (
+        <PagedTable
+          caption={labels.caption}
+          label={texts.table.pages}
+          columns={columnsFor(call, params, change)}
+          rows={page.data}
+          page={params.page}
+          total={total}
+          onPage={(number, replace) => change({ page: number }, replace)}
+          stale={isPlaceholderData}
+          rowKey={(job) => job._id}
+          rowTo={(job) => `/recruiter/job-details/${job._id}`}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsFor(
+  call: JobsTableCall,
+  params: TableParams,
+  change: ChangeTableParams,
+): readonly Column<RecruiterJob>[] {
+  const sort = (name: keyof typeof jobSorts) => sortColumn<RecruiterJob>(name, jobSorts, params, change);
+  const { columns } = texts.table;
+  return [
+    { key: 'title', header: columns.title, lead: true, sort: sort('title'), cell: titleCell },
+    { key: 'location', header: columns.location, width: '14rem', cell: ({ location }) => location },
+    {
+      key: 'applicants',
+      header: columns.applicants,
+      align: 'number',
+      width: '7rem',
+      sort: sort('applicants'),
+      cell: ({ numberOfApplicants }) => numberOfApplicants,
+    },
+    {
+      key: 'date',
+      header: columns.created,
+      width: '8rem',
+      sort: sort('date'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+    },
+    {
+      key: 'status',
+      header: columns.status,
+      width: '7rem',
+      // Posted jobs are all live: they can't be sorted by status, and show the live dot until the row is removed (B§2).
+      ...(call === ALL_MY_JOBS && { sort: sort('status') }),
+      cell: ({ status }) => <JobStatus status={call === ALL_MY_JOBS ? status : 'liveJobs'} />,
+    },
+    {
+      key: 'actions',
+      header: columns.actions,
+      width: '12.5rem',
+      interactive: true,
+      cell: (job) => <JobStatusSelect small job={job} />,
+    },
+  ];
+}
+
+const titleCell = (job: RecruiterJob) => (
+  <span className={styles.titleCell}>
+    <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} />
+    <span className={styles.name}>{job.title}</span>
+  </span>
+);

@@ -7,9 +7,8 @@ import { useNavigate } from 'react-router';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { useUpdateProfile } from '../api/profile.ts';
+import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
 import styles from '../profile.module.css';
-import { type ProfileValues, profileChanges, toFormValues } from '../profile-form.ts';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
@@ -115,3 +114,28 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
     </form>
   );
 }
+
+/** A profile as the form holds it. */
+type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id'>, string>;
+
+const toFormValues = (profile: RecruiterProfile): ProfileValues => ({
+  name: profile.name,
+  emailOrPhone: profile.emailOrPhone,
+  companyName: profile.companyName,
+  position: profile.position,
+  profileImage: profile.profileImage ?? '',
+});
+
+/** The fields that differ from the profile. `''` clears a field. */
+function profileChanges(profile: RecruiterProfile, typed: ProfileValues): ProfileChanges {
+  const before = toFormValues(profile);
+  return Object.fromEntries(
+    Object.entries(typed)
+      .map(([field, text]) => [field as keyof ProfileValues, text.trim()] as const)
+      .filter(([field, text]) => !isSame(field, text, before[field])),
+  );
+}
+
+/** Addresses are compared without regard to case. */
+const isSame = (field: keyof ProfileValues, one: string, other: string) =>
+  field === 'emailOrPhone' ? one.toLowerCase() === other.toLowerCase() : one === other;
