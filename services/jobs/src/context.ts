@@ -9,7 +9,7 @@ import {
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
-import type { JobsTables } from './db/schema.ts';
+import type { JobsTables } from './db/tables.ts';
 import { createJobPages, type JobPages } from './pages.ts';
 
 /** What documents outside the pages call the site, and where it is. */

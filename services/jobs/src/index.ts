@@ -5,8 +5,8 @@ import { createJobsContext } from './context.ts';
 import { pageDrops } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { forget } from './people/forget.ts';
 import { mountRoutes } from './routes/index.ts';
+import { forget } from './use-cases/erase-account.ts';
 
 export { envToCfg as jobsConfig, type JobsConfig } from './config.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockCompanyOf } from '../src/db/company-queries.ts';
-import { lockReceivedApplication } from '../src/db/received-queries.ts';
-import { lockRecruiter } from '../src/db/recruiter-queries.ts';
+import { lockCompanyOf } from '../src/db/queries/companies.ts';
+import { lockReceivedApplication } from '../src/db/queries/received-applications.ts';
+import { lockRecruiter } from '../src/db/queries/recruiters.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 let jobs: JobsServer;

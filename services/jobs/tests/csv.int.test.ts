@@ -5,7 +5,7 @@ import { openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobsTables } from '../src/db/schema.ts';
+import type { JobsTables } from '../src/db/tables.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 const MB = 1024 * 1024;

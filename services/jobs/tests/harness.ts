@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
-import type { JobsTables } from '../src/db/schema.ts';
+import type { JobsTables } from '../src/db/tables.ts';
 import { createJobsService, type JobsConfig } from '../src/index.ts';
 
 type Headers = Record<string, string>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newest } from '../src/db/newest-jobs.ts';
+import { newest } from '../src/db/queries/newest-jobs.ts';
 import { type JobsServer, startJobs } from './harness.ts';
 
 interface Searched {

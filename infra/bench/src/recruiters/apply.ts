@@ -1,4 +1,4 @@
-import { applying, insertApplication } from '@firstrung/jobs/db/apply';
+import { applying, insertApplication } from '@firstrung/jobs/db/queries/apply';
 import { systemClock } from '@firstrung/service-kit/service';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';

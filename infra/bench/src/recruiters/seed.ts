@@ -1,4 +1,4 @@
-import type { JobsTables } from '@firstrung/jobs/db/schema';
+import type { JobsTables } from '@firstrung/jobs/db/tables';
 import type { Database } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { createJobsService } from '@firstrung/jobs';
-import type { JobsTables } from '@firstrung/jobs/db/schema';
+import type { JobsTables } from '@firstrung/jobs/db/tables';
 import { type Database, openDatabase } from '@firstrung/service-kit/db';
 import { type Bus, createEmbeddedBus } from '@firstrung/service-kit/events';
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { skillWords } from '../domain/skill-words.ts';
-import type { JobsTables } from './schema.ts';
+import type { JobsTables } from './tables.ts';
 
 /** What recruiters review with: sorted tables, the history of a job, lists of applicants, names of their own. */
 export async function createReview(db: Kysely<JobsTables>): Promise<void> {

@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import type { JobsTables } from '../db/schema.ts';
+import type { JobsTables } from '../db/tables.ts';
 
 /** Asks auth to make an address, as typed, the caller's login and contact. */
 export const requestContactChange = (

@@ -2,11 +2,11 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import type { Application } from '../db/application-queries.ts';
-import type { Company } from '../db/company-queries.ts';
-import type { Job } from '../db/job-queries.ts';
-import type { Recruiter } from '../db/recruiter-queries.ts';
-import type { JobsTables } from '../db/schema.ts';
+import type { Application } from '../db/queries/applications.ts';
+import type { Company } from '../db/queries/companies.ts';
+import type { Job } from '../db/queries/jobs.ts';
+import type { Recruiter } from '../db/queries/recruiters.ts';
+import type { JobsTables } from '../db/tables.ts';
 import { publishApplication, publishCompany, publishJob, publishRecruiter } from './publish.ts';
 
 /** All there ever was, what is deleted included: its last state says so. */

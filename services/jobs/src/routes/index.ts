@@ -13,8 +13,10 @@ import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
 import { guestSearchSkills } from './public/search-skills.ts';
 import { siteMap } from './public/site-map.ts';
+import { applicationNeighbours } from './recruiter/adjacent-applications.ts';
 import { allMyJobs } from './recruiter/all-my-jobs.ts';
 import { applicantsCsv } from './recruiter/applicants-csv.ts';
+import { updateCompany } from './recruiter/company.ts';
 import { companyLogo } from './recruiter/company-logo.ts';
 import { createJob } from './recruiter/create-job.ts';
 import { getApplication } from './recruiter/get-application.ts';
@@ -27,15 +29,13 @@ import { deleteList } from './recruiter/lists/delete-list.ts';
 import { getList } from './recruiter/lists/get-list.ts';
 import { updateList } from './recruiter/lists/update-list.ts';
 import { livePostedJobs } from './recruiter/live-posted-jobs.ts';
-import { applicationNeighbours } from './recruiter/neighbours.ts';
 import { getOwnCompany } from './recruiter/own-company.ts';
+import { updateRecruiterProfile } from './recruiter/profile.ts';
 import { rejectionReasons } from './recruiter/rejection-reasons.ts';
 import { searchSkills } from './recruiter/search-skills.ts';
 import { updateApplicationStatus } from './recruiter/update-application-status.ts';
-import { updateCompany } from './recruiter/update-company.ts';
 import { updateJob } from './recruiter/update-job.ts';
 import { updateJobStatus } from './recruiter/update-job-status.ts';
-import { updateRecruiterProfile } from './recruiter/update-profile.ts';
 import { updateStatuses } from './recruiter/update-statuses.ts';
 
 export function mountRoutes(app: FastifyInstance, context: JobsContext): void {

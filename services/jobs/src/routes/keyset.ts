@@ -1,5 +1,5 @@
 import { decodeCursor } from '@firstrung/service-kit/http';
-import type { Keyset } from '../db/job-queries.ts';
+import type { Keyset } from '../db/queries/jobs.ts';
 
 /** Every list here is ordered by a time, then the id. Throws 400 on a cursor that isn't one of ours. */
 export function afterCursor(cursor: string | undefined): Keyset | undefined {

@@ -7,8 +7,8 @@ import {
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
-import type { JobsTables } from '../../db/schema.ts';
-import { takeRecruiterAccount } from '../../people/recruiters.ts';
+import type { JobsTables } from '../../db/tables.ts';
+import { takeRecruiterAccount } from '../../use-cases/recruiters.ts';
 
 /** A verified recruiter gets a profile and an empty company; an applicant's name and contact are kept for applications. */
 export const accountChanged = (context: JobsContext): Subscription =>

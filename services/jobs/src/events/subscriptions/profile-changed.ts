@@ -6,8 +6,8 @@ import {
   subscription,
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import { fillMessages } from '../../db/applicant-queries.ts';
-import type { JobsTables } from '../../db/schema.ts';
+import { fillMessages } from '../../db/queries/applicants.ts';
+import type { JobsTables } from '../../db/tables.ts';
 import { skillWords } from '../../domain/skill-words.ts';
 
 /** Keeps applicants' profiles, which applications show as they are now. */

@@ -1,9 +1,9 @@
 import { cutPage, DEFAULT_LIMIT, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changesOf, ownApplications } from '../../db/application-queries.ts';
-import { appliedEntry } from '../application-replies.ts';
+import { changesOf, ownApplications } from '../../db/queries/applications.ts';
 import { afterCursor } from '../keyset.ts';
+import { appliedEntry } from '../replies/applications.ts';
 
 export const appliedInterns = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/jobs/applied-interns', async ({ caller, query, raw }, reply) => {

@@ -1,10 +1,10 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findOwnChanges } from '../../db/application-queries.ts';
-import { findJob } from '../../db/job-queries.ts';
+import { findOwnChanges } from '../../db/queries/applications.ts';
+import { findJob } from '../../db/queries/jobs.ts';
 import { maySee } from '../../domain/job-status.ts';
-import { jobDetails } from '../job-replies.ts';
+import { jobDetails } from '../replies/jobs.ts';
 
 export const applicantJobDetails = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/jobs/job-details/:jobId', async ({ params: { jobId }, caller }) => {

@@ -1,7 +1,7 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeApplication, lockOwnApplication, standingOf } from '../../db/application-queries.ts';
+import { changeApplication, lockOwnApplication, standingOf } from '../../db/queries/applications.ts';
 import { withdraw } from '../../domain/application-status.ts';
 import { publishApplication } from '../../events/publish.ts';
 

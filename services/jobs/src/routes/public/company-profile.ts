@@ -1,8 +1,8 @@
 import { type CachedRouteOptions, cachedRoute, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findPublicCompany } from '../../db/company-queries.ts';
-import { companyProfile } from '../company-replies.ts';
+import { findPublicCompany } from '../../db/queries/companies.ts';
+import { companyProfile } from '../replies/companies.ts';
 
 type Key = 'GET /api/guest/company/company-profile/:companyId';
 

@@ -1,9 +1,9 @@
 import { cachedRoute, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findJob } from '../../db/job-queries.ts';
+import { findJob } from '../../db/queries/jobs.ts';
 import { maySee } from '../../domain/job-status.ts';
-import { jobDetails } from '../job-replies.ts';
+import { jobDetails } from '../replies/jobs.ts';
 
 export const guestJobDetails = (app: FastifyInstance, context: JobsContext) =>
   cachedRoute(app, context, 'GET /api/guest/jobs/job-details/:jobId', {

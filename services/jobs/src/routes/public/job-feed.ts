@@ -1,7 +1,7 @@
 import { cachedDocument, DEFAULT_LIMIT } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { type LiveJob, liveJobCards } from '../../db/job-queries.ts';
+import { type LiveJob, liveJobCards } from '../../db/queries/jobs.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 
 const PATH = '/jobs.rss';

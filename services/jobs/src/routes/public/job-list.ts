@@ -8,11 +8,11 @@ import {
 } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/job-queries.ts';
-import { forgiveTypos, wholeWords } from '../../db/search-queries.ts';
+import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/queries/jobs.ts';
+import { forgiveTypos, wholeWords } from '../../db/queries/search.ts';
 import { type SearchWords, searchWords, termsOf } from '../../domain/job-search.ts';
-import { jobCard } from '../job-replies.ts';
 import { afterCursor } from '../keyset.ts';
+import { jobCard } from '../replies/jobs.ts';
 
 type Key = 'GET /api/guest/jobs/get-all-jobs';
 

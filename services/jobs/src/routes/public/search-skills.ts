@@ -2,7 +2,7 @@ import { normaliseSkill } from '@firstrung/contracts';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { liveSkillsByPrefix } from '../../db/skill-queries.ts';
+import { liveSkillsByPrefix } from '../../db/queries/skills.ts';
 
 const MAX_SUGGESTIONS = 10;
 

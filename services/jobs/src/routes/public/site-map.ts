@@ -1,7 +1,7 @@
 import { cachedDocument, encodeCursor } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { siteMapBreaks, siteMapPage } from '../../db/site-map-queries.ts';
+import { siteMapBreaks, siteMapPage } from '../../db/queries/site-map.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 

@@ -7,12 +7,12 @@ import {
   type ApplicantSort,
   applicantSortKey,
   applicantsTable,
-} from '../../db/applicants-table.ts';
-import { findOwnJob } from '../../db/job-queries.ts';
-import type { ApplicationWithApplicant } from '../../db/received-queries.ts';
-import type { SortValues } from '../../db/sorting.ts';
+} from '../../db/queries/applicants-table.ts';
+import { findOwnJob } from '../../db/queries/jobs.ts';
+import type { ApplicationWithApplicant } from '../../db/queries/received-applications.ts';
+import type { SortValues } from '../../db/queries/sorting.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
-import { applicationRow } from '../application-replies.ts';
+import { applicationRow } from '../replies/applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 /** Rows that are read at once; texts of applicants may be long. */

@@ -1,7 +1,7 @@
 import type { Calls, QueryOf } from '@firstrung/contracts';
 import type { CursorKind } from '@firstrung/service-kit/http';
-import type { ApplicantFilter, ApplicantOrder, ApplicantSort } from '../../db/applicants-table.ts';
-import { wordsIn } from '../table-page.ts';
+import type { ApplicantFilter, ApplicantOrder, ApplicantSort } from '../../db/queries/applicants-table.ts';
+import { wordsIn } from '../paging.ts';
 
 type ApplicantsQuery = QueryOf<Calls['GET /api/recruiter/applications/neighbours/:applicationId']>;
 

@@ -1,7 +1,7 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { ownOf } from '../../people/recruiters.ts';
+import { ownOf } from '../../use-cases/recruiters.ts';
 
 export const companyLogo = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/company/the-company-pfp', async ({ caller }, reply) => {

@@ -2,13 +2,13 @@ import { route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { insertJob } from '../../db/job-writes.ts';
-import { rememberSkills } from '../../db/skill-queries.ts';
+import { insertJob } from '../../db/queries/job-writes.ts';
+import { rememberSkills } from '../../db/queries/skills.ts';
 import { jobSkills } from '../../domain/job-skills.ts';
 import { CREATED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
-import { ownForWriting } from '../../people/recruiters.ts';
-import { recruiterJob } from '../job-replies.ts';
+import { ownForWriting } from '../../use-cases/recruiters.ts';
+import { recruiterJob } from '../replies/jobs.ts';
 import { refuseTooLong } from './too-long-skills.ts';
 
 export const createJob = (app: FastifyInstance, context: JobsContext) =>

@@ -1,14 +1,14 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeApplication, standingOf } from '../../db/application-queries.ts';
+import { changeApplication, standingOf } from '../../db/queries/applications.ts';
 import {
   changesWithNames,
   findReceivedApplication,
   lockReceivedApplication,
-} from '../../db/received-queries.ts';
+} from '../../db/queries/received-applications.ts';
 import { publishApplication } from '../../events/publish.ts';
-import { receivedApplication } from '../application-replies.ts';
+import { receivedApplication } from '../replies/applications.ts';
 
 /** The first look tells the applicant that the application is under review, unless they have taken it back. */
 export const getApplication = (app: FastifyInstance, context: JobsContext) =>

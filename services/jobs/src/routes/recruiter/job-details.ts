@@ -1,11 +1,11 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { applicantSortKey, applicantsTable, countApplicants } from '../../db/applicants-table.ts';
-import { findOwnJob } from '../../db/job-queries.ts';
-import { applicationRow } from '../application-replies.ts';
-import { recruiterJob } from '../job-replies.ts';
-import { tablePage, tellPage } from '../table-page.ts';
+import { applicantSortKey, applicantsTable, countApplicants } from '../../db/queries/applicants-table.ts';
+import { findOwnJob } from '../../db/queries/jobs.ts';
+import { tablePage, tellPage } from '../paging.ts';
+import { applicationRow } from '../replies/applications.ts';
+import { recruiterJob } from '../replies/jobs.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
 export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) =>

@@ -1,8 +1,8 @@
 import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findOwnJob } from '../../db/job-queries.ts';
-import { jobHistory } from '../../db/job-writes.ts';
+import { jobHistory } from '../../db/queries/job-writes.ts';
+import { findOwnJob } from '../../db/queries/jobs.ts';
 
 export const recruiterJobHistory = (app: FastifyInstance, context: JobsContext) =>
   route(

@@ -1,9 +1,9 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { companyJobIds } from '../../db/job-queries.ts';
-import { ownOf } from '../../people/recruiters.ts';
-import { ownCompany } from '../company-replies.ts';
+import { companyJobIds } from '../../db/queries/jobs.ts';
+import { ownOf } from '../../use-cases/recruiters.ts';
+import { ownCompany } from '../replies/companies.ts';
 
 export const getOwnCompany = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/company/get-company-profile-details', async ({ caller }) => {

@@ -2,7 +2,7 @@ import { normaliseSkill } from '@firstrung/contracts';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { skillsByPrefix } from '../../db/skill-queries.ts';
+import { skillsByPrefix } from '../../db/queries/skills.ts';
 
 const MAX_SUGGESTIONS = 10;
 

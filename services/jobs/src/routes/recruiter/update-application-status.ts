@@ -1,8 +1,8 @@
 import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
-import { decideOn, refuseDisabled } from '../../applications/decide-on.ts';
 import type { JobsContext } from '../../context.ts';
-import { lockReceivedApplication } from '../../db/received-queries.ts';
+import { lockReceivedApplication } from '../../db/queries/received-applications.ts';
+import { decideOn, refuseDisabled } from '../../use-cases/decide.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(

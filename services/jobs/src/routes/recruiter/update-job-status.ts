@@ -2,10 +2,10 @@ import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/job-writes.ts';
+import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/queries/job-writes.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
-import { accountDeleted } from '../../people/recruiters.ts';
+import { accountDeleted } from '../../use-cases/recruiters.ts';
 
 /** Any status may follow any other (B§4), if the job is still in the one the recruiter saw. */
 export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>

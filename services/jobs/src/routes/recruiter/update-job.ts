@@ -3,13 +3,13 @@ import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { httpError, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { findOwnJob, type Job } from '../../db/job-queries.ts';
-import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/job-writes.ts';
-import { rememberSkills } from '../../db/skill-queries.ts';
+import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/queries/job-writes.ts';
+import { findOwnJob, type Job } from '../../db/queries/jobs.ts';
+import { rememberSkills } from '../../db/queries/skills.ts';
 import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
 import { publishJob } from '../../events/publish.ts';
-import { accountDeleted } from '../../people/recruiters.ts';
-import { recruiterJob } from '../job-replies.ts';
+import { accountDeleted } from '../../use-cases/recruiters.ts';
+import { recruiterJob } from '../replies/jobs.ts';
 import { refuseTooLong } from './too-long-skills.ts';
 
 interface Edit {

@@ -3,12 +3,12 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { decideOn, refuseDisabled, type Seen } from '../../applications/decide-on.ts';
 import type { JobsContext } from '../../context.ts';
-import type { Application } from '../../db/application-queries.ts';
-import { lockReceivedApplications } from '../../db/received-queries.ts';
-import type { JobsTables } from '../../db/schema.ts';
+import type { Application } from '../../db/queries/applications.ts';
+import { lockReceivedApplications } from '../../db/queries/received-applications.ts';
+import type { JobsTables } from '../../db/tables.ts';
 import type { Decision } from '../../domain/application-status.ts';
+import { decideOn, refuseDisabled, type Seen } from '../../use-cases/decide.ts';
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 

@@ -1,9 +1,9 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
-import { findOwnJob } from '../../../db/job-queries.ts';
-import { jobLists, membersOf } from '../../../db/list-queries.ts';
-import { applicantList } from '../../list-replies.ts';
+import { findOwnJob } from '../../../db/queries/jobs.ts';
+import { jobLists, membersOf } from '../../../db/queries/lists.ts';
+import { applicantList } from '../../replies/lists.ts';
 
 export const allLists = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/recruiter/lists/all/:jobId', async ({ caller, params: { jobId } }) => {

@@ -3,11 +3,11 @@ import { notFound, route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
-import { findOwnJob } from '../../../db/job-queries.ts';
-import { insertList, membersOf, setMembers } from '../../../db/list-queries.ts';
-import { accountDeleted } from '../../../people/recruiters.ts';
-import { applicantList } from '../../list-replies.ts';
-import { nameOnce, refuseStrangers, selected } from './content.ts';
+import { findOwnJob } from '../../../db/queries/jobs.ts';
+import { insertList, membersOf, setMembers } from '../../../db/queries/lists.ts';
+import { accountDeleted } from '../../../use-cases/recruiters.ts';
+import { applicantList } from '../../replies/lists.ts';
+import { nameOnce, refuseStrangers, selected } from '../lists.ts';
 
 export const createList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'POST /api/recruiter/lists/create', async ({ body, caller, now }) => {

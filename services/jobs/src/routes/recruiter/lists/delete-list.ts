@@ -1,7 +1,7 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
-import { deleteList as dropList, lockOwnList } from '../../../db/list-queries.ts';
+import { deleteList as dropList, lockOwnList } from '../../../db/queries/lists.ts';
 
 export const deleteList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'DELETE /api/recruiter/lists/delete', ({ body, caller }) =>

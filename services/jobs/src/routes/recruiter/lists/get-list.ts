@@ -1,8 +1,8 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
-import { findOwnList, membersOf } from '../../../db/list-queries.ts';
-import { applicantList } from '../../list-replies.ts';
+import { findOwnList, membersOf } from '../../../db/queries/lists.ts';
+import { applicantList } from '../../replies/lists.ts';
 
 export const getList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'GET /api/recruiter/lists/:jobId/:listId', async ({ caller, params }) => {

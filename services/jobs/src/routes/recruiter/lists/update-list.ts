@@ -1,9 +1,9 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
-import { lockOwnList, membersOf, renameList, setMembers } from '../../../db/list-queries.ts';
-import { applicantList } from '../../list-replies.ts';
-import { nameOnce, refuseStrangers, selected } from './content.ts';
+import { lockOwnList, membersOf, renameList, setMembers } from '../../../db/queries/lists.ts';
+import { applicantList } from '../../replies/lists.ts';
+import { nameOnce, refuseStrangers, selected } from '../lists.ts';
 
 export const updateList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/lists/update', async ({ body, caller, now }) => {

@@ -1,0 +1,149 @@
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Standing } from '../../domain/application-status.ts';
+import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from '../tables.ts';
+import type { Keyset } from './jobs.ts';
+
+export type Application = Selectable<ApplicationTable>;
+
+/** As a card of the one who applied. */
+export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
+
+/** Index application_once. */
+const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: string) =>
+  db
+    .selectFrom('application')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', applicantId);
+
+/** In lists with the newest first: what comes after this one. */
+const olderThan = ({ at, id }: Keyset) =>
+  sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;
+
+export function findOwnApplication(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  applicantId: string,
+): Promise<Application | undefined> {
+  return ownApplication(db, jobId, applicantId).executeTakeFirst();
+}
+
+export function lockOwnApplication(
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  applicantId: string,
+): Promise<Application | undefined> {
+  return ownApplication(tx, jobId, applicantId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Every change of an own application, from the first on. Indexes application_once and the history's primary key. */
+export function findOwnChanges(db: Kysely<JobsTables>, jobId: string, applicantId: string) {
+  return db
+    .selectFrom('application')
+    .innerJoin('application_history as history', 'history.application_id', 'application.id')
+    .select(['history.change', 'history.status', 'history.changed_at as at'])
+    .where('application.job_id', '=', jobId)
+    .where('application.applicant_id', '=', applicantId)
+    .orderBy('history.version')
+    .execute();
+}
+
+/** Every change of these applications, each one's from the first on. The history's primary key. */
+export function changesOf(db: Kysely<JobsTables>, applicationIds: readonly string[]) {
+  return db
+    .selectFrom('application_history')
+    .select(['application_id', 'change', 'status', 'changed_at as at'])
+    .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .orderBy('application_id')
+    .orderBy('version')
+    .execute();
+}
+
+/** Index application_of_applicant. */
+export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
+  return db
+    .selectFrom('application')
+    .select('job_id')
+    .where('applicant_id', '=', applicantId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** An applicant's applications, newest first, whatever became of the jobs. Index application_of_applicant. */
+export function ownApplications(
+  db: Kysely<JobsTables>,
+  applicantId: string,
+  { after, limit }: { after?: Keyset; limit: number },
+) {
+  return db
+    .selectFrom('application')
+    .innerJoin('job', 'job.id', 'application.job_id')
+    .innerJoin('company', 'company.id', 'application.company_id')
+    .select([
+      'application.id',
+      'application.status',
+      'application.reviewed_at',
+      'application.rejection_reasons',
+      'application.submitted_at',
+      'application.job_id',
+      'job.title',
+      'job.description',
+      'job.location',
+      'company.name as company_name',
+      'company.logo as company_logo',
+    ])
+    .where('application.applicant_id', '=', applicantId)
+    .where('application.withdrawn_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where(olderThan(after!)))
+    .orderBy('application.submitted_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The next version of a locked application, with its row in the history. `more` sets what isn't its standing. */
+export async function changeApplication(
+  tx: Transaction<JobsTables>,
+  application: Application,
+  standing: Standing,
+  by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date },
+  more: Updateable<ApplicationTable> = {},
+): Promise<Application> {
+  const changed = await tx
+    .updateTable('application')
+    .set({
+      version: application.version + 1,
+      status: standing.status,
+      rejection_reasons: standing.rejectionReasons,
+      reviewed_at: standing.reviewedAt,
+      accepted_at: standing.acceptedAt,
+      withdrawn_at: standing.withdrawnAt,
+      ...more,
+    })
+    .where('id', '=', application.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('application_history')
+    .values({
+      application_id: changed.id,
+      version: changed.version,
+      change: by.change,
+      status: changed.status,
+      rejection_reasons: changed.rejection_reasons,
+      changed_at: by.now,
+      changed_by: by.accountId,
+    })
+    .execute();
+  return changed;
+}
+
+export const standingOf = (application: Application): Standing => ({
+  status: application.status,
+  rejectionReasons: application.rejection_reasons,
+  reviewedAt: application.reviewed_at,
+  acceptedAt: application.accepted_at,
+  withdrawnAt: application.withdrawn_at,
+});

@@ -1,0 +1,102 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { CompanyFields } from '../../domain/company.ts';
+import type { CompanyTable, JobsTables } from '../tables.ts';
+
+export type Company = Selectable<CompanyTable>;
+
+/** A company that is still there for everyone. */
+export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Promise<Company | undefined> {
+  return db
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function companyOf(db: Kysely<JobsTables>, recruiterId: string): Promise<Company | undefined> {
+  return db.selectFrom('company').selectAll().where('recruiter_id', '=', recruiterId).executeTakeFirst();
+}
+
+/**
+ * Lock the recruiter first: whoever holds both took them in this order. Not the key: rows that refer to the company may come
+ * meanwhile.
+ */
+export function lockCompanyOf(
+  tx: Transaction<JobsTables>,
+  recruiterId: string,
+): Promise<Company | undefined> {
+  return tx
+    .selectFrom('company')
+    .selectAll()
+    .where('recruiter_id', '=', recruiterId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function insertCompany(
+  tx: Transaction<JobsTables>,
+  company: { id: string; recruiterId: string; fields: CompanyFields; now: Date },
+): Promise<Company> {
+  return tx
+    .insertInto('company')
+    .values({
+      id: company.id,
+      recruiter_id: company.recruiterId,
+      version: 1,
+      ...columnsOf(company.fields),
+      created_at: company.now,
+      updated_at: company.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The next version of a locked company. `more` sets what isn't its recruiter's to edit. */
+export function changeCompany(
+  tx: Transaction<JobsTables>,
+  company: Company,
+  fields: CompanyFields,
+  now: Date,
+  more: Updateable<CompanyTable> = {},
+): Promise<Company> {
+  return tx
+    .updateTable('company')
+    .set({ ...columnsOf(fields), ...more, version: company.version + 1, updated_at: now })
+    .where('id', '=', company.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The row as the domain knows it. */
+export function fieldsOf(row: Company): CompanyFields {
+  return {
+    name: row.name,
+    logo: row.logo,
+    description: row.description,
+    location: row.location,
+    established: row.established,
+    website: row.website,
+    values: row.values,
+    mission: row.mission,
+    vision: row.vision,
+    culture: row.culture,
+    contact: row.contact,
+    additionalDetails: row.additional_details,
+    benefits: row.benefits,
+    perks: row.perks,
+    awards: row.awards,
+    team: row.team,
+    socialMedia: row.social_media,
+  };
+}
+
+function columnsOf({ contact, additionalDetails, team, socialMedia, ...plain }: CompanyFields) {
+  return {
+    ...plain,
+    contact: JSON.stringify(contact),
+    additional_details: JSON.stringify(additionalDetails),
+    team: JSON.stringify(team),
+    social_media: JSON.stringify(socialMedia),
+  };
+}

@@ -1,0 +1,127 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { changedAt, type FieldChange, fieldChanges, type JobFields } from '../../domain/job-edit.ts';
+import type { JobsTables, JobTable } from '../tables.ts';
+import type { Job } from './jobs.ts';
+
+/** The first version of a job, with its row in the history. */
+export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<JobTable>): Promise<Job> {
+  const inserted = await tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
+  await note(tx, inserted, [], inserted.recruiter_id, inserted.created_at);
+  return inserted;
+}
+
+/** Waits for applications under way: they hold the row for share. */
+export function lockOwnJob(
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  recruiterId: string,
+): Promise<Job | undefined> {
+  return tx
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('recruiter_id', '=', recruiterId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The row as the domain knows it. */
+export const fieldsOfJob = (job: Job): JobFields => ({
+  title: job.title,
+  description: job.description,
+  location: job.location,
+  requirements: job.requirements,
+  benefits: job.benefits,
+  employmentType: job.employment_type,
+  skills: job.skills,
+  status: job.status,
+});
+
+/** The next version of a locked job, with its row in the history. */
+export async function changeJob(
+  tx: Transaction<JobsTables>,
+  job: Job,
+  fields: JobFields,
+  by: { accountId: string; now: Date },
+): Promise<Job> {
+  const { employmentType, ...columns } = fields;
+  const changed = await tx
+    .updateTable('job')
+    .set({
+      ...columns,
+      employment_type: employmentType,
+      posted_at: job.posted_at ?? (fields.status === 'liveJobs' ? by.now : null),
+      updated_at: changedAt(by.now, job.updated_at),
+      version: job.version + 1,
+    })
+    .where('id', '=', job.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const changes = fieldChanges(fieldsOfJob(job), fields);
+  await note(tx, changed, changes, by.accountId, changed.updated_at);
+  return changed;
+}
+
+/** What was changed in a job, the last first; `before` is a version. The history's primary key. */
+export function jobHistory(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  { before, limit }: { before?: number; limit: number },
+) {
+  return db
+    .selectFrom('job_history as history')
+    .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')
+    .select([
+      'history.version',
+      'history.changes',
+      'history.changed_at',
+      'history.changed_by',
+      'recruiter.name',
+    ])
+    .where('history.job_id', '=', jobId)
+    .$if(before !== undefined, (query) => query.where('history.version', '<', before!))
+    .orderBy('history.version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Index job_recruiter. */
+export async function deleteJobsOf(
+  tx: Transaction<JobsTables>,
+  recruiterId: string,
+  now: Date,
+): Promise<Job[]> {
+  await sql`
+    insert into job_history (job_id, version, changes, changed_at, changed_by)
+    select id, version + 1,
+      jsonb_build_array(jsonb_build_object('field', 'status', 'before', status, 'after', 'deletedJobs')),
+      ${now}::timestamptz, recruiter_id
+    from job where recruiter_id = ${recruiterId} and status <> 'deletedJobs'
+    for no key update
+  `.execute(tx);
+  return tx
+    .updateTable('job')
+    .set((eb) => ({ status: 'deletedJobs', updated_at: now, version: eb('version', '+', 1) }))
+    .where('recruiter_id', '=', recruiterId)
+    .where('status', '<>', 'deletedJobs')
+    .returningAll()
+    .execute();
+}
+
+const note = (
+  tx: Transaction<JobsTables>,
+  job: Pick<Job, 'id' | 'version'>,
+  changes: FieldChange[],
+  accountId: string,
+  at: Date,
+) =>
+  tx
+    .insertInto('job_history')
+    .values({
+      job_id: job.id,
+      version: job.version,
+      changes: JSON.stringify(changes),
+      changed_at: at,
+      changed_by: accountId,
+    })
+    .execute();

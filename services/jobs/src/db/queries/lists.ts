@@ -1,0 +1,128 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { changedAt } from '../../domain/job-edit.ts';
+import type { ApplicantListTable, JobsTables } from '../tables.ts';
+
+export type ApplicantListRow = Insertable<ApplicantListTable>;
+export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
+
+/** A job's lists, the last changed first. Index applicant_list_newest. */
+export function jobLists(db: Kysely<JobsTables>, jobId: string): Promise<ApplicantListRow[]> {
+  return db
+    .selectFrom('applicant_list')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A list of this job, if the job is this recruiter's. */
+export function findOwnList(
+  db: Kysely<JobsTables>,
+  { jobId, listId, recruiterId }: { jobId: string; listId: string; recruiterId: string },
+): Promise<ApplicantListRow | undefined> {
+  return ownList(db, { jobId, listId, recruiterId }).executeTakeFirst();
+}
+
+export function lockOwnList(
+  tx: Transaction<JobsTables>,
+  { jobId, listId, recruiterId }: { jobId: string; listId: string; recruiterId: string },
+): Promise<ApplicantListRow | undefined> {
+  return ownList(tx, { jobId, listId, recruiterId }).forUpdate('applicant_list').executeTakeFirst();
+}
+
+const ownList = (
+  db: Kysely<JobsTables>,
+  { jobId, listId, recruiterId }: { jobId: string; listId: string; recruiterId: string },
+) =>
+  db
+    .selectFrom('applicant_list')
+    .innerJoin('job', 'job.id', 'applicant_list.job_id')
+    .selectAll('applicant_list')
+    .where('applicant_list.id', '=', listId)
+    .where('applicant_list.job_id', '=', jobId)
+    .where('job.recruiter_id', '=', recruiterId);
+
+/** Who is in these lists, in their order, with their present names. The primary key, and application_once. */
+export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
+  return db
+    .selectFrom('applicant_list_member as member')
+    .innerJoin('applicant_list as list', 'list.id', 'member.list_id')
+    .innerJoin('applicant', 'applicant.id', 'member.applicant_id')
+    .innerJoin('application', (join) =>
+      join
+        .onRef('application.job_id', '=', 'list.job_id')
+        .onRef('application.applicant_id', '=', 'member.applicant_id'),
+    )
+    .select([
+      'member.list_id',
+      'member.applicant_id',
+      'application.id as application_id',
+      sql<string>`coalesce(applicant.name, applicant.account_name)`.as('name'),
+      'applicant.profile_picture',
+      'applicant.deleted_at as applicant_deleted_at',
+    ])
+    .where('member.list_id', '=', sql<string>`any(${listIds}::uuid[])`)
+    .orderBy('member.list_id')
+    .orderBy('member.position')
+    .execute();
+}
+
+/** Those of these who have applied to the job. Index application_once. */
+export async function whoApplied(
+  db: Kysely<JobsTables>,
+  jobId: string,
+  applicantIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('application')
+    .select('applicant_id')
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', sql<string>`any(${applicantIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.applicant_id));
+}
+
+/** Throws on the constraint applicant_list_name when the job has one of this name. */
+export function insertList(tx: Transaction<JobsTables>, list: ApplicantListRow): Promise<ApplicantListRow> {
+  return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Renames a locked list. Throws on the constraint applicant_list_name when the job has another of this name. */
+export function renameList(
+  tx: Transaction<JobsTables>,
+  list: ApplicantListRow,
+  name: string,
+  now: Date,
+): Promise<ApplicantListRow> {
+  return tx
+    .updateTable('applicant_list')
+    .set({ name, updated_at: changedAt(now, list.updated_at) })
+    .where('id', '=', list.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes these, in this order, the members of a locked or new list. */
+export async function setMembers(
+  tx: Transaction<JobsTables>,
+  listId: string,
+  applicantIds: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('applicant_list_member').where('list_id', '=', listId).execute();
+  await sql`
+    insert into applicant_list_member (list_id, position, applicant_id)
+    select ${listId}, position, applicant_id
+    from unnest(${applicantIds}::uuid[]) with ordinality as member (applicant_id, position)
+  `.execute(tx);
+}
+
+export const deleteList = (tx: Transaction<JobsTables>, listId: string) =>
+  tx.deleteFrom('applicant_list').where('id', '=', listId).execute();
+
+/** All lists of a recruiter's jobs. Indexes job_recruiter and applicant_list_newest. */
+export const deleteListsOf = (tx: Transaction<JobsTables>, recruiterId: string) =>
+  tx
+    .deleteFrom('applicant_list')
+    .where('job_id', 'in', (eb) => eb.selectFrom('job').select('id').where('recruiter_id', '=', recruiterId))
+    .execute();

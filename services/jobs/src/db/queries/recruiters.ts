@@ -1,0 +1,40 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { JobsTables, RecruiterTable } from '../tables.ts';
+
+export type Recruiter = Selectable<RecruiterTable>;
+
+export function findRecruiter(db: Kysely<JobsTables>, id: string): Promise<Recruiter | undefined> {
+  return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Not the key: rows that refer to the recruiter may come meanwhile. */
+export function lockRecruiter(tx: Transaction<JobsTables>, id: string): Promise<Recruiter | undefined> {
+  return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** `undefined` when the recruiter is there already. */
+export function insertRecruiter(
+  tx: Transaction<JobsTables>,
+  recruiter: Pick<Recruiter, 'id' | 'name' | 'email_or_phone' | 'account_version' | 'created_at'>,
+): Promise<Recruiter | undefined> {
+  return tx
+    .insertInto('recruiter')
+    .values({ ...recruiter, version: 1, position: '' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The next version of a locked recruiter. */
+export function changeRecruiter(
+  tx: Transaction<JobsTables>,
+  recruiter: Recruiter,
+  changes: Omit<Updateable<RecruiterTable>, 'id' | 'version'>,
+): Promise<Recruiter> {
+  return tx
+    .updateTable('recruiter')
+    .set({ ...changes, version: recruiter.version + 1 })
+    .where('id', '=', recruiter.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,60 @@
+import {
+  type CallReply,
+  type CursorKind,
+  DEFAULT_LIMIT,
+  decodeCursor,
+  encodeCursor,
+  invalidInput,
+  nextLink,
+} from '@firstrung/service-kit/http';
+import type { FastifyRequest } from 'fastify';
+import type { SortValues } from '../db/queries/sorting.ts';
+
+interface PageQuery {
+  limit?: number;
+  cursor?: string;
+  page?: number;
+}
+
+/** Which rows of a table are asked for: a page by its number, or what comes after a cursor. */
+export interface TablePage {
+  limit: number;
+  /** number of the page, from 1 on */
+  page: number | undefined;
+  skip: number;
+  after: SortValues | undefined;
+}
+
+/** `kinds` are those of the sort's values. Throws 400 on both a page and a cursor, and on a cursor of another list. */
+export function tablePage(
+  { limit = DEFAULT_LIMIT, cursor, page }: PageQuery,
+  kinds: readonly CursorKind[],
+): TablePage {
+  if (cursor !== undefined && page !== undefined) {
+    throw invalidInput([{ path: 'cursor', message: 'goes without a page' }]);
+  }
+  return { limit, page, skip: ((page ?? 1) - 1) * limit, after: decodeCursor(cursor, kinds) };
+}
+
+/** Cuts what a query with `limit + 1` answered down to the page, and tells how many rows there are and where it goes on. */
+export function tellPage<Row>(
+  { raw, reply }: { raw: Pick<FastifyRequest, 'url'>; reply: CallReply },
+  { limit, page }: TablePage,
+  { found, total, sortKey }: { found: Row[]; total: number; sortKey: (row: Row) => SortValues },
+): Row[] {
+  reply.header('x-total-count', String(total));
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length > limit && last) {
+    reply.header(
+      'link',
+      page === undefined
+        ? nextLink(raw, encodeCursor(sortKey(last)))
+        : nextLink(raw, String(page + 1), 'page'),
+    );
+  }
+  return rows;
+}
+
+/** Words of a search box. */
+export const wordsIn = (q = ''): string[] => q.split(/\s+/).filter((word) => word !== '');

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalidInput, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { changeCompany, fieldsOf, lockCompanyOf } from '../../db/queries/companies.ts';
+import { companyJobIds } from '../../db/queries/jobs.ts';
+import { changeRecruiter, lockRecruiter } from '../../db/queries/recruiters.ts';
+import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
+import { publishCompany, publishRecruiter } from '../../events/publish.ts';
+import { type Own, ownForWriting } from '../../use-cases/recruiters.ts';
+import { ownCompany } from '../replies/companies.ts';
+
+export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
+  route(app, context, 'PUT /api/company/update-company-profile', async ({ body, caller, now }) => {
+    const own = await mergeIntoOwn(context, caller, body, now);
+    const jobs = await companyJobIds(context.db, own.company.id);
+    const jobIds = jobs.map((job) => job.id);
+    context.pages.companyChanged(own.company.id, jobIds);
+    return { message: 'Company profile updated successfully.', company: ownCompany(own, jobs) };
+  });
+
+const mergeIntoOwn = (
+  context: JobsContext,
+  caller: { id: string; name: string },
+  changes: CompanyChanges,
+  now: Date,
+): Promise<Own> =>
+  context.transaction(async (tx) => {
+    await ownForWriting(context, tx, caller);
+    const recruiter = await lockRecruiter(tx, caller.id);
+    const present = await lockCompanyOf(tx, caller.id);
+    if (!recruiter || !present) throw new Error('a recruiter without a company');
+    const fields = mergeCompany(fieldsOf(present), changes);
+    const problems = companyProblems(fields);
+    if (problems.length > 0) throw invalidInput(problems);
+    // Sent again, as after an answer that got lost, it changes nothing.
+    if (isDeepStrictEqual(fields, fieldsOf(present))) return { recruiter, company: present };
+    const company = await changeCompany(tx, present, fields, now);
+    await publishCompany(context, tx, company);
+    if (company.name === present.name) return { recruiter, company };
+    // The name is part of what the recruiter shows.
+    const renamed = await changeRecruiter(tx, recruiter, {});
+    await publishRecruiter(context, tx, renamed, company);
+    return { recruiter: renamed, company };
+  });

@@ -1,0 +1,45 @@
+import type { Calls, QueryOf, RecruiterJob } from '@firstrung/contracts';
+import type { CallReply, CursorKind } from '@firstrung/service-kit/http';
+import type { FastifyRequest } from 'fastify';
+import type { JobsContext } from '../../context.ts';
+import { countJobs, type JobOrder, jobSortKey, jobTable } from '../../db/queries/jobs-table.ts';
+import { ownOf } from '../../use-cases/recruiters.ts';
+import { tablePage, tellPage, wordsIn } from '../paging.ts';
+import { recruiterJob } from '../replies/jobs.ts';
+
+/** What each sort compares, and the way it goes unless `order` says otherwise. */
+const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
+  date: { kinds: ['date', 'uuid'], order: 'desc' },
+  title: { kinds: ['text', 'uuid'], order: 'asc' },
+  status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
+  applicants: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
+};
+
+/** A page of a table of the own company's jobs. */
+export async function jobTableReply(
+  context: JobsContext,
+  {
+    caller,
+    query,
+    raw,
+    reply,
+  }: {
+    caller: { id: string; name: string };
+    query: QueryOf<Calls['GET /api/recruiter/jobs/all-my-jobs']>;
+    raw: FastifyRequest;
+    reply: CallReply;
+  },
+): Promise<RecruiterJob[]> {
+  const { sort = 'date', order = SORTS[sort].order, status, q } = query;
+  const page = tablePage(query, SORTS[sort].kinds);
+  const { company } = await ownOf(context, caller);
+  const filter = { companyId: company.id, status, words: wordsIn(q) };
+  const reverse = order !== SORTS[sort].order;
+  const { after, skip, limit } = page;
+  const [found, total] = await Promise.all([
+    jobTable(context.db, filter, { sort, reverse, after, skip, limit: limit + 1 }),
+    countJobs(context.db, filter),
+  ]);
+  const rows = tellPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
+  return rows.map(recruiterJob);
+}

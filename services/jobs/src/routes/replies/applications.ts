@@ -1,0 +1,74 @@
+import type { Application as ApplicationReply, ApplicationRow, AppliedEntry } from '@firstrung/contracts';
+import type { OwnApplication } from '../../db/queries/applications.ts';
+import type {
+  ApplicationChange,
+  ApplicationWithApplicant,
+  ReceivedApplication,
+} from '../../db/queries/received-applications.ts';
+import { applicantStatus, type Change } from '../../domain/application-status.ts';
+import { applicationHistory } from './jobs.ts';
+
+/** What stands in the place of a deleted applicant's name. */
+const DELETED_NAME = 'Deleted user';
+
+/** The applicant's name as it is now. */
+export const shownName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
+  row.applicant_deleted_at ? DELETED_NAME : row.name;
+
+export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
+  const name = shownName(row);
+  return {
+    _id: row.id,
+    applicantId: { _id: row.applicant_id, name },
+    name,
+    status: row.status,
+    rejectionReasons: row.rejection_reasons,
+    profilePicture: row.profile_picture,
+    submittedAt: row.submitted_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    skills: row.skills,
+  };
+}
+
+export const receivedApplication = (
+  row: ReceivedApplication,
+  changes: readonly ApplicationChange[],
+): ApplicationReply => ({
+  ...applicationRow(row),
+  emailOrPhone: row.email_or_phone,
+  resume: row.resume,
+  requestMessage: row.request_message,
+  socialPoints: row.social_points,
+  education: row.education,
+  about: row.about,
+  jobId: {
+    _id: row.job_id,
+    title: row.job_title,
+    location: row.job_location,
+    description: row.job_description,
+    company: { name: row.company_name, logo: row.company_logo },
+    rejectionReasons: row.rejection_reasons,
+  },
+  history: changes.map((change) => ({
+    change: change.change,
+    status: change.status,
+    rejectionReasons: change.rejection_reasons,
+    at: change.changed_at.toISOString(),
+    by: { _id: change.changed_by, name: change.name || DELETED_NAME },
+  })),
+});
+
+/** A card of the applied page. */
+export const appliedEntry = (row: OwnApplication, changes: readonly Change[]): AppliedEntry => ({
+  _id: row.id,
+  status: applicantStatus({ status: row.status, reviewedAt: row.reviewed_at }),
+  jobId: {
+    _id: row.job_id,
+    title: row.title,
+    company: { name: row.company_name, logo: row.company_logo },
+    description: row.description,
+    location: row.location,
+    rejectionReasons: row.rejection_reasons,
+  },
+  applicationHistory: applicationHistory(changes),
+});

@@ -1,0 +1,62 @@
+import type { ApplicationHistory, JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
+import type { JobWithCompany, LiveJob } from '../../db/queries/jobs.ts';
+import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
+
+export const jobCard = (row: LiveJob): JobCard => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  location: row.location,
+  company: { _id: row.company_id, name: row.company_name, logo: row.company_logo },
+  skills: row.skills,
+  employmentType: row.employment_type,
+  postedAt: row.posted_at?.toISOString() ?? null,
+  status: row.status,
+});
+
+export const applicationHistory = (changes: readonly Change[]): ApplicationHistory =>
+  applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() }));
+
+/** As everyone may see it, or with what became of the viewer's own application. */
+export function jobDetails(job: JobWithCompany, changes: readonly Change[] = []): JobDetails {
+  const history = applicationHistory(changes);
+  const present = history.at(-1)?.status;
+  return {
+    _id: job.id,
+    title: job.title,
+    status: job.status,
+    companyId: job.company_id,
+    companyName: job.company_name,
+    companysPfp: job.company_logo,
+    location: job.location,
+    description: job.description,
+    requirements: job.requirements,
+    skillNames: job.skills,
+    benefits: job.benefits,
+    employmentType: job.employment_type,
+    createdAt: job.created_at.toISOString(),
+    postedAt: job.posted_at?.toISOString() ?? null,
+    numberOfApplicants: job.applicants,
+    applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
+    applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
+    applicationHistory: history,
+    companyProfile: job.company_description,
+  };
+}
+
+export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
+  _id: job.id,
+  title: job.title,
+  description: job.description,
+  location: job.location,
+  requirements: job.requirements,
+  benefits: job.benefits,
+  skills: job.skills,
+  status: job.status,
+  employmentType: job.employment_type,
+  createdAt: job.created_at.toISOString(),
+  updatedAt: job.updated_at.toISOString(),
+  postedAt: job.posted_at?.toISOString() ?? null,
+  numberOfApplicants: job.applicants,
+  company: { name: job.company_name, logo: job.company_logo },
+});
