@@ -6,9 +6,9 @@ import { launchBrowser, openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { signedIn } from './support/session.ts';
 
-/** More than two pages of the list. */
+/** More than two pages of jobs. */
 const JOBS = 60;
-/** Only the test's own limit ends what hangs. */
+/** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   network = await createTestNetwork();
   board = await createBoard(network);
   for (let number = 1; number <= JOBS; number += 1) {
-    // The list goes by time, and this clock moves only when told to.
+    // The list is ordered by time, and the test's clock only moves when the test advances it.
     network.clock.advance(1_000);
     await board.post({
       title: `Job ${number}`,
@@ -43,7 +43,7 @@ const linesOf = async (text: Locator) =>
     ),
   );
 
-test('the list goes on to its end, and keeps its place on Back and when it is loaded anew', async () => {
+test('the list loads to its end and keeps the scroll position on Back and on reload', async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/guest/home`);
   const cards = page.getByRole('article');
@@ -70,7 +70,7 @@ test('the list goes on to its end, and keeps its place on Back and when it is lo
   expect(complaints).toEqual([]);
 });
 
-test('a page of the list that fails is asked for again by the button', async () => {
+test('a page of the list that failed is loaded again by the button', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   let broken = true;
   await page.route(/get-all-jobs.*cursor/, (route) => (broken ? route.abort() : route.fallback()));
@@ -85,7 +85,7 @@ test('a page of the list that fails is asked for again by the button', async () 
   await page.getByRole('article', { name: 'Job 30', exact: true }).waitFor();
 });
 
-test('a card cuts its texts and counts the days since the job was posted', async () => {
+test('a card shortens its texts and shows how many days ago the job was posted', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.clock.setFixedTime(new Date(network.clock.now().getTime() + 2 * DAY));
   await page.goto(`${network.url}/guest/home`);
@@ -100,7 +100,7 @@ test('a card cuts its texts and counts the days since the job was posted', async
   expect(await linesOf(description)).toBeLessThanOrEqual(3);
 });
 
-test('the bar looks scrolled after 50 px', async () => {
+test('the bar gets its scrolled look after 50 px', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/guest/home`);
   await page.getByRole('article').first().waitFor();
@@ -115,7 +115,7 @@ test('the bar looks scrolled after 50 px', async () => {
   }
 });
 
-test('on a phone the bar folds into a menu, which closes when one goes elsewhere', async () => {
+test('on a phone the bar is a menu, which closes on navigation', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${network.url}/login`);
   const menu = page.getByRole('navigation');
@@ -136,7 +136,7 @@ test('on a phone the bar folds into a menu, which closes when one goes elsewhere
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('a card applies in place, and stays applied', async () => {
+test('applying on a card keeps the page, and the card stays applied', async () => {
   const ada = await network.signUp('Applicant');
   const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
   await page.goto(`${network.url}/home`);
@@ -157,7 +157,7 @@ test('a card applies in place, and stays applied', async () => {
   expect(complaints).toEqual([]);
 });
 
-test.each(['Get Started', 'Learn More'])('%s leads to the list', async (name) => {
+test.each(['Get Started', 'Learn More'])('%s scrolls to the list', async (name) => {
   const ada = await network.signUp('Applicant');
   const { page } = await openPage(browser, {
     ...signedIn(network.url, ada),
@@ -171,11 +171,11 @@ test.each(['Get Started', 'Learn More'])('%s leads to the list', async (name) =>
   expect(await isFocused(heading)).toBe(true);
 });
 
-test('the slides go on every 10 s, by buttons and keys, and stop when told to', async () => {
+test('the slides advance every 10 s, by buttons and by keys, and can be paused', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.clock.install({ time: network.clock.now() });
   await page.goto(`${network.url}/guest/home`);
-  // What is inert has no role.
+  // Inert elements have no role.
   const slide = (number: number) => page.getByRole('group', { name: `Slide ${number} of 3` });
   const isShown = (number: number) => expect.poll(() => slide(number).isVisible(), FOREVER).toBe(true);
   const lookAway = async () => {
@@ -190,7 +190,7 @@ test('the slides go on every 10 s, by buttons and keys, and stop when told to', 
   await page.clock.runFor(1_000);
   await isShown(1);
 
-  // Away from it, it moves by itself.
+  // It advances by itself once the pointer has left it.
   await lookAway();
   await page.clock.runFor(11_000);
   await isShown(2);
@@ -202,7 +202,7 @@ test('the slides go on every 10 s, by buttons and keys, and stop when told to', 
   await page.getByRole('button', { name: 'Play slides' }).waitFor();
 });
 
-test('who wants less motion gets slides that stand still', async () => {
+test('the slides do not move with prefers-reduced-motion', async () => {
   const { page } = await openPage(browser, { reducedMotion: 'reduce' });
   await page.goto(`${network.url}/guest/home`);
   await page.getByRole('button', { name: 'Play slides' }).waitFor();

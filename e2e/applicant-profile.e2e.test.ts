@@ -6,7 +6,7 @@ import { isFocused } from './support/focus.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 
-/** Only the test's own limit ends what hangs. */
+/** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
 const LEAVE = 'Leave without saving?';
 /** 4 × 4 pixels. */
@@ -34,7 +34,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** The profile as its owner sees it, and what of it was saved so far. */
+/** A profile page of a new applicant, and the bodies of the saves so far. */
 async function open(person: Person, path = '/profile') {
   const { page, complaints } = await openPage(browser, {
     ...signedIn(network.url, person),
@@ -54,7 +54,7 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: LEAVE });
 
-test('by keyboard: every field is filled in, saved and shown, and only what changed is sent', async () => {
+test('by keyboard: every field can be filled in and saved, and only changed fields are sent', async () => {
   const ada = await join();
   const { page, complaints, saved } = await open(ada);
   await press(page, 'button', 'Edit');
@@ -86,13 +86,13 @@ test('by keyboard: every field is filled in, saved and shown, and only what chan
     await page.getByText(text, { exact: true }).waitFor();
   }
 
-  // Their networks know at once.
+  // The networks page shows the change immediately.
   await press(page, 'link', 'Projects');
   await page.getByRole('main').getByText('Mathematics', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });
 
-test('what is emptied is cleared, and Cancel leaves all as it was', async () => {
+test('an emptied field is cleared, and Cancel changes nothing', async () => {
   const ada = await join();
   const before = {
     skills: 'SQL; C++',
@@ -106,7 +106,7 @@ test('what is emptied is cleared, and Cancel leaves all as it was', async () => 
   expect(await resume.getAttribute('href')).toBe(before.resume);
   expect(await resume.getAttribute('target')).toBe('_blank');
 
-  // A line begins where its script does.
+  // Each line is aligned to the start of its script's direction.
   const about = await page.getByText('שלום').evaluate((line) => {
     const text = new Range();
     text.selectNodeContents(line);
@@ -115,7 +115,7 @@ test('what is emptied is cleared, and Cancel leaves all as it was', async () => 
   expect(Math.abs(about)).toBeLessThan(1);
 
   await edit(page);
-  await page.getByLabel('Name', { exact: true }).fill('Somebody else');
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
   expect(saved).toEqual([]);
@@ -129,7 +129,7 @@ test('what is emptied is cleared, and Cancel leaves all as it was', async () => 
   expect(saved).toEqual([{ socialPoints: null, skills: 'C++' }]);
 });
 
-test('mistakes are said at their fields, before and after sending', async () => {
+test('errors are shown at their fields, before and after sending', async () => {
   const { page, saved } = await open(await join());
   await edit(page);
   await page.getByLabel('Name', { exact: true }).fill('  ');
@@ -151,7 +151,7 @@ test('mistakes are said at their fields, before and after sending', async () => 
   await expect.poll(() => isFocused(address), FOREVER).toBe(true);
 });
 
-test('whoever is editing is asked before they leave', async () => {
+test('leaving while editing asks for confirmation', async () => {
   const { page } = await open(await join());
   await page.getByRole('link', { name: 'Applied', exact: true }).click();
   await page.goBack();
@@ -184,7 +184,7 @@ const field = (page: Page, label: string) => page.getByRole('group', { name: lab
 const choose = (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   field(page, label).locator('input[type="file"]').setInputFiles(file);
 
-test('a picture and a résumé are uploaded, and nothing is saved before they are', async () => {
+test('a photo and a résumé are uploaded, and saving waits for the uploads', async () => {
   const ada = await join();
   const { page, complaints, saved } = await open(ada);
   await edit(page);
@@ -229,7 +229,7 @@ test('a picture and a résumé are uploaded, and nothing is saved before they ar
   expect(complaints).toEqual([]);
 });
 
-test('an upload that is refused, stopped or fails says so, and keeps what was there', async () => {
+test('an upload that is refused, stopped or failed shows why and keeps the former file', async () => {
   const { page, saved } = await open(await join());
   await edit(page);
   await choose(page, 'Profile photo', { ...picture, buffer: Buffer.from('<svg onload="alert(1)"/>') });
@@ -254,7 +254,7 @@ test('an upload that is refused, stopped or fails says so, and keeps what was th
   expect(saved).toEqual([{ resume: 'https://example.org/cv.pdf' }]);
 });
 
-test('a changed address is verified, and is the login from then on', async () => {
+test('a changed address is verified and then used to log in', async () => {
   const ada = await join();
   const { page } = await open(ada);
   await edit(page);

@@ -6,7 +6,7 @@ import { launchBrowser, watchPage } from './support/browser.ts';
 import { examine } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
-/** Every route of A§2 but those of the chats, opened signed out and signed in, wide and narrow. */
+/** Every route of A§2 except those of the chats, opened signed out and signed in, wide and narrow. */
 
 let browser: Browser;
 let network: TestNetwork;
@@ -34,10 +34,10 @@ afterAll(async () => {
 });
 
 interface Seen {
-  /** A heading that is there once the screen is complete. */
+  /** A heading that is visible once the screen has loaded. */
   heading: string;
   title: string;
-  /** Where one is then, if not there. */
+  /** The path it redirects to, if any. */
   at?: string;
 }
 
@@ -101,7 +101,7 @@ describe.each([
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
       expect(new URL(page.url()).pathname).toBe(real(at));
       await examine(watched, { title });
-      // /logout has signed out.
+      // /logout ended the session.
       if (who === 'in') await page.evaluate((stored) => localStorage.setItem('token', stored), token);
     });
   });

@@ -95,7 +95,7 @@ const edit = async (page: Page) => {
 };
 const longTitle = `${'W'.repeat(200)} at Northlight Energy`;
 
-/** States that routes have beside the one they are mostly in. */
+/** Less common states of the screens. */
 const states: Record<string, Row> = {
   'guest job with the longest texts': {
     path: () => `/guests/job-details/${jobs.longest}`,
@@ -113,7 +113,7 @@ const states: Record<string, Row> = {
     title: 'Job',
     expected: /status of 404/,
   },
-  'job that was taken down, to who applied': {
+  'job that was taken down, for an applicant of it': {
     path: () => `/job-details/${jobs.takenDown}`,
     as: 'ada',
     complete: async (page) => {
@@ -198,7 +198,7 @@ const states: Record<string, Row> = {
   },
 };
 
-/** What applicant-routes looks at in light colours. */
+/** The routes that applicant-routes opens in light colours. */
 const inTheDark: Record<string, Row> = {
   'guest home': { path: () => '/guest/home', complete: cards, title: 'Jobs and internships' },
   'guest job': {

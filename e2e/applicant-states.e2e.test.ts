@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Only the test's own limit ends what hangs. */
+/** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
 const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
 const EXPIRED = 'Session expired, please login again';
@@ -26,7 +26,7 @@ let browser: Browser;
 let network: TestNetwork;
 let jobId: string;
 let token: string;
-/** One of a visitor, one of an applicant: what they have loaded once is theirs from then on, as in real life. */
+/** One browser context of a visitor and one of an applicant. Both keep their HTTP cache between tests, as in real life. */
 let contexts: Record<'visitor' | 'applicant', BrowserContext>;
 
 beforeAll(async () => {
@@ -51,18 +51,18 @@ interface Row {
   spec: string;
   path: () => string;
   as: 'visitor' | 'applicant';
-  /** What it fetches. */
+  /** The call the page fetches. */
   call: string;
   loading: string;
-  /** Said when the server fails, and when there is no answer. */
+  /** Texts shown when the server fails, and when there is no answer. */
   fails: [server: string, network: string];
-  /** There when all is well. */
+  /** Visible once the page has loaded. */
   shows: string;
-  /** Where a refused token leads to, and what is there; a visitor has none. */
+  /** Where a refused token redirects to, and a text there; visitors have no token. */
   refused?: [path: () => string, shows: string];
 }
 
-const words: Row['fails'] = [SERVER_SAYS, NO_ANSWER];
+const reasons: Row['fails'] = [SERVER_SAYS, NO_ANSWER];
 const always = (text: string): Row['fails'] => [text, text];
 const toLogin: Row['refused'] = [() => '/login', 'Log in'];
 const stays = (path: string, shows: string): Row['refused'] => [() => path, shows];
@@ -76,7 +76,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/jobs/get-all-jobs',
     loading: 'Loading jobs',
-    fails: words,
+    fails: reasons,
     shows: 'Junior Developer',
   },
   {
@@ -85,7 +85,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/jobs/get-all-jobs',
     loading: 'Loading jobs',
-    fails: words,
+    fails: reasons,
     shows: 'Junior Developer',
   },
   {
@@ -94,7 +94,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/jobs/job-details',
     loading: 'Loading the job',
-    fails: words,
+    fails: reasons,
     shows: 'Junior Developer',
   },
   {
@@ -103,7 +103,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/company/company-profile',
     loading: 'Loading the company',
-    fails: words,
+    fails: reasons,
     shows: 'Northlight Energy',
   },
   {
@@ -112,7 +112,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'jobs/get-all-jobs',
     loading: 'Loading jobs',
-    fails: words,
+    fails: reasons,
     shows: 'Junior Developer',
     refused: toLogin,
   },
@@ -122,7 +122,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'jobs/job-details',
     loading: 'Loading the job',
-    fails: words,
+    fails: reasons,
     shows: 'Junior Developer',
     refused: toLogin,
   },
@@ -132,7 +132,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'company/company-profile',
     loading: 'Loading the company',
-    fails: words,
+    fails: reasons,
     shows: 'Northlight Energy',
     refused: toLogin,
   },
@@ -162,7 +162,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'profile/get-profile',
     loading: 'Loading your profile',
-    fails: words,
+    fails: reasons,
     shows: 'Ada Lovelace',
     refused: toLogin,
   },
@@ -172,7 +172,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'profile/get-profile',
     loading: 'Loading your profile',
-    fails: words,
+    fails: reasons,
     shows: 'Ada Lovelace',
     refused: stays('/guest/profile', 'Login Required'),
   },
@@ -225,11 +225,11 @@ test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused
   page = await contexts[as].newPage();
   await page.clock.install();
   await page.addInitScript(watchForBlanks);
-  const line = await createLine(page, call);
+  const intercepted = await interceptCall(page, call);
   const main = page.getByRole('main');
   const says = (text: string) => main.getByText(text, { exact: true }).first();
-  /** Tries that fail are repeated after a while, which nobody here waits for. */
-  const soon = (text: string) =>
+  /** Failed requests are retried after a delay: advance the clock past it. */
+  const eventuallyShown = (text: string) =>
     expect
       .poll(async () => {
         await page.clock.runFor(1_000);
@@ -245,18 +245,18 @@ test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused
     [broken, fails[0]],
     [noAnswer, fails[1]],
   ] as const) {
-    line.answer(answer);
-    await soon(text);
+    intercepted.answer(answer);
+    await eventuallyShown(text);
     expect(await isSignedIn()).toBe(as === 'applicant');
-    line.hold();
+    intercepted.hold();
     await main.getByRole('button', { name: 'Retry' }).click();
   }
-  line.answer((route) => route.fallback());
+  intercepted.answer((route) => route.fallback());
   await says(shows).waitFor();
   expect(await page.evaluate(() => window.blanks)).toBe(0);
 
   if (!ends) return;
-  line.answer(refused);
+  intercepted.answer(refused);
   await page.reload();
   await page.getByText(EXPIRED, { exact: true }).waitFor();
   await says(ends[1]).waitFor();
@@ -269,21 +269,21 @@ interface Form {
   spec: string;
   path: string;
   as?: 'applicant';
-  /** What is filled in beforehand, by label. */
+  /** Values to fill in first, by label. */
   typed: Record<string, string>;
   call: string;
-  /** Said when there is no answer. */
+  /** Text shown when there is no answer. */
   network: string;
-  /** There once the call goes through. */
+  /** Visible once the call succeeds. */
   after: string;
 }
 
-const nobody = { 'E-mail or phone number': 'nobody@example.org' };
+const unknownAccount = { 'E-mail or phone number': 'unknown@example.org' };
 const forms: Form[] = [
   {
     spec: 'A§8 /login',
     path: '/login',
-    typed: { ...nobody, Password: 'correct horse' },
+    typed: { ...unknownAccount, Password: 'correct horse' },
     call: 'authApplicant/login',
     network: 'An error occurred',
     after: 'The e-mail, phone number or password is wrong.',
@@ -291,7 +291,7 @@ const forms: Form[] = [
   {
     spec: 'decisions §7 /signup',
     path: '/signup',
-    typed: { 'Your name': 'Grace', ...nobody, Password: 'correct horse' },
+    typed: { 'Your name': 'Grace', ...unknownAccount, Password: 'correct horse' },
     call: 'authApplicant/signup',
     network: 'An error occurred',
     after: 'Enter your code',
@@ -299,7 +299,7 @@ const forms: Form[] = [
   {
     spec: 'A§8 /verify',
     path: '/verify',
-    typed: { ...nobody, 'Verification code': '123456' },
+    typed: { ...unknownAccount, 'Verification code': '123456' },
     call: 'authApplicant/verify',
     network: 'The server cannot be reached. Check your connection and try again.',
     after: 'This code is wrong. Please check it, or have a new one sent.',
@@ -307,7 +307,7 @@ const forms: Form[] = [
   {
     spec: 'decisions §7 /forgot-password',
     path: '/forgot-password',
-    typed: nobody,
+    typed: unknownAccount,
     call: 'authApplicant/forgot-password',
     network: 'The server cannot be reached. Check your connection and try again.',
     after: 'Choose a new password',
@@ -323,9 +323,9 @@ const forms: Form[] = [
   },
 ];
 
-test.each(forms)('$spec: busy while it sends, and keeps what was typed', async (form) => {
+test.each(forms)('$spec: busy while sending, and keeps the values after a failure', async (form) => {
   page = await contexts[form.as ?? 'visitor'].newPage();
-  const line = await createLine(page, form.call);
+  const intercepted = await interceptCall(page, form.call);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes(form.call)) sent += 1;
@@ -336,28 +336,28 @@ test.each(forms)('$spec: busy while it sends, and keeps what was typed', async (
   for (const [label, text] of Object.entries(form.typed)) {
     await main.getByLabel(label, { exact: true }).fill(text);
   }
-  // Its name changes while it is busy.
+  // The button's name changes while it is busy.
   const button = main.locator('button[type="submit"]');
   const said = (text: string) => main.getByText(text, { exact: true }).first().waitFor();
 
   await button.click();
   await expect.poll(() => button.getAttribute('aria-busy'), FOREVER).toBe('true');
   await page.keyboard.press('Enter');
-  line.answer(broken);
+  intercepted.answer(broken);
   await said(SERVER_SAYS);
   expect(sent).toBe(1);
-  line.answer(noAnswer);
+  intercepted.answer(noAnswer);
   await button.click();
   await said(form.network);
   for (const [label, text] of Object.entries(form.typed)) {
     expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   }
-  line.answer((route) => route.fallback());
+  intercepted.answer((route) => route.fallback());
   await button.click();
   await said(form.after);
 });
 
-/** Counts the times that the page, once it has a frame, shows nothing in it. Runs in the page. */
+/** Counts how often the page becomes empty after its frame was shown. Runs in the page. */
 function watchForBlanks() {
   window.blanks = 0;
   new MutationObserver(() => {
@@ -366,8 +366,8 @@ function watchForBlanks() {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Stands between the page and a call: slow at first, then whatever it is told to answer. */
-async function createLine(on: Page, call: string) {
+/** Intercepts a call of the page: delays it first, then answers as the test says. */
+async function interceptCall(on: Page, call: string) {
   type Answer = (route: Route) => Promise<unknown>;
   let answer: Answer | undefined;
   let waiting: Route[] = [];

@@ -19,7 +19,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-test('by keyboard alone: from the list to an application, through signup, and on to its acceptance', async () => {
+test('by keyboard alone: from the list through signup to an accepted application', async () => {
   const jobId = await board.post({ title: 'Junior Developer' });
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const calls: string[] = [];
@@ -62,7 +62,7 @@ test('by keyboard alone: from the list to an application, through signup, and on
   await card.getByText('Accepted').first().waitFor();
 
   await press(page, 'link', 'Junior Developer');
-  // The card has such a list, too.
+  // The applied card has such a list, too.
   await page.getByRole('heading', { level: 1, name: 'Junior Developer' }).waitFor();
   const history = page.getByRole('list', { name: 'Status history' });
   await history.waitFor();
@@ -80,7 +80,7 @@ test('by keyboard alone: from the list to an application, through signup, and on
   expect(complaints).toEqual([]);
 });
 
-test('by keyboard alone: search, sign up, apply, fill in the profile, ask somebody to connect, and accept somebody', async () => {
+test('by keyboard alone: search, sign up, apply, complete the profile, request and accept a connection', async () => {
   await board.post({ title: 'Rope Walker' });
   const jobId = await board.post({ title: 'Lamp Lighter' });
   const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
@@ -121,7 +121,7 @@ test('by keyboard alone: search, sign up, apply, fill in the profile, ask somebo
   await tabTo(page, 'searchbox', 'Search people');
   await page.keyboard.type('bo bridge');
   await page.getByRole('article', { name: 'Bo Bridge' }).waitFor();
-  // Bo stood there before the search, too, among others.
+  // Bo was listed before the search, too.
   await page.getByRole('button', { name: 'Connect', exact: true }).nth(1).waitFor({ state: 'detached' });
   await press(page, 'button', 'Connect');
   await page.getByText('Encouragement sent successfully!').waitFor();
@@ -138,7 +138,7 @@ test('by keyboard alone: search, sign up, apply, fill in the profile, ask somebo
   expect(complaints).toEqual([]);
 });
 
-test('who has an account already comes back to the job by login', async () => {
+test('a visitor with an account returns to the job after logging in', async () => {
   const jobId = await board.post({ title: 'Grid Planner' });
   const ada = await network.signUp('Applicant');
   const { page } = await openPage(browser);
@@ -155,7 +155,7 @@ test('who has an account already comes back to the job by login', async () => {
   await page.getByRole('button', { name: 'Apply Now' }).waitFor();
 });
 
-test('a code that was asked for with a mistyped address goes to the corrected one', async () => {
+test('after a mistyped address is corrected, the code goes to the new one', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/signup`);
   await page.getByLabel('Your name').fill('Grace Hopper');
@@ -164,7 +164,7 @@ test('a code that was asked for with a mistyped address goes to the corrected on
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/verify');
 
-  // Its label changes with an edit.
+  // The button's label changes when the address is edited.
   const address = page.locator('input[name="emailOrPhone"]');
   const verify = page.getByRole('button', { name: 'Verify', exact: true });
   await verify.waitFor();

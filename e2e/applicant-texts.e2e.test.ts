@@ -23,7 +23,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Only the test's own limit ends what hangs. */
+/** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
 const PASSWORD = 'correct horse';
 
@@ -39,12 +39,12 @@ const signup = async (page: Page, emailOrPhone: string) => {
   await page.getByRole('button', { name: 'Sign up' }).click();
 };
 const verify = async (page: Page, code: string) => {
-  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await page.getByLabel('Verification code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
 };
 const resend = async (page: Page) => {
-  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await page.getByRole('button', { name: 'Resend Verification Code' }).click();
 };
 const save = async (page: Page) => {
@@ -58,12 +58,12 @@ interface Row {
   spec: string;
   when: string;
   path: () => string;
-  /** Signed in as an applicant. */
+  /** Whether an applicant is signed in. */
   applicant?: true;
   failing?: [address: RegExp, how: (route: Route) => Promise<void>];
   act?: (page: Page) => Promise<unknown>;
   says: string;
-  /** Where one is then. */
+  /** The path afterwards. */
   at?: () => string;
 }
 
@@ -75,7 +75,7 @@ const rows: Row[] = [
     spec: 'A§8',
     when: 'login is refused',
     path: () => '/login',
-    act: (page) => login(page, 'nobody@example.org'),
+    act: (page) => login(page, 'unknown@example.org'),
     says: 'The e-mail, phone number or password is wrong.',
   },
   {
@@ -83,7 +83,7 @@ const rows: Row[] = [
     when: 'login gets no answer',
     path: () => '/login',
     failing: [/api\/.*\/login$/, noAnswer],
-    act: (page) => login(page, 'nobody@example.org'),
+    act: (page) => login(page, 'unknown@example.org'),
     says: 'An error occurred',
   },
   {
@@ -228,7 +228,7 @@ const rows: Row[] = [
   },
 ];
 
-test.each(rows)('$spec: $when says $says', async ({ path, applicant, failing, act, says, at }) => {
+test.each(rows)('$spec: $when shows $says', async ({ path, applicant, failing, act, says, at }) => {
   const person = applicant ? signedIn(network.url, await network.signUp('Applicant')) : {};
   const { page } = await openPage(browser, person);
   if (failing) await page.route(...failing);
@@ -242,8 +242,8 @@ test.each(rows)('$spec: $when says $says', async ({ path, applicant, failing, ac
   await page.context().close();
 });
 
-describe('beside the texts', () => {
-  test('a login with the right password says so, and goes home', async () => {
+describe('behaviour beside the texts', () => {
+  test('a successful login shows a notice and opens the home page', async () => {
     const ada = await network.signUp('Applicant');
     const { page } = await openPage(browser);
     await page.goto(`${network.url}/login`);
@@ -252,7 +252,7 @@ describe('beside the texts', () => {
     await page.waitForURL('**/home');
   });
 
-  test('an address that is taken, and one that is none, are refused at signup', async () => {
+  test('signup refuses a taken and an invalid address', async () => {
     const ada = await network.signUp('Applicant');
     const { page } = await openPage(browser);
     await page.goto(`${network.url}/signup`);
@@ -265,7 +265,7 @@ describe('beside the texts', () => {
     await expect.poll(() => field.evaluate((one) => one === document.activeElement), FOREVER).toBe(true);
   });
 
-  test('a login before the code was entered leads to entering it', async () => {
+  test('a login before verification leads to the code page', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${network.url}/signup`);
     await signup(page, 'late@example.org');
@@ -279,7 +279,7 @@ describe('beside the texts', () => {
     expect(await address.inputValue()).toBe('late@example.org');
   });
 
-  test('an application that is refused is taken back on the page', async () => {
+  test('a refused application is reverted on the page', async () => {
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -304,7 +304,7 @@ describe('beside the texts', () => {
     await expect.poll(() => isFocused(apply), { timeout: 250_000 }).toBe(true);
   });
 
-  test('an application without a network is taken back, too, and the page says why', async () => {
+  test('an application without a network is reverted, and the page shows why', async () => {
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
     await page.goto(network.url + job());
     const apply = page.getByRole('button', { name: 'Apply Now' });
@@ -315,10 +315,10 @@ describe('beside the texts', () => {
     await apply.waitFor();
   });
 
-  test('a job that was paused meanwhile says so when one applies, and is marked then', async () => {
-    const paused = await board.post({ title: 'Paused meanwhile' });
+  test('applying to a job paused in the meantime shows why, and the page is marked', async () => {
+    const paused = await board.post({ title: 'Paused later' });
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
-    // What the bell is told makes the page look anew, and perhaps before the press.
+    // A notification may make the page refetch before the button is pressed.
     await page.routeWebSocket(/\/api\/notifications\/stream$/, () => {});
     await page.goto(`${network.url}/job-details/${paused}`);
     await page.getByRole('button', { name: 'Apply Now' }).waitFor();
@@ -330,14 +330,14 @@ describe('beside the texts', () => {
     expect(await closed.isDisabled()).toBe(true);
   });
 
-  test("an applicant's guest page of a job is the applicant's own", async () => {
+  test('an applicant who opens a guest job page is redirected to their own', async () => {
     const { page } = await openPage(browser, signedIn(network.url, await network.signUp('Applicant')));
     await page.goto(network.url + guestJob());
     await page.waitForURL(`**/job-details/${jobId}`);
     await page.getByRole('button', { name: 'Apply Now' }).waitFor();
   });
 
-  test('rejection reasons are told in plain words', async () => {
+  test('rejection reasons are shown in plain words', async () => {
     const ada = await network.signUp('Applicant');
     const applied = await board.post({ title: 'Analyst' });
     await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId: applied } });
@@ -351,7 +351,7 @@ describe('beside the texts', () => {
     await card.getByText('Number of projects · Another gender was asked for').waitFor();
   });
 
-  test('what the applied page showed stays when it cannot be loaded again', async () => {
+  test('loaded applications stay visible when reloading fails', async () => {
     const ada = await network.signUp('Applicant');
     await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
     const { page } = await openPage(browser, signedIn(network.url, ada));
@@ -361,7 +361,7 @@ describe('beside the texts', () => {
     await page.route(/api\/jobs\/applied-interns/, broken);
     await page.getByRole('link', { name: 'Junior Developer' }).click();
     await page.getByRole('button', { name: 'Applied' }).waitFor();
-    // Later than data counts as fresh.
+    // Past the time that data counts as fresh.
     await page.clock.install({ time: Date.now() + 60_000 });
     await page.goBack();
     await page.clock.runFor(10_000);
@@ -375,7 +375,7 @@ describe('beside the texts', () => {
     await page.goto(`${network.url}/settings`);
     const logout = page.getByRole('link', { name: 'Logout' }).first();
     await logout.waitFor();
-    // From here on time stands still unless it is told to pass.
+    // From here on the clock moves only when the test advances it.
     await page.clock.pauseAt(Date.now() + 600_000);
     await logout.click();
     const notice = page.getByText('Successfully Logged Out!');
@@ -386,12 +386,15 @@ describe('beside the texts', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x'])('a website %s is no link', async (website) => {
-    const other = await createBoard(network, { name: 'Odd Ones', website });
-    const posted = await other.post({ title: 'Odd job' });
-    const { page } = await openPage(browser);
-    await page.goto(`${network.url}/guests/job-details/${posted}`);
-    await page.getByRole('heading', { level: 3, name: 'Odd Ones' }).waitFor();
-    expect(await page.locator(`a[href^="javascript"], a[href^="data"]`).count()).toBe(0);
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x'])(
+    'the website %s is not rendered as a link',
+    async (website) => {
+      const other = await createBoard(network, { name: 'Odd Ones', website });
+      const posted = await other.post({ title: 'Odd job' });
+      const { page } = await openPage(browser);
+      await page.goto(`${network.url}/guests/job-details/${posted}`);
+      await page.getByRole('heading', { level: 3, name: 'Odd Ones' }).waitFor();
+      expect(await page.locator(`a[href^="javascript"], a[href^="data"]`).count()).toBe(0);
+    },
+  );
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** A job somebody has applied to, and its page as they see it. */
+/** A job with one application, and its page as the applicant sees it. */
 async function appliedTo(title: string) {
   const jobId = await board.post({ title });
   const ada = await network.signUp('Applicant');
@@ -39,7 +39,7 @@ const steps = async (page: Page) =>
   );
 const button = (title: string) => `Withdraw application for ${title}`;
 
-test('an application is withdrawn from the job’s page by keyboard, and made again', async () => {
+test('by keyboard: an application is withdrawn on the job’s page, and sent again', async () => {
   const title = 'Lamp Lighter';
   const { jobId, page, complaints } = await appliedTo(title);
   await board.open(jobId);
@@ -72,7 +72,7 @@ test('an application is withdrawn from the job’s page by keyboard, and made ag
   expect(complaints).toEqual([]);
 });
 
-test('the applied page shows what has happened, and withdraws', async () => {
+test('the applied page shows the status history, and withdraws', async () => {
   const title = 'Bridge Keeper';
   const { jobId, page, complaints } = await appliedTo(title);
   await board.decide(jobId, { status: 'nextSteps Shortlisted' });
@@ -88,19 +88,19 @@ test('the applied page shows what has happened, and withdraws', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a withdrawal that fails says why, and leaves the application', async () => {
+test('a failed withdrawal shows why and keeps the application', async () => {
   const title = 'Tide Watcher';
   const { page } = await appliedTo(title);
   await page.route('**/api/jobs/withdraw-application', broken);
   await page.goto(`${network.url}/applied-interns`);
-  // The second press meets the question that the first one opened.
+  // The second button is in the dialog that the first one opened.
   await page.getByRole('button', { name: button(title) }).dblclick();
   await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
   await page.getByText(SERVER_SAYS).waitFor();
   expect(await steps(page)).toEqual(['Decision', 'Applied']);
 });
 
-test('the recruiter sees it marked, and can decide no more', async () => {
+test('the recruiter sees the withdrawal and cannot decide any more', async () => {
   const title = 'Rope Maker';
   const { jobId, page: own } = await appliedTo(title);
   await own.goto(`${network.url}/job-details/${jobId}`);

@@ -9,9 +9,9 @@ import { tabTo, typeInto } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
-/** More than a page of the list. */
+/** More than one page of jobs. */
 const CLERKS = 30;
-/** Only the test's own limit ends what hangs. */
+/** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
 
 let browser: Browser;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 const shows = (page: Page, wanted: string[]) => expect.poll(() => titles(page), FOREVER).toEqual(wanted);
 
-test('by keyboard: the search stands in the address, Back leads to the one before', async () => {
+test('by keyboard: the address holds the search, and Back returns to the previous one', async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(`${network.url}/jobs`);
   await page.getByRole('article').first().waitFor();
@@ -64,7 +64,7 @@ test('by keyboard: the search stands in the address, Back leads to the one befor
   expect(complaints).toEqual([]);
 });
 
-test('skills and typing mistakes', async () => {
+test('skills and typos', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/jobs?skill=c%2B%2B&q=devleoper`);
   await shows(page, ['JavaScript Developer']);
@@ -75,7 +75,7 @@ test('skills and typing mistakes', async () => {
   await page.getByText('Showing results for').waitFor({ state: 'hidden' });
 });
 
-test('skills are suggested as they are typed, and chosen by keyboard', async () => {
+test('skills are suggested while typing and chosen by keyboard', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/jobs`);
   await tabTo(page, 'combobox', 'Skills');
@@ -88,7 +88,7 @@ test('skills are suggested as they are typed, and chosen by keyboard', async () 
   await shows(page, ['JavaScript Developer']);
 });
 
-test('on a phone the filters unfold, and are counted', async () => {
+test('on a phone the filters open on demand, with the number of active ones', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${network.url}/jobs`);
   const type = page.getByLabel('Employment type');
@@ -100,7 +100,7 @@ test('on a phone the filters unfold, and are counted', async () => {
   expect(await type.isVisible()).toBe(false);
 });
 
-test('the list of what was found goes on, and keeps its place on Back', async () => {
+test('the results load on and keep the scroll position on Back', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/jobs?location=delft`);
   const cards = page.getByRole('article');
@@ -118,7 +118,7 @@ test('the list of what was found goes on, and keeps its place on Back', async ()
   expect(await cards.count()).toBe(CLERKS);
 });
 
-test('what finds nothing leads on', async () => {
+test('a search without results offers other searches', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/jobs?q=java&location=nowhere`);
   await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
@@ -127,14 +127,14 @@ test('what finds nothing leads on', async () => {
   expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
 });
 
-test('where no job is open, nobody is told to search for less', async () => {
+test('without open jobs, the page does not suggest fewer filters', async () => {
   const { page } = await openPage(browser);
   await page.route('**/get-all-jobs*', (route) => route.fulfill({ json: [] }));
   await page.goto(`${network.url}/jobs?sort=relevance`);
   await page.getByRole('heading', { name: 'No open jobs right now' }).waitFor();
 });
 
-test('an applicant comes from an empty applied page, and applies in place', async () => {
+test('an applicant comes from an empty applied page and applies on a card', async () => {
   const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
   await page.goto(`${network.url}/applied-interns`);
   await page.getByRole('link', { name: 'Explore Jobs' }).click();

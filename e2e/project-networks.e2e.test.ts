@@ -9,9 +9,9 @@ import { lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Only the test's own limit ends what hangs. */
+/** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
-/** An error as our server words it. */
+/** An error body of our server. */
 const SERVER_SAYS = 'The server is having a bad day.';
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { error: 'Internal', message: SERVER_SAYS, requestId: 'r1' } });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Somebody new, listed before all who were there. */
+/** A new applicant, listed first among the people to meet. */
 async function join(name: string, profile: Profile = {}): Promise<Person> {
   network.clock.advance(1_000);
   const person = await network.signUp('Applicant', { name });
@@ -55,7 +55,7 @@ const SECTIONS = [
 ] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** What somebody sees of the page. */
+/** Helpers for the page as one person sees it. */
 async function open(
   person: Person,
   { path = '/project-networks', ...options }: BrowserContextOptions & { path?: string } = {},
@@ -111,12 +111,12 @@ describe('the page', () => {
       },
       title: 'Project Networks',
     }),
-    'with nobody found': () => ({
+    'with no search results': () => ({
       address: `${network.url}/guest/project-networks`,
       person: signedIn(network.url, people.fresh!),
       async complete(page) {
         await cards(page);
-        await find(page, 'nobody is called this');
+        await find(page, 'no one is called this');
         await page.getByRole('heading', { name: 'No one found' }).waitFor();
       },
       title: 'Project Networks',
@@ -134,7 +134,7 @@ describe('the page', () => {
     });
   });
 
-  test('stands in both bars', async () => {
+  test('is linked in both navigation bars', async () => {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${network.url}/guest/home`);
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
@@ -145,14 +145,14 @@ describe('the page', () => {
     await own.page.getByRole('link', { name: 'Projects', exact: true }).first().waitFor();
   });
 
-  test('sends visitors to login, with the notice of the specification', async () => {
+  test('redirects visitors to login with the specified notice', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${network.url}/project-networks`);
     await page.getByText('You are currently Logged-out, Please login !').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('is the same below /guest once one is signed in', async () => {
+  test('is the same below /guest for a signed-in applicant', async () => {
     const [eve, mia] = [await join('Eve Guest'), await join('Mia Meets')];
     await ask(mia, eve);
     const { page } = await open(eve, { path: '/guest/project-networks' });
@@ -165,19 +165,19 @@ describe('the page', () => {
     await button(page, 'Requests received', mia.name, 'Accept').click();
     await card(page, 'My connections', mia.name).waitFor();
     expect(await page.getByRole('heading', { name: 'Login Required' }).count()).toBe(0);
-    // By the calls of its own (A§7).
+    // With its own calls (A§7).
     expect(new Set(calls)).toEqual(
       new Set(['POST /api/guest/pn/all-networks', 'POST /api/guest/pn/encourage-support']),
     );
   });
 
-  test('has a button that leads to its content', async () => {
+  test('has a button that scrolls to the content', async () => {
     const { page } = await open(people.ada!, { viewport: { width: 1440, height: 900 } });
     await page.getByRole('button', { name: 'See your networks' }).click();
     await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeGreaterThan(200);
   });
 
-  test('says in every list that it is empty', async () => {
+  test('shows an empty text in every list', async () => {
     const { page } = await open(people.fresh!);
     for (const text of [
       'No connections yet. Ask someone below: they appear here once they accept.',
@@ -192,8 +192,8 @@ describe('the page', () => {
   });
 });
 
-describe('what one does', () => {
-  test('asking and accepting, seen from both sides, without a reload', async () => {
+describe('actions', () => {
+  test('a request and its acceptance, seen from both sides without a reload', async () => {
     const ann = await join('Ann Asker', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
     const bob = await join('Bob Asked', { skills: 'sql; c++', discipline: 'energy' });
     const his = await open(bob);
@@ -245,7 +245,7 @@ describe('what one does', () => {
     expect(await card(page, list, ann.name).count()).toBe(0);
   });
 
-  test('removing, after being asked', async () => {
+  test('removing a connection asks for confirmation', async () => {
     const [ann, bob] = [await join('Ann Left'), await join('Bob Leaving')];
     await ask(ann, bob);
     await accept(bob, ann);
@@ -257,7 +257,7 @@ describe('what one does', () => {
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Network Removed!').waitFor();
     await page.getByText('0 connections', { exact: true }).waitFor();
-    // Fresh again, for both.
+    // Both can meet again.
     await find(page, 'ann left');
     await button(page, 'People to meet', 'Ann Left', 'Connect').waitFor();
   });
@@ -272,7 +272,7 @@ describe('what one does', () => {
     await button(page, 'People to meet', 'Bob Spared', 'Connect').waitFor();
   });
 
-  test('asking again, 30 days after a polite decline', async () => {
+  test('a request can be repeated 30 days after a polite decline', async () => {
     const [ann, bob] = [await join('Ann Patient'), await join('Bob Busy')];
     await ask(ann, bob);
     await decline(bob, ann, 'polite');
@@ -287,7 +287,7 @@ describe('what one does', () => {
     await button(page, 'Requests sent', 'Bob Busy', 'Withdraw').waitFor();
   });
 
-  test('by keyboard alone: find somebody, ask, and accept', async () => {
+  test('by keyboard alone: find a person, request, and accept', async () => {
     const [ann, bob] = [await join('Ann Keys'), await join('Bob Keys')];
     const hers = (await open(ann)).page;
     await tabTo(hers, 'searchbox', 'Search people');
@@ -296,7 +296,7 @@ describe('what one does', () => {
     await expect.poll(() => section(hers, 'People to meet').getByRole('article').count(), FOREVER).toBe(1);
     await press(hers, 'button', 'Connect');
     await card(hers, 'Requests sent', 'Bob Keys').waitFor();
-    // The card went with the focus in it: the keyboard goes on from the list's heading.
+    // The focused card was removed: the focus moves to the list's heading.
     const heading = section(hers, 'People to meet').getByRole('heading').locator('span').first();
     await expect.poll(() => isFocused(heading), FOREVER).toBe(true);
 
@@ -311,7 +311,7 @@ describe('what one does', () => {
 });
 
 describe('failures (A§8)', () => {
-  test('the search: its list alone fails', async () => {
+  test('a failed search affects only its list', async () => {
     const { page } = await open(await join('Ann Searching'));
     await page.route(/all-networks.*q=/, (route) => route.abort());
     await find(page, 'bob');
@@ -381,7 +381,7 @@ describe('failures (A§8)', () => {
   });
 });
 
-test('people to meet go on to the end', async () => {
+test('people to meet load to the end of the list', async () => {
   const MANY = 55;
   for (let index = 0; index < MANY; index++) await join(`Crowd ${index}`);
   const { page } = await open(await join('Ann Scrolling'), { viewport: { width: 1440, height: 900 } });

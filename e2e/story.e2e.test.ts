@@ -16,7 +16,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** From the filled signup page to the first page of somebody who is verified. */
+/** Submits the filled signup page and verifies the account. */
 async function signUp(page: Page, address: string, name: string): Promise<void> {
   await typeInto(page, 'Your name', name);
   await typeInto(page, 'E-mail or phone number', address);
@@ -36,7 +36,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   const { page: office } = recruiter;
   const { page: phone } = applicant;
 
-  // The recruiter comes in by the landing page, signs up, names the company and posts a job.
+  // The recruiter starts at the landing page, signs up, names the company and posts a job.
   await office.goto(network.url);
   await press(office, 'link', 'Login as Recruiter');
   await press(office, 'link', 'Signup as Recruiter');
@@ -52,7 +52,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await press(office, 'button', 'Create Job');
   await tabTo(office, 'link', 'View the job');
 
-  // A guest sees it on a phone and wants it; after the signup they are back on it.
+  // A guest sees the job on a phone and signs up to apply; after signup they are back on the job.
   await phone.goto(network.url);
   await press(phone, 'link', 'Apply Jobs');
   await phone.waitForURL('**/guest/home');
@@ -64,7 +64,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await press(phone, 'button', 'Apply Now');
   await phone.getByText('Job applied successfully!').waitFor();
 
-  // The recruiter sees them and opens the application: the applicant reads that.
+  // The recruiter opens the application, and the applicant sees that it is under review.
   await office.keyboard.press('Enter');
   await press(office, 'link', 'Ada Applicant');
   await office.waitForURL('**/recruiter/applications/*');
@@ -72,7 +72,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await phone.reload();
   await phone.getByText('Under Review').first().waitFor();
 
-  // The recruiter accepts: the applicant reads that too, and gets one letter.
+  // The recruiter accepts: the applicant sees that too, and gets one email.
   await tabTo(office, 'radio', 'not reviewed');
   while (!(await office.getByRole('radio', { name: 'accepted' }).isChecked()))
     await office.keyboard.press('ArrowUp');
@@ -81,9 +81,9 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await phone.reload();
   await phone.getByText('Accepted').first().waitFor();
   await network.processAll();
-  const letters = await network.mailbox('ada@example.org');
+  const emails = await network.mailbox('ada@example.org');
   expect(
-    letters.map(({ subject }) => subject).filter((subject) => subject === 'Application Accepted'),
+    emails.map(({ subject }) => subject).filter((subject) => subject === 'Application Accepted'),
   ).toEqual(['Application Accepted']);
 
   expect([...recruiter.complaints, ...applicant.complaints]).toEqual([]);

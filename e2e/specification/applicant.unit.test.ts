@@ -1,9 +1,9 @@
 import { calls, IMAGE_SIZES } from '@firstrung/contracts';
 import { expect, test, vi } from 'vitest';
 
-/** What A fixes letter for letter and needs no browser to be looked up: texts, routes, constants. The chats' are not among them. */
+/** What A fixes letter for letter and can be checked without a browser: texts, routes, constants, except those of the chats. */
 
-// Catalogues choose their language when they are loaded.
+// Text catalogues choose their language when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 const { texts: shared } = await import('../../mfe-applicant/src/shared/texts.ts');
 const { texts: applicantAuth } = await import('../../mfe-applicant/src/features/auth/texts.ts');
@@ -81,8 +81,8 @@ test.each([
   ['A§8', 'Session expired, please login again', shell.session.expired],
   ['A§8', 'Successfully LoggedIn !', auth.notices.loggedIn],
   ['A§8', 'Successfully Logged Out!', auth.notices.loggedOut],
-])('%s: %s', (_, specified, said) => {
-  expect(said).toBe(specified);
+])('%s: %s', (_, specified, shown) => {
+  expect(shown).toBe(specified);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   expect(routes.map(({ path }) => path)).toContain(path);
 });
 
-/** Those that only show in a page are asked for there: three slides, lines of cards, 50 px, 10 s. */
+/** Constants that only show in a page are tested there: three slides, lines of cards, 50 px, 10 s. */
 test.each([
   ['a notice stays for 3 s', ui.NOTICE_MS, 3_000],
   ['skills have 11 styles', ui.SKILL_STYLE_COUNT, 11],
@@ -116,9 +116,13 @@ test.each([
   ['a colour comes from the sum of character codes', ui.avatarColour('Ada'), (65 + 100 + 97) % 18],
   ['a description is cut to 150 characters', ui.excerpt('x'.repeat(200)).length, 150],
   ['a location is its first two words', ui.shortLocation('Berlin, Germany, Europe'), 'Berlin Germany'],
-  ['a password is asked for with 6 characters', newPassword.minLength.value, 6],
-  ['and taken with 6', calls['POST /api/authApplicant/signup'].body.properties.password, { minLength: 6 }],
-  ['pictures are cut to these sizes', [...IMAGE_SIZES].slice(0, 3), ['192x200', '384x400', '100x100']],
+  ['the password field requires 6 characters', newPassword.minLength.value, 6],
+  [
+    'and the call accepts 6',
+    calls['POST /api/authApplicant/signup'].body.properties.password,
+    { minLength: 6 },
+  ],
+  ['images come in these sizes', [...IMAGE_SIZES].slice(0, 3), ['192x200', '384x400', '100x100']],
 ])('A§9: %s', (_, is, specified) => {
   if (typeof specified === 'object') expect(is).toMatchObject(specified);
   else expect(is).toBe(specified);
