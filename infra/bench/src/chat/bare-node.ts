@@ -1,39 +1,20 @@
 import { createServer } from 'node:http';
-import { createClient } from '@redis/client';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
-import pg from 'pg';
+import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 
-// What chat is measured against: Socket.IO with the same adapter that asks nobody and stores nothing (`broadcast`), or
-// stores each message of a member by itself, in a transaction that numbers it, before it is sent on (`each`).
-// Started with: mode, Redis, database.
-const [mode, redisUrl, databaseUrl] = process.argv.slice(2) as [string, string, string];
-const publishing = createClient({ url: redisUrl });
-const subscribing = createClient({ url: redisUrl });
-await Promise.all([publishing.connect(), subscribing.connect()]);
-
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, options: '-c search_path=bare' });
-const store = async (message: { roomId: string; message: string; senderId: string; clientId: string }) => {
-  const { rows } = await pool.query({
-    name: 'store',
-    text: `
-      with u as (
-        update room set seq = seq + 1
-        where id = $1 and exists (select from room_member where room_id = $1 and person_id = $2)
-        returning seq)
-      insert into message (room_id, seq, id, sender_id, client_id, body, created_at)
-      select $1, u.seq, gen_random_uuid(), $2, $3, $4, now() from u returning id, seq::int`,
-    values: [message.roomId, message.senderId, message.clientId, message.message],
-  });
-  return rows[0] as { id: string; seq: number };
-};
+// What chat is measured against: Socket.IO with the same adapter, which checks and stores nothing.
+// Argument: the URL of Redis.
+const redisUrl = process.argv[2]!;
+const publisher = new Redis(redisUrl);
+const subscriber = new Redis(redisUrl);
 
 const server = createServer();
 const io = new Server(server, {
   serveClient: false,
   perMessageDeflate: false,
   transports: ['websocket'],
-  adapter: createShardedAdapter(publishing, subscribing, { channelPrefix: `bare-${mode}` }) as never,
+  adapter: createShardedAdapter(publisher, subscriber, { channelPrefix: 'bare' }),
 });
 io.on('connection', (socket) => {
   const senderId = socket.handshake.auth.id as string;
@@ -42,13 +23,11 @@ io.on('connection', (socket) => {
     ack({ ok: true });
   });
   let seq = 0;
-  socket.on('sendMessage', async ({ message: sent }, ack) => {
-    const kept =
-      mode === 'each' ? await store({ ...sent, senderId }) : { id: sent.clientId as string, seq: seq++ };
+  socket.on('sendMessage', ({ message: sent }, ack) => {
     const message = {
-      _id: kept.id,
+      _id: sent.clientId,
       roomId: sent.roomId,
-      seq: kept.seq,
+      seq: seq++,
       senderId,
       message: sent.message,
       createdAt: new Date().toISOString(),

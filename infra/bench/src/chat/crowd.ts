@@ -2,27 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { median } from '../pairs.ts';
 import type { Node } from './nodes.ts';
 import type { Room } from './world.ts';
 
-/** Everyone of some rooms, joined, the members of each spread over the nodes. */
+/** The sockets of all members of some rooms, spread over the nodes and joined. */
 export interface Crowd {
-  /** Sends so many, `inFlight` at a time; resolves when all of them have reached everyone. */
+  /** Sends `messages` messages, `inFlight` at a time. Resolves when every member has received them. */
   write(messages: number, inFlight: number): Promise<void>;
-  /** Milliseconds from sending to the arrival at another member, one message after the other: the median. */
-  latency(messages: number, pauseMs: number): Promise<number>;
   leave(): void;
 }
 
-/** What a message weighs. */
+/** A message of typical size. */
 const BODY = 'x'.repeat(120);
 
 interface Member {
   socket: Socket;
   roomId: string;
-  /** where the others are that hear of it */
-  others: Socket[];
 }
 
 export async function gather(nodes: readonly Node[], rooms: readonly Room[]): Promise<Crowd> {
@@ -43,10 +38,9 @@ export async function gather(nodes: readonly Node[], rooms: readonly Room[]): Pr
         return socket;
       }),
     );
-    for (const socket of sockets)
-      members.push({ socket, roomId: room.id, others: sockets.filter((other) => other !== socket) });
+    for (const socket of sockets) members.push({ socket, roomId: room.id });
   }
-  // The adapters subscribe without saying when they are done.
+  // Bare Socket.IO acknowledges a join before its adapter has subscribed.
   await delay(300);
 
   const send = async ({ socket, roomId }: Member): Promise<void> => {
@@ -65,20 +59,6 @@ export async function gather(nodes: readonly Node[], rooms: readonly Room[]): Pr
       };
       await Promise.all(Array.from({ length: inFlight }, lane));
       while (received - before < messages * size) await delay(1);
-    },
-    async latency(messages, pauseMs) {
-      const times: number[] = [];
-      for (let i = 0; i < messages; i++) {
-        const member = members[i % members.length]!;
-        const arrival = once(member.others[0]! as never, 'receiveMessage');
-        const begin = performance.now();
-        const sending = send(member);
-        await arrival;
-        times.push(performance.now() - begin);
-        await sending;
-        await delay(pauseMs);
-      }
-      return median(times);
     },
     leave() {
       for (const { socket } of members) socket.disconnect();

@@ -13,16 +13,19 @@ export interface BareNodes extends AsyncDisposable {
   nodes: Node[];
 }
 
-/** So many bare nodes of one kind. */
-export async function startBareNodes(
-  mode: 'broadcast' | 'each',
-  { count, redisUrl, databaseUrl }: { count: number; redisUrl: string; databaseUrl: string },
-): Promise<BareNodes> {
+/** Starts `count` nodes of bare Socket.IO. */
+export async function startBareNodes({
+  count,
+  redisUrl,
+}: {
+  count: number;
+  redisUrl: string;
+}): Promise<BareNodes> {
   const script = fileURLToPath(new URL('./bare-node.ts', import.meta.url));
   const children: ChildProcess[] = [];
   const nodes: Node[] = [];
   for (let i = 0; i < count; i++) {
-    const child = spawn(process.execPath, [script, mode, redisUrl, databaseUrl], {
+    const child = spawn(process.execPath, [script, redisUrl], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
@@ -46,10 +49,9 @@ export async function startBareNodes(
   };
 }
 
-const KB = 1024;
 const NS_PER_SECOND = 1e9;
 
-/** Begins to count; answers what these have computed since, in seconds. What has ended meanwhile doesn't count. */
+/** Starts counting CPU time. The result returns the seconds used since then by processes that still run. */
 export function countCpu(processes: readonly { pid: number }[]): () => number {
   const before = new Map(processes.map(({ pid }) => [pid, cpuTimeOf(pid)]));
   return () => {
@@ -59,7 +61,7 @@ export function countCpu(processes: readonly { pid: number }[]): () => number {
   };
 }
 
-/** Of all its threads, in nanoseconds: Linux's ticks of 10 ms are too coarse for a short run. */
+/** CPU time of all threads in nanoseconds. Linux's ticks of 10 ms are too coarse for a short run. */
 function cpuTimeOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/task`)
@@ -70,7 +72,3 @@ function cpuTimeOf(pid: number): number {
     throw error;
   }
 }
-
-/** Memory a process holds, in bytes. */
-export const residentBytes = ({ pid }: { pid: number }): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * KB;

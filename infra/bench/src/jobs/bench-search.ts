@@ -39,7 +39,7 @@ export async function benchSearch(
           { rounds: o.rounds, questions: o.questions, share: 0.95 },
           { question, small: ask(few.context), large: ask(many.context) },
         ),
-        goal: { atMost: 1.5 },
+        goal: { atMost: 2 },
       }),
     );
   }

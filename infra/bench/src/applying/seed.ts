@@ -73,22 +73,6 @@ export async function seedApplicants({ kysely }: Database<JobsTables>, count: nu
     from generate_series(1, ${count}::int) n`.execute(kysely);
 }
 
-/** Applications of the first `count` applicants to a job, of every status. */
-export async function seedApplications(
-  { kysely }: Database<JobsTables>,
-  { job, count, now }: { job: number; count: number; now: Date },
-): Promise<void> {
-  await sql`
-    insert into application (id, job_id, company_id, recruiter_id, applicant_id, version, status,
-      rejection_reasons, request_message, submitted_at, sort_name)
-    select gen_random_uuid(), job.id, job.company_id, job.recruiter_id, applicant.id, 1,
-      (array['not reviewed', 'accepted', 'nextSteps Shortlisted', 'not up to snuff'])[1 + n % 4],
-      '{}', 'Hello', ${now}::timestamptz + n * interval '1 s', lower(applicant.account_name)
-    from generate_series(1, ${count}::int) n
-    join applicant on applicant.id = ${ids(4)}
-    join job on job.id = ${idOf(3, job)}`.execute(kysely);
-}
-
 /** What the planner should know, as it does some time after such writes. */
 export const analyse = ({ kysely }: Database<JobsTables>) =>
   sql`analyze recruiter, company, job, applicant, application`.execute(kysely);
