@@ -5,12 +5,12 @@ import {
   type Logger,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
+import type { Presence } from './adapters/presence/presence.ts';
+import type { Live } from './adapters/sockets/broadcaster.ts';
 import type { ChatConfig } from './config.ts';
-import { migrations } from './db/migrations.ts';
-import type { ChatTables } from './db/schema.ts';
-import type { Presence } from './presence/presence.ts';
-import type { MessageWriter } from './sending/writer.ts';
-import type { Live } from './sockets/live.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { ChatTables } from './db/tables.ts';
+import type { MessageWriter } from './use-cases/message-writer.ts';
 
 export interface Kit {
   bus: Bus;

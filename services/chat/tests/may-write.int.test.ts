@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoomKind } from '@firstrung/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Outcome, storeBatch } from '../src/sending/store.ts';
+import { type Outcome, storeBatch } from '../src/db/store-messages.ts';
 import { type Chat, startChat } from './harness.ts';
 
 let chat: Chat;

@@ -1,8 +1,8 @@
 import { createLog } from '@firstrung/service-kit/service';
 import { startRedis } from '@firstrung/test-kit/redis';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createRedisPresence } from '../src/presence/redis-store.ts';
-import type { PresenceStore } from '../src/presence/store.ts';
+import type { PresenceStore } from '../src/adapters/presence/store.ts';
+import { createRedisPresence } from '../src/adapters/redis/presence-store.ts';
 import { type Chat, startChat } from './harness.ts';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;

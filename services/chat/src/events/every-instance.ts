@@ -1,8 +1,8 @@
 import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
 import { waitForProjection } from '@firstrung/service-kit/http';
+import { type ChatServer, groupOf } from '../adapters/sockets/types.ts';
 import type { BaseContext } from '../context.ts';
-import { findRoom, roomOfMember } from '../db/room-queries.ts';
-import { type ChatServer, groupOf } from '../sockets/types.ts';
+import { findRoom, roomOfMember } from '../db/queries/rooms.ts';
 
 /** Who has withdrawn hears no more announcements, on whichever instance their sockets are. */
 export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): EveryInstanceHandler[] => [

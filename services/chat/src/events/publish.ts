@@ -2,8 +2,8 @@ import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { BaseContext } from '../context.ts';
-import type { ChatTables } from '../db/schema.ts';
-import type { Unread } from '../db/unread-queries.ts';
+import type { Unread } from '../db/queries/unread.ts';
+import type { ChatTables } from '../db/tables.ts';
 
 export const publishUnread = (
   context: Pick<BaseContext, 'publish'>,

@@ -1,7 +1,7 @@
 import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { recruiterRooms } from '../db/list-queries.ts';
+import { recruiterRooms } from '../db/queries/lists.ts';
 import { contactReply } from './contacts.ts';
 
 export const allApplicants = (app: FastifyInstance, context: ChatContext) =>

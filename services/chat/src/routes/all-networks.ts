@@ -1,7 +1,7 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { connectionContacts } from '../db/list-queries.ts';
+import { connectionContacts } from '../db/queries/lists.ts';
 import { contactReply } from './contacts.ts';
 
 export function allNetworks(app: FastifyInstance, context: ChatContext): void {

@@ -8,7 +8,7 @@ import {
 } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { type After, otherRecruiters, recruiterRooms } from '../db/list-queries.ts';
+import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists.ts';
 import { contactReply, strangerReply } from './contacts.ts';
 
 /** First the conversations, by when they were last written to; then who else may be written to, by name. */

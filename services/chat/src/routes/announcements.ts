@@ -1,7 +1,7 @@
 import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { announcementsTo, listedRoom } from '../db/list-queries.ts';
+import { announcementsTo, listedRoom } from '../db/queries/lists.ts';
 
 export const announcements = (app: FastifyInstance, context: ChatContext) =>
   route(

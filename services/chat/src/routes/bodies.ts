@@ -1,6 +1,6 @@
 import { invalidInput } from '@firstrung/service-kit/http';
 import { namedRoom, type RoomNames } from '../domain/named-room.ts';
-import { checkIdentity } from '../refusals.ts';
+import { checkIdentity } from '../use-cases/refusals.ts';
 
 interface CallerNames {
   senderId?: string;

@@ -1,6 +1,6 @@
 import type { ChatContact } from '@firstrung/contracts';
-import { type ContactRow, listedRoom } from '../db/list-queries.ts';
-import { shownPerson } from '../db/person-queries.ts';
+import { type ContactRow, listedRoom } from '../db/queries/lists.ts';
+import { shownPerson } from '../db/queries/people.ts';
 
 type Person = Pick<ContactRow, 'id' | 'name' | 'account_name' | 'picture' | 'deleted_at' | 'seen_at'>;
 

@@ -1,9 +1,9 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { membersOf } from '../db/list-queries.ts';
-import { shownPerson } from '../db/person-queries.ts';
-import { newGroup } from '../rooms.ts';
+import { membersOf } from '../db/queries/lists.ts';
+import { shownPerson } from '../db/queries/people.ts';
+import { newGroup } from '../use-cases/open-room.ts';
 import { checkCaller } from './bodies.ts';
 
 export const createGroup = (app: FastifyInstance, context: ChatContext) =>

@@ -1,7 +1,7 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { deleteForAll, deleteForMe } from '../messages.ts';
+import { deleteForAll, deleteForMe } from '../use-cases/messages.ts';
 import { checkCaller } from './bodies.ts';
 import { FAMILIES } from './families.ts';
 

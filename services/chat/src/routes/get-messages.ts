@@ -1,8 +1,8 @@
 import { DEFAULT_LIMIT, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { chatMessage, groupMessage } from '../message-reply.ts';
-import { readRoom } from '../messages.ts';
+import { chatMessage, groupMessage } from '../use-cases/message-reply.ts';
+import { readRoom } from '../use-cases/messages.ts';
 import { roomOf } from './bodies.ts';
 import { FAMILIES } from './families.ts';
 

@@ -1,7 +1,7 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { jobsWithApplicants, listedRoom } from '../db/list-queries.ts';
+import { jobsWithApplicants, listedRoom } from '../db/queries/lists.ts';
 
 export const jobApplicants = (app: FastifyInstance, context: ChatContext) =>
   route(app, context, 'GET /api/recruiter-to-applicants-message/job-applicants', async ({ caller }) => {

@@ -1,7 +1,7 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { markMessageRead, markRoomRead } from '../messages.ts';
+import { markMessageRead, markRoomRead } from '../use-cases/messages.ts';
 import { checkCaller, roomOf } from './bodies.ts';
 import { FAMILIES } from './families.ts';
 

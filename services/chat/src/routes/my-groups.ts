@@ -2,8 +2,8 @@ import type { Group } from '@firstrung/contracts';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { groupsOf, listedRoom, membersOf } from '../db/list-queries.ts';
-import { shownPerson } from '../db/person-queries.ts';
+import { groupsOf, listedRoom, membersOf } from '../db/queries/lists.ts';
+import { shownPerson } from '../db/queries/people.ts';
 
 export const myGroups = (app: FastifyInstance, context: ChatContext) =>
   route(app, context, 'GET /api/group/my-groups', async ({ caller }) => ({

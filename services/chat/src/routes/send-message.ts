@@ -2,8 +2,8 @@ import type { BodyOf, Calls } from '@firstrung/contracts';
 import { type CallReply, type CallRequest, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { chatMessage, groupMessage } from '../message-reply.ts';
-import { checkReceivers, sendMessage as send } from '../messages.ts';
+import { chatMessage, groupMessage } from '../use-cases/message-reply.ts';
+import { checkReceivers, sendMessage as send } from '../use-cases/messages.ts';
 import { roomOf } from './bodies.ts';
 import { FAMILIES } from './families.ts';
 

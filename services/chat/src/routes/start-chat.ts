@@ -1,8 +1,13 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import type { Room } from '../db/room-queries.ts';
-import { announcementRoom, directRoom, roomWithApplicant, roomWithRecruiter } from '../rooms.ts';
+import type { Room } from '../db/queries/rooms.ts';
+import {
+  announcementRoom,
+  directRoom,
+  roomWithApplicant,
+  roomWithRecruiter,
+} from '../use-cases/open-room.ts';
 import { checkCaller } from './bodies.ts';
 
 export function startChat(app: FastifyInstance, context: ChatContext): void {

@@ -6,7 +6,7 @@ import {
   subscription,
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import type { ChatTables } from '../../db/schema.ts';
+import type { ChatTables } from '../../db/tables.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
 

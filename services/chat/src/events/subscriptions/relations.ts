@@ -1,8 +1,8 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import { moveRecipient } from '../../db/recipient-queries.ts';
-import type { ChatTables } from '../../db/schema.ts';
+import { moveRecipient } from '../../db/queries/recipients.ts';
+import type { ChatTables } from '../../db/tables.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
 

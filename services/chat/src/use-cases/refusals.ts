@@ -5,7 +5,7 @@ import {
   notFound,
   waitForProjection,
 } from '@firstrung/service-kit/http';
-import type { WriteRefusal } from './sending/store.ts';
+import type { WriteRefusal } from '../db/store-messages.ts';
 
 export const notConnected = () => httpError('NotConnected', 'You are not connected.');
 export const notAllowed = () => httpError('NotAllowed', 'You may not write to them.');

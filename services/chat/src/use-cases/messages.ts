@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import type { ChatContext } from './context.ts';
+import type { ChatContext } from '../context.ts';
 import {
   eraseMessage,
   hideMessage,
@@ -9,12 +9,12 @@ import {
   messagePage,
   type PageOptions,
   readOn,
-} from './db/message-queries.ts';
-import { shownPeople } from './db/person-queries.ts';
-import { allApplied } from './db/relation-queries.ts';
-import { type MemberRoom, memberIds, roomOfMember } from './db/room-queries.ts';
-import { wasTold } from './db/unread-queries.ts';
-import { publishRead } from './events/publish.ts';
+} from '../db/queries/messages.ts';
+import { shownPeople } from '../db/queries/people.ts';
+import { allApplied } from '../db/queries/relations.ts';
+import { type MemberRoom, memberIds, roomOfMember } from '../db/queries/rooms.ts';
+import { wasTold } from '../db/queries/unread.ts';
+import { publishRead } from '../events/publish.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, refusalError } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { kitMigrations } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createStoring } from './store-migration.ts';
+import { createStoring } from './store-messages.ts';
 
 /** The kit's first, then ours, in the order of their names. */
 export const migrations: Record<string, Migration> = {

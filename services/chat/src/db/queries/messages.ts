@@ -1,9 +1,9 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ReadRange } from '../domain/readers.ts';
-import type { StoredMessage } from '../sending/store.ts';
-import type { MemberRoom } from './room-queries.ts';
-import type { ChatTables } from './schema.ts';
+import type { ReadRange } from '../../domain/readers.ts';
+import type { StoredMessage } from '../store-messages.ts';
+import type { ChatTables } from '../tables.ts';
+import type { MemberRoom } from './rooms.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;

@@ -2,9 +2,9 @@ import type { Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
-import type { ChatContext } from './context.ts';
-import { ensurePerson, findPerson } from './db/person-queries.ts';
-import { allApplied, connectedAmong, hasApplied, hasLiveJob, ownJob } from './db/relation-queries.ts';
+import type { ChatContext } from '../context.ts';
+import { ensurePerson, findPerson } from '../db/queries/people.ts';
+import { allApplied, connectedAmong, hasApplied, hasLiveJob, ownJob } from '../db/queries/relations.ts';
 import {
   directKey,
   findRoom,
@@ -13,8 +13,8 @@ import {
   makeRoom,
   type Room,
   type RoomKey,
-} from './db/room-queries.ts';
-import type { ChatTables } from './db/schema.ts';
+} from '../db/queries/rooms.ts';
+import type { ChatTables } from '../db/tables.ts';
 import { notAllowed, notConnected, soon } from './refusals.ts';
 
 export interface Caller {

@@ -1,10 +1,10 @@
 import type { RoomKind } from '@firstrung/contracts';
-import type { ChatContext } from './context.ts';
-import { readRanges } from './db/message-queries.ts';
-import { shownPeople } from './db/person-queries.ts';
-import { readersOf } from './domain/readers.ts';
+import type { ChatContext } from '../context.ts';
+import { readRanges } from '../db/queries/messages.ts';
+import { shownPeople } from '../db/queries/people.ts';
+import type { StoredMessage } from '../db/store-messages.ts';
+import { readersOf } from '../domain/readers.ts';
 import type { Reader } from './message-reply.ts';
-import type { StoredMessage } from './sending/store.ts';
 
 export interface SeenRoom {
   kind: RoomKind;

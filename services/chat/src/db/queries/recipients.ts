@@ -1,8 +1,8 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { sql, type Transaction } from 'kysely';
-import { findRoom, lockRecipients } from './room-queries.ts';
-import type { ChatTables } from './schema.ts';
+import type { ChatTables } from '../tables.ts';
+import { findRoom, lockRecipients } from './rooms.ts';
 
 /**
  * Puts an applicant among those who receive a job's announcements, from the first on that was sent when they had

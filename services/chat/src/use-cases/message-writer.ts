@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionError, isTransientError, violatedConstraint } from '@firstrung/service-kit/db';
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Logger } from '@firstrung/service-kit/service';
-import { mergeTwins, type Send } from '../domain/batch.ts';
-import type { WriterSession } from './session.ts';
-import { type Outcome, storeBatch } from './store.ts';
+import { type Outcome, storeBatch } from '../db/store-messages.ts';
+import type { WriterSession } from '../db/writer-session.ts';
+import { mergeTwins, type Send } from '../domain/send.ts';
 
 /** Stores messages, many at once. */
 export interface MessageWriter {

@@ -1,7 +1,7 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ChatTables, RoomTable } from './schema.ts';
+import type { ChatTables, RoomTable } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;

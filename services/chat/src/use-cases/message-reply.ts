@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatPerson, GroupMessage, RoomKind, RoomMessage } from '@firstrung/contracts';
-import type { StoredMessage } from './sending/store.ts';
+import type { StoredMessage } from '../db/store-messages.ts';
 
 export interface Reader {
   person: ChatPerson;

@@ -1,8 +1,8 @@
 import type { SocketEndpoint } from '@firstrung/service-kit/http';
 import { Server as Engine } from 'engine.io';
 import { Server } from 'socket.io';
+import type { SharedRooms } from '../redis/socket-adapter.ts';
 import { gatherWrites } from './gather-writes.ts';
-import type { SharedRooms } from './redis-adapter.ts';
 import type { ChatServer } from './types.ts';
 
 /** A message of 4,000 characters in its longest spelling, and what is around it. */

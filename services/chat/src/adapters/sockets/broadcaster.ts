@@ -1,6 +1,6 @@
 import type { ChatPerson, Presence, RoomKind, Typing } from '@firstrung/contracts';
-import { roomMessage } from '../message-reply.ts';
-import type { StoredMessage } from '../sending/store.ts';
+import type { StoredMessage } from '../../db/store-messages.ts';
+import { roomMessage } from '../../use-cases/message-reply.ts';
 import { type ChatServer, groupOf } from './types.ts';
 
 /** What sockets are told, on whichever instance they are. */

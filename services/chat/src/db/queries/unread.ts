@@ -1,8 +1,8 @@
 import type { Role, RoomKind } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { DELETED_USER } from './person-queries.ts';
-import type { ChatTables } from './schema.ts';
+import type { ChatTables } from '../tables.ts';
+import { DELETED_USER } from './people.ts';
 
 /** How long a message may lie unread until somebody is told. */
 export const UNREAD_MS = 10_000;

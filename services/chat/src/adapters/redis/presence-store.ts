@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TYPING_MS } from '@firstrung/contracts';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type ChainableCommander, Redis } from 'ioredis';
-import { ALIVE_MS, PRESENT_MS, type PresenceStore } from './store.ts';
+import { ALIVE_MS, PRESENT_MS, type PresenceStore } from '../presence/store.ts';
 
 /** A Redis that hangs must not hang whoever comes. */
 const COMMAND_TIMEOUT_MS = 500;

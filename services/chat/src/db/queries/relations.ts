@@ -1,6 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
-import type { ChatTables } from './schema.ts';
+import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 

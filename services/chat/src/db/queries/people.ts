@@ -2,7 +2,7 @@ import type { ChatPerson, Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import type { Kysely, Transaction } from 'kysely';
-import type { ChatTables } from './schema.ts';
+import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;

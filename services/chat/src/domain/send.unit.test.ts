@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTwins, type Send } from './batch.ts';
+import { mergeTwins, type Send } from './send.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const send = (id: string, roomId: string, senderId: string, clientId: string): Send => ({

@@ -1,14 +1,14 @@
 import type { ErrorCode, Presence as PresenceOf } from '@firstrung/contracts';
 import { HttpError, notFound, type ServerDeps, unavailable } from '@firstrung/service-kit/http';
-import type { ChatContext } from '../context.ts';
-import { messageOfMember } from '../db/message-queries.ts';
-import { shownPeople } from '../db/person-queries.ts';
-import { acquaintancesAmong, lastSeenOf } from '../db/presence-queries.ts';
-import { headsOf, roomOfMember } from '../db/room-queries.ts';
-import { mayType } from '../db/typing-queries.ts';
-import { roomMessage } from '../message-reply.ts';
-import { sendMessage } from '../messages.ts';
-import { withReaders } from '../read-receipts.ts';
+import type { ChatContext } from '../../context.ts';
+import { messageOfMember } from '../../db/queries/messages.ts';
+import { shownPeople } from '../../db/queries/people.ts';
+import { acquaintancesAmong, lastSeenOf } from '../../db/queries/presence.ts';
+import { headsOf, roomOfMember } from '../../db/queries/rooms.ts';
+import { mayType } from '../../db/queries/typing.ts';
+import { roomMessage } from '../../use-cases/message-reply.ts';
+import { sendMessage } from '../../use-cases/messages.ts';
+import { withReaders } from '../../use-cases/read-receipts.ts';
 import { readPresenceEvent, readRoomEvent, readSendEvent, readTypingEvent } from './input.ts';
 import { type ChatSocket, groupOf, joinedRooms } from './types.ts';
 

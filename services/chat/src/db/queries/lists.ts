@@ -1,7 +1,7 @@
 import type { ListedRoom } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ChatTables } from './schema.ts';
+import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 

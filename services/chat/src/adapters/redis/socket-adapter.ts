@@ -2,8 +2,8 @@ import type { Logger } from '@firstrung/service-kit/service';
 import { createClient } from '@redis/client';
 import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
 import type { Adapter } from 'socket.io-adapter';
-import { createPublisher } from './redis-publisher.ts';
-import { createSubscriber } from './redis-subscriber.ts';
+import { createPublisher } from './publisher.ts';
+import { createSubscriber } from './subscriber.ts';
 
 /** What lets the sockets of several instances hear each other. */
 export interface SharedRooms {

@@ -1,8 +1,8 @@
 import type { RoomKind } from '@firstrung/contracts';
 import { isStalePlanError } from '@firstrung/service-kit/db';
-import { UNREAD_MS } from '../db/unread-queries.ts';
-import type { Send } from '../domain/batch.ts';
-import type { WriterSession } from './session.ts';
+import type { Send } from '../domain/send.ts';
+import { UNREAD_MS } from './queries/unread.ts';
+import type { WriterSession } from './writer-session.ts';
 
 export interface StoredMessage {
   id: string;

@@ -1,6 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
-import type { ChatTables } from './schema.ts';
+import type { ChatTables } from '../tables.ts';
 
 /** Whether a member's typing is shown: not in announcements, and between two only while they are connected. */
 export async function mayType(

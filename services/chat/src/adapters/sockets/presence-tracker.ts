@@ -1,7 +1,7 @@
-import type { BaseContext } from '../context.ts';
-import { lastSeenOf, writeLastSeen } from '../db/presence-queries.ts';
+import type { BaseContext } from '../../context.ts';
+import { lastSeenOf, writeLastSeen } from '../../db/queries/presence.ts';
 import type { Presence } from '../presence/presence.ts';
-import type { Live } from './live.ts';
+import type { Live } from './broadcaster.ts';
 import { type ChatServer, type ChatSocket, groupOf } from './types.ts';
 
 /** Who comes and who goes: told to whoever watches them, and the going is remembered. */

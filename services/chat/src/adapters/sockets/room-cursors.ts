@@ -1,5 +1,5 @@
-import type { ChatContext } from '../context.ts';
-import { headsOf } from '../db/room-queries.ts';
+import type { ChatContext } from '../../context.ts';
+import { headsOf } from '../../db/queries/rooms.ts';
 import { type ChatServer, groupOf, joinedRooms } from './types.ts';
 
 /** Rooms asked for in one statement. */

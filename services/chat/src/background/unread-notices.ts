@@ -1,6 +1,6 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { BaseContext } from '../context.ts';
-import { dueRooms, settleRoom, unreadIn } from '../db/unread-queries.ts';
+import { dueRooms, settleRoom, unreadIn } from '../db/queries/unread.ts';
 import { publishUnread } from '../events/publish.ts';
 
 const EVERY_MS = 1_000;
