@@ -36,8 +36,10 @@ export default defineConfig({
         // A dependency found while tests run would be bundled apart, and load React a second time.
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
-          ...patience,
           name: 'component',
+          // Components need no servers: a test that waits this long has failed.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['**/*.component.test.tsx'],
           exclude,
           setupFiles: ['./packages/ui-kit/testing/setup.ts'],

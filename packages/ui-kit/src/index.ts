@@ -20,6 +20,7 @@ export { RadioGroup, type RadioOption } from './field/RadioGroup.tsx';
 export { Select, SelectBox, type SelectOption } from './field/Select.tsx';
 export { TextArea } from './field/TextArea.tsx';
 export { TextField, type TextFieldProps } from './field/TextField.tsx';
+export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export * from './icons.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardCompany, JobCard, type JobCardProps } from './job-card/JobCard.tsx';

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
 import { SkillTags } from '../badge/SkillTag.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
+import { useRestoreFocus } from '../focus/useRestoreFocus.ts';
 import { BriefcaseBusiness, Check, MapPin } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Highlighted } from '../text/Highlighted.tsx';
@@ -61,6 +62,10 @@ export function JobCard({
 }: JobCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
+  const foot = useRef<HTMLDivElement>(null);
+  // The check mark replaces the pressed button, and the button the check mark when the server refuses the application.
+  useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
+
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -93,7 +98,7 @@ export function JobCard({
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
       <div className={styles.skills}>{skills.length > 0 && <SkillTags skills={skills} max={4} />}</div>
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <ApplyAction titleId={titleId} {...apply} />
       </div>
     </article>
@@ -116,21 +121,9 @@ function ApplyAction({
   appliedLabel = labels.applied,
   action,
 }: ApplyProps & { titleId: string }) {
-  const pressed = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const mark = useRef<HTMLSpanElement>(null);
-
-  // The button takes the focus with it, and so does the mark when the application is refused.
-  useLayoutEffect(() => {
-    if (!pressed.current) return;
-    pressed.current = applied === true;
-    if (applied) mark.current?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [applied]);
-
   if (applied) {
     return (
-      <span ref={mark} tabIndex={-1} className={styles.applied}>
+      <span tabIndex={-1} className={styles.applied}>
         <Check size={18} strokeWidth={2.5} aria-hidden="true" />
         {appliedLabel}
       </span>
@@ -145,16 +138,7 @@ function ApplyAction({
         </ButtonLink>
       )}
       {onApply && (
-        <Button
-          ref={button}
-          variant="brand"
-          loading={applying}
-          onClick={() => {
-            pressed.current = true;
-            onApply();
-          }}
-          aria-describedby={titleId}
-        >
+        <Button variant="brand" loading={applying} onClick={onApply} aria-describedby={titleId}>
           {applyLabel}
         </Button>
       )}

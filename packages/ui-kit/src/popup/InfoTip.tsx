@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { Info } from '../icons.ts';
 import styles from './popup.module.css';
-import { usePopup } from './use-popup.ts';
+import { usePopup } from './usePopup.ts';
 
 /** An "i" that explains when pressed, so that it works by pointer, touch and keyboard alike. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import styles from './popup.module.css';
-import { type PopupAlign, usePopup } from './use-popup.ts';
+import { type PopupAlign, usePopup } from './usePopup.ts';
 
 export interface MenuItem {
   label: string;

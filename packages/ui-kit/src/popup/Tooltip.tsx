@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './popup.module.css';
-import { usePopup } from './use-popup.ts';
+import { usePopup } from './usePopup.ts';
 
 /** Words that explain themselves on hover and focus, and when pressed, so that touch gets the explanation too. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {

@@ -10,13 +10,13 @@ export function itemOf(
   now: Date,
 ): NotificationItem {
   const { _id, createdAt, read } = notification;
-  const { text, badge, ...line } = remote?.describe(notification) ?? {
+  const line = remote?.describe(notification) ?? {
     to: window.location.pathname,
     icon: <Bell size={18} />,
     text: texts.general(notification.kind),
   };
   const when = { iso: createdAt, text: timeAgo(createdAt, now), exact: exactTime(createdAt) };
-  return { id: _id, read, when, ...line, text, badge };
+  return { id: _id, read, when, ...line };
 }
 
 const MINUTE = 60_000;

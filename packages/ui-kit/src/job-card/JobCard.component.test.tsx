@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { JobCard, type JobCardProps } from './JobCard.tsx';
+
+const JOB = {
+  to: '/jobs/1',
+  title: 'Welder',
+  company: { name: 'Nordlicht' },
+  description: 'word '.repeat(60),
+  location: 'Kiel, Germany, Europe',
+};
+
+const card = (props: Partial<JobCardProps>) => (
+  <MemoryRouter>
+    <main>
+      <h1>Jobs</h1>
+      <h2>Results</h2>
+      <JobCard {...JOB} {...props} />
+    </main>
+  </MemoryRouter>
+);
+
+/** The check mark appears as soon as the button is pressed, and disappears if the server refuses. */
+function OptimisticCard({ refused = false }: { refused?: boolean }) {
+  const [applied, setApplied] = useState(false);
+  return <>{card({ applied: applied && !refused, onApply: () => setApplied(true) })}</>;
+}
+
+const apply = () => page.getByRole('button', { name: 'Apply Now' });
+
+test('a card is named by its title, which is the link to the job', async () => {
+  await render(card({ onApply: () => {}, skills: ['a', 'b', 'c', 'd', 'e', 'f'] }));
+  await expect.element(page.getByRole('article', { name: 'Welder' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Welder' })).toHaveAttribute('href', '/jobs/1');
+  await expect.element(apply()).toHaveAccessibleDescription('Welder');
+  await expectAccessible();
+});
+
+test('description, location and skills are shortened', async () => {
+  await render(card({ skills: ['a', 'b', 'c', 'd', 'e', 'f'] }));
+  await expect.element(page.getByText('Kiel Germany', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('+2')).toBeVisible();
+  expect(document.querySelector('p')?.textContent.length).toBeLessThanOrEqual(150);
+});
+
+test('a click anywhere on the card follows the link, except on the button', async () => {
+  const onApply = vi.fn();
+  await render(card({ onApply }));
+  const link = page.getByRole('link', { name: 'Welder' });
+  const clicked = vi.fn((event: Event) => event.preventDefault());
+  link.element().addEventListener('click', clicked);
+  await page.getByText('Nordlicht').click({ force: true });
+  expect(clicked).toHaveBeenCalledTimes(1);
+  await apply().click();
+  expect(onApply).toHaveBeenCalledTimes(1);
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('the check mark takes the focus of the button that it replaces', async () => {
+  await render(<OptimisticCard />);
+  apply().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Applied')).toHaveFocus();
+});
+
+test('a refused application returns the focus to the button', async () => {
+  const screen = await render(<OptimisticCard />);
+  await apply().click();
+  await expect.element(page.getByText('Applied')).toHaveFocus();
+  await screen.rerender(<OptimisticCard refused />);
+  await expect.element(apply()).toHaveFocus();
+});
+
+test('while applying the button keeps the focus and ignores presses', async () => {
+  const onApply = vi.fn();
+  await render(card({ onApply, applying: true }));
+  const button = page.getByRole('button', { name: 'Loading' });
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onApply).not.toHaveBeenCalled();
+  await expect.element(button).toHaveFocus();
+});
+
+test('words of the search are marked in title and description', async () => {
+  await render(card({ highlight: 'weld wor' }));
+  expect([...document.querySelectorAll('mark')].slice(0, 2).map((mark) => mark.textContent)).toEqual([
+    'Weld',
+    'wor',
+  ]);
+});
