@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { Button } from '../button/Button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const confirm = vi.fn();
+
+function DeleteJob(props: Partial<ConfirmDialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={open}
+        title="Delete this job?"
+        confirmLabel="Delete it"
+        danger
+        onConfirm={confirm}
+        onCancel={() => setOpen(false)}
+        {...props}
+      >
+        It can't be restored.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Delete this job?' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function openDialog(props: Partial<ConfirmDialogProps> = {}) {
+  confirm.mockClear();
+  await render(<DeleteJob {...props} />);
+  await button('Delete').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+test('a confirmation is named by its question and starts with the focus on Cancel', async () => {
+  await openDialog();
+  await expect.element(button('Cancel')).toHaveFocus();
+  await expectAccessible();
+});
+
+test('Tab stays inside an open dialog', async () => {
+  await openDialog();
+  for (let press = 0; press < 8; press++) {
+    await userEvent.tab();
+    const { activeElement, body } = document;
+    expect(activeElement === body || dialog().element().contains(activeElement)).toBe(true);
+  }
+});
+
+test.each(['Escape', 'Cancel', 'Close'])('%s closes the dialog and returns the focus', async (way) => {
+  await openDialog();
+  if (way === 'Escape') await userEvent.keyboard('{Escape}');
+  else await button(way).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('Delete')).toHaveFocus();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a click beside the dialog closes it, a click inside does not', async () => {
+  await openDialog();
+  await page.getByText("It can't be restored.").click();
+  await expect.element(dialog()).toBeVisible();
+  const { left, top } = dialog().element().getBoundingClientRect();
+  await dialog().click({ position: { x: 4 - left, y: 4 - top }, force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the double click that opened a dialog does not close it', async () => {
+  confirm.mockClear();
+  await render(<DeleteJob />);
+  await button('Delete').dblClick();
+  await expect.element(dialog()).toBeVisible();
+});
+
+test('a double click confirms once', async () => {
+  await openDialog();
+  await button('Delete it').dblClick();
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test('a busy confirmation ignores presses', async () => {
+  await openDialog({ busy: true });
+  const busy = dialog().getByRole('button', { name: 'Loading' });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  (busy.element() as HTMLElement).click();
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a dialog without a preferred element starts with the focus on the cross', async () => {
+  await render(
+    <Dialog open title="Symbols" onClose={() => {}}>
+      <a href="#other">Other</a>
+    </Dialog>,
+  );
+  await expect.element(button('Close')).toHaveFocus();
+});

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { FormError } from './FormError.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
+import { Select } from './Select.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+
+test.each([
+  ['TextField', <TextField key="x" label="Field" help="Short." error="Enter a name." defaultValue="" />],
+  ['TextArea', <TextArea key="x" label="Field" help="Short." error="Enter a name." defaultValue="" />],
+  ['PasswordField', <PasswordField key="x" label="Field" help="Short." error="Enter a name." />],
+  [
+    'Select',
+    <Select key="x" label="Field" help="Short." error="Enter a name." options={[]} placeholder="None" />,
+  ],
+])('%s is named by its label and described by its help and its error', async (_, field) => {
+  await render(field);
+  const control = page.getByLabelText('Field', { exact: true });
+  await expect.element(control).toHaveAccessibleName('Field');
+  await expect.element(control).toHaveAccessibleDescription('Short. Enter a name.');
+  await expect.element(control).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+});
+
+test('an error is announced when it appears, and the field is valid without one', async () => {
+  const { rerender } = await render(<TextField label="Name" />);
+  const control = page.getByRole('textbox', { name: 'Name' });
+  expect(control.element().hasAttribute('aria-invalid')).toBe(false);
+  expect(control.element().hasAttribute('aria-describedby')).toBe(false);
+  const live = document.querySelector('[aria-live=polite]');
+  await rerender(<TextField label="Name" error="Enter a name." />);
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
+  expect(live?.textContent).toBe('Enter a name.');
+});
+
+test('the error of a form is announced at once', async () => {
+  const { rerender } = await render(<FormError />);
+  const alert = page.getByRole('alert').element();
+  await rerender(<FormError>Wrong password.</FormError>);
+  expect(alert.textContent).toBe('Wrong password.');
+});
+
+test('a password can be shown and hidden again, and keeps its text', async () => {
+  await render(<PasswordField label="Password" autoComplete="current-password" />);
+  const control = page.getByLabelText('Password', { exact: true });
+  await control.fill('secret');
+  await expect.element(control).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(control).toHaveAttribute('type', 'text');
+  await expect.element(control).toHaveValue('secret');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(control).toHaveAttribute('type', 'password');
+});
+
+test('the button of a password does not submit its form', async () => {
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  await render(
+    <form onSubmit={onSubmit}>
+      <PasswordField label="Password" />
+    </form>,
+  );
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a select offers its options after the placeholder and reports the choice', async () => {
+  const onChange = vi.fn();
+  const options = [
+    { value: 'live', label: 'Live' },
+    { value: 'paused', label: 'Paused' },
+    { value: 'closed', label: 'Closed', disabled: true },
+  ];
+  await render(
+    <Select
+      label="Status"
+      placeholder="Any"
+      options={options}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />,
+  );
+  const control = page.getByRole('combobox', { name: 'Status' });
+  await expect.element(control).toHaveValue('');
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['Any', 'Live', 'Paused', 'Closed']);
+  await userEvent.selectOptions(control, 'Paused');
+  expect(onChange.mock.calls).toEqual([['paused']]);
+  await expect.element(page.getByRole('option', { name: 'Closed' })).toBeDisabled();
+});
+
+function Digest() {
+  const [value, setValue] = useState<'daily' | 'never'>('daily');
+  return (
+    <RadioGroup
+      legend="Digest"
+      help="By e-mail."
+      options={[
+        { value: 'daily', label: 'Daily' },
+        { value: 'never', label: 'Never' },
+      ]}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+test('the arrow keys choose in a group of radio buttons', async () => {
+  await render(<Digest />);
+  await expect.element(page.getByRole('group', { name: 'Digest' })).toHaveAccessibleDescription('By e-mail.');
+  await userEvent.tab();
+  await expect.element(page.getByRole('radio', { name: 'Daily' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('radio', { name: 'Never' })).toBeChecked();
+  await expectAccessible();
+});
+
+test('a text area grows with its text', async () => {
+  await render(<TextArea label="About" />);
+  const area = page.getByRole('textbox', { name: 'About' });
+  const before = area.element().clientHeight;
+  await area.fill('line\n'.repeat(12));
+  await expect.poll(() => area.element().clientHeight).toBeGreaterThan(before * 2);
+});

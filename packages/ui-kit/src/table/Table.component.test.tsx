@@ -1,0 +1,126 @@
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { Checkbox } from '../field/Checkbox.tsx';
+import { Pagination } from './Pagination.tsx';
+import { type Column, Table } from './Table.tsx';
+
+interface Job {
+  id: string;
+  title: string;
+  applicants: number;
+}
+
+const JOBS: Job[] = [
+  { id: '1', title: 'Welder', applicants: 3 },
+  { id: '2', title: 'Cook', applicants: 12 },
+];
+const sort = vi.fn();
+const COLUMNS: Column<Job>[] = [
+  {
+    key: 'select',
+    header: 'Select',
+    interactive: true,
+    corner: true,
+    cell: ({ title }) => <Checkbox label={title} hideLabel />,
+  },
+  {
+    key: 'title',
+    header: 'Title',
+    lead: true,
+    cell: ({ title }) => title,
+    sort: { direction: 'descending', onSort: sort },
+  },
+  { key: 'applicants', header: 'Applicants', align: 'number', cell: ({ applicants }) => applicants },
+];
+
+const renderTable = () =>
+  render(
+    <MemoryRouter>
+      <Table
+        caption="Jobs"
+        columns={COLUMNS}
+        rows={JOBS}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/jobs/${id}`}
+      />
+    </MemoryRouter>,
+  );
+
+afterEach(async () => {
+  await page.viewport(1280, 800);
+});
+
+test('a row is named by its lead cell, which holds the link', async () => {
+  await page.viewport(1280, 800);
+  await renderTable();
+  await expect.element(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Cook' })).toHaveAttribute('href', '/jobs/2');
+  expect(page.getByRole('row').elements()).toHaveLength(3);
+  await expectAccessible();
+});
+
+test('a column header sorts and says the direction', async () => {
+  await page.viewport(1280, 800);
+  await renderTable();
+  const header = page.getByRole('columnheader', { name: 'Title' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await header.getByRole('button', { name: 'Title' }).click();
+  expect(sort).toHaveBeenCalledTimes(1);
+});
+
+test('a click on a row follows its link, a click on a control in it does not', async () => {
+  await page.viewport(1280, 800);
+  await renderTable();
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  page.getByRole('link', { name: 'Cook' }).element().addEventListener('click', followed);
+  await page.getByText('12').click({ force: true });
+  expect(followed).toHaveBeenCalledTimes(1);
+  await page.getByRole('checkbox', { name: 'Cook' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Cook' })).toBeChecked();
+  expect(followed).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone rows are cards that are still rows of a table', async () => {
+  await page.viewport(390, 800);
+  await renderTable();
+  const row = page.getByRole('row', { name: /Cook/ });
+  await expect.element(row.getByRole('cell', { name: 'Applicants 12' })).toBeVisible();
+  expect(getComputedStyle(row.element()).display).toBe('grid');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
+
+const turn = vi.fn();
+const enabled = () =>
+  page
+    .getByRole('button', { disabled: false })
+    .elements()
+    .map((button) => button.textContent);
+
+test.each([
+  [1, ['Next', 'Last']],
+  [2, ['First', 'Previous', 'Next', 'Last']],
+  [3, ['First', 'Previous']],
+])('page %i of 3 offers %j', async (current, offered) => {
+  await render(<Pagination page={current} pages={3} onPage={turn} />);
+  await expect.element(page.getByText(`Page ${current} of 3`)).toBeVisible();
+  expect(enabled()).toEqual(offered);
+  await expectAccessible();
+});
+
+test('each button of the pagination leads to its page', async () => {
+  turn.mockClear();
+  await render(<Pagination page={3} pages={9} onPage={turn} />);
+  for (const name of ['First', 'Previous', 'Next', 'Last']) await page.getByRole('button', { name }).click();
+  expect(turn.mock.calls).toEqual([[1], [2], [4], [9]]);
+});
+
+test('Last asks the caller where the number of pages may still grow', async () => {
+  const last = vi.fn();
+  await render(<Pagination page={1} pages={2} onPage={turn} onLast={last} />);
+  await page.getByRole('button', { name: 'Last' }).click();
+  expect(last).toHaveBeenCalledTimes(1);
+});
