@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { Checkbox } from '../field/Checkbox.tsx';
+import { Container } from '../layout/Layout.tsx';
 import { Pagination } from './Pagination.tsx';
 import { type Column, Table } from './Table.tsx';
 
@@ -39,13 +40,15 @@ const COLUMNS: Column<Job>[] = [
 const renderTable = () =>
   render(
     <MemoryRouter>
-      <Table
-        caption="Jobs"
-        columns={COLUMNS}
-        rows={JOBS}
-        rowKey={({ id }) => id}
-        rowTo={({ id }) => `/jobs/${id}`}
-      />
+      <Container>
+        <Table
+          caption="Jobs"
+          columns={COLUMNS}
+          rows={JOBS}
+          rowKey={({ id }) => id}
+          rowTo={({ id }) => `/jobs/${id}`}
+        />
+      </Container>
     </MemoryRouter>,
   );
 

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { Banner } from './Banner.tsx';
+import { NOTICE_MS, NoticeHost } from './NoticeHost.tsx';
+import type { Notice } from './notices.ts';
+
+/** The smallest store that NoticeHost accepts. */
+function createNotices(initial: readonly Notice[] = []) {
+  let list = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Notice[]) => {
+    list = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => list,
+    add: (notice: Notice) => set([...list, notice]),
+    dismiss: (id: number) => set(list.filter((notice) => notice.id !== id)),
+  };
+}
+
+const SAVED: Notice = { id: 1, text: 'Saved.', tone: 'ok' };
+const FAILED: Notice = { id: 2, text: 'Not sent.', tone: 'danger' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const shown = () =>
+  [SAVED, FAILED].map(({ text }) => text).filter((text) => document.body.textContent.includes(text));
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a notice is announced politely and disappears after three seconds', async () => {
+  stopTime();
+  const notices = createNotices();
+  await render(<NoticeHost notices={notices} />);
+  const host = page.getByRole('status').element();
+  notices.add(SAVED);
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(host.contains(page.getByText('Saved.').element())).toBe(true);
+  await advance(NOTICE_MS - 1);
+  expect(shown()).toEqual(['Saved.']);
+  await advance(1);
+  expect(shown()).toEqual([]);
+});
+
+test('each notice has its own time', async () => {
+  stopTime();
+  const notices = createNotices([SAVED]);
+  await render(<NoticeHost notices={notices} />);
+  await advance(2_000);
+  notices.add(FAILED);
+  await expect.element(page.getByText('Not sent.')).toBeVisible();
+  await advance(1_000);
+  expect(shown()).toEqual(['Not sent.']);
+});
+
+test('a notice with the focus stays until the focus leaves it', async () => {
+  stopTime();
+  const notices = createNotices([SAVED]);
+  await render(<NoticeHost notices={notices} />);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
+  dismiss.focus();
+  await advance(NOTICE_MS * 2);
+  expect(shown()).toEqual(['Saved.']);
+  dismiss.blur();
+  await advance(NOTICE_MS);
+  expect(shown()).toEqual([]);
+});
+
+test('Dismiss removes its notice alone', async () => {
+  stopTime();
+  const notices = createNotices([SAVED, FAILED]);
+  await render(<NoticeHost notices={notices} />);
+  (page.getByRole('button', { name: 'Dismiss' }).first().element() as HTMLElement).click();
+  expect(notices.get()).toEqual([FAILED]);
+  await expect.poll(shown).toEqual(['Not sent.']);
+});
+
+test.each([
+  ['info', 'status'],
+  ['danger', 'alert'],
+] as const)('a banner of tone %s has the role %s', async (tone, role) => {
+  const onDismiss = vi.fn();
+  await render(
+    <Banner tone={tone} onDismiss={onDismiss}>
+      Your company has no name yet.
+    </Banner>,
+  );
+  await expect.element(page.getByRole(role)).toHaveTextContent('Your company has no name yet.');
+  await expectAccessible();
+  (page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).click();
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { UploadField, type UploadFieldProps } from './UploadField.tsx';
+import type { Upload } from './useFileUpload.ts';
+
+/** An upload that ends when the test says so. */
+function createUpload() {
+  const calls: {
+    file: File;
+    signal: AbortSignal;
+    progress(share: number): void;
+    resolve(address: string): void;
+    reject(error: Error): void;
+  }[] = [];
+  const upload: Upload = (file, { onProgress, signal }) =>
+    new Promise((resolve, reject) => {
+      calls.push({ file, signal, progress: onProgress, resolve, reject });
+    });
+  return { calls, upload };
+}
+
+function Resume({
+  initial = '',
+  ...props
+}: Partial<UploadFieldProps> & { upload: Upload; initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return <UploadField label="Résumé" kind="document" value={value} onChange={setValue} {...props} />;
+}
+
+const PDF = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+const choose = (file: File) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+const button = (name: string) => page.getByRole('button', { name });
+
+test('a chosen file is uploaded with its progress, then shown', async () => {
+  const { calls, upload } = createUpload();
+  const onBusy = vi.fn();
+  await render(<Resume upload={upload} onBusy={onBusy} />);
+  await choose(PDF);
+  const progress = page.getByRole('progressbar', { name: 'Uploading cv.pdf' });
+  await expect.element(progress).toHaveAttribute('value', '0');
+  calls[0]!.progress(0.42);
+  await expect.element(progress).toHaveAttribute('value', '42');
+  await expectAccessible();
+  calls[0]!.resolve('/files/cv.pdf');
+  await expect.element(progress).not.toBeInTheDocument();
+  await expect.element(page.getByText('/files/cv.pdf')).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('[aria-live=polite]')?.textContent)
+    .toBe('cv.pdf is uploaded');
+  expect(onBusy.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a file of the wrong type is refused before it is sent', async () => {
+  const { calls, upload } = createUpload();
+  await render(<Resume upload={upload} />);
+  await choose(new File(['x'], 'cv.exe'));
+  await expect.element(page.getByText('Choose a PDF, DOC, DOCX or ODT document.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a failed upload says why and can be repeated', async () => {
+  const { calls, upload } = createUpload();
+  await render(<Resume upload={upload} />);
+  await choose(PDF);
+  await expect.poll(() => calls.length).toBe(1);
+  calls[0]!.reject(new Error('The server is not available.'));
+  await expect
+    .element(page.getByRole('group', { name: 'Résumé' }))
+    .toHaveAccessibleDescription('The server is not available.');
+  await choose(PDF);
+  await expect.element(page.getByText('The server is not available.')).not.toBeInTheDocument();
+  calls[1]!.resolve('/files/cv.pdf');
+  await expect.element(page.getByText('/files/cv.pdf')).toBeVisible();
+});
+
+test('an upload can be cancelled, and a later answer changes nothing', async () => {
+  const { calls, upload } = createUpload();
+  await render(<Resume upload={upload} initial="/files/old.pdf" />);
+  await choose(PDF);
+  await button('Cancel').click();
+  expect(calls[0]!.signal.aborted).toBe(true);
+  await expect.element(button('Choose a document')).toHaveFocus();
+  calls[0]!.resolve('/files/cv.pdf');
+  await expect.element(page.getByText('/files/old.pdf')).toBeVisible();
+});
+
+test('a second file replaces an upload under way', async () => {
+  const { calls, upload } = createUpload();
+  await render(<Resume upload={upload} />);
+  await choose(PDF);
+  await choose(new File(['%PDF'], 'newer.pdf'));
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[0]!.signal.aborted).toBe(true);
+  calls[1]!.resolve('/files/newer.pdf');
+  calls[0]!.resolve('/files/cv.pdf');
+  await expect.element(page.getByText('/files/newer.pdf')).toBeVisible();
+});
+
+test('leaving the page stops an upload', async () => {
+  const { calls, upload } = createUpload();
+  const onBusy = vi.fn();
+  const { unmount } = await render(<Resume upload={upload} onBusy={onBusy} />);
+  await choose(PDF);
+  await expect.poll(() => calls.length).toBe(1);
+  await unmount();
+  expect(calls[0]!.signal.aborted).toBe(true);
+  expect(onBusy).toHaveBeenLastCalledWith(false);
+});
+
+test('a file can be removed, and the focus goes to the way to choose another', async () => {
+  await render(<Resume upload={createUpload().upload} initial="/files/old.pdf" />);
+  await button('Remove').click();
+  await expect.element(page.getByText('/files/old.pdf')).not.toBeInTheDocument();
+  await expect.element(button('Choose a document')).toHaveFocus();
+});
+
+test('an address is taken on leaving the field or with Enter, if it is https', async () => {
+  const onChange = vi.fn();
+  await render(<Resume upload={createUpload().upload} onChange={onChange} />);
+  const address = page.getByRole('textbox', { name: 'Or the address of a document' });
+  await address.fill('http://example.org/cv.pdf');
+  await userEvent.tab();
+  await expect.element(page.getByText('Enter an address that starts with https://')).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+  await address.fill('https://example.org/cv.pdf');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onChange.mock.calls).toEqual([['https://example.org/cv.pdf']]);
+});
+
+test('a dropped file is uploaded', async () => {
+  const { calls, upload } = createUpload();
+  await render(<Resume upload={upload} />);
+  const data = new DataTransfer();
+  data.items.add(PDF);
+  button('Choose a document')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  await expect.poll(() => calls.map(({ file }) => file.name)).toEqual(['cv.pdf']);
+});
