@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { pruneInbox } from '../src/events/inbox.ts';
@@ -6,9 +7,11 @@ import {
   createEmbeddedBus,
   dropDeadLetters,
   listDeadLetters,
+  type OutboxRow,
   retryDeadLetters,
   writeOutbox,
 } from '../src/events/index.ts';
+import type { ServiceContext } from '../src/service/context.ts';
 import { createLog } from '../src/service/log.ts';
 import {
   clock,
@@ -361,6 +364,40 @@ test('every instance hears an event; one that throws disturbs nobody', async () 
   await service.ping(7);
   await until(() => heard.length === 2);
   expect(heard).toEqual([7, 7]);
+});
+
+test('the instance that publishes an event handles it at its commit, and not again when the bus brings it', async () => {
+  await using world = await openTestWorld();
+  const { service } = world;
+  const handled: string[] = [];
+  const handler = {
+    event: PING,
+    handle: ({ id, data }: { id: string; data: { n: number } }) => void handled.push(`${id} ${data.n}`),
+  };
+  const runtime = service.run({ everyInstance: [handler] });
+  await runtime.start();
+  await service.ping(7);
+  expect(handled).toEqual(['test-1 7']);
+  await service
+    .transaction(async (tx) => {
+      await service.publish(tx, PING as never, { id: 'ping', version: 0 }, { n: 8 });
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  // A statement that writes the outbox by itself.
+  const context = service as unknown as ServiceContext<object>;
+  const published = await context.executeAndPublish(
+    sql<OutboxRow>`insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+      values (${PING}, 'ping', 0, now(), '{"n": 9}')
+      returning id, type, aggregate_id, aggregate_version, occurred_at, data::text`,
+  );
+  expect(handled).toEqual(['test-1 7', `test-${published[0]!.id} 9`]);
+  await runtime.processAll();
+  await runtime.processAll();
+  // The bus has brought both by now, and this one of another process after them.
+  await world.bus.publish([message(999, PING, { n: 10 })]);
+  await until(() => handled.length > 2);
+  expect(handled).toEqual(['test-1 7', `test-${published[0]!.id} 9`, 'test-999 10']);
 });
 
 test('the inbox forgets what no bus can bring again, and nothing younger', async () => {

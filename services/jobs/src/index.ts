@@ -2,7 +2,7 @@ import type { Bus } from '@firstrung/service-kit/events';
 import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
-import { pageDrops } from './events/every-instance.ts';
+import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -21,7 +21,7 @@ export async function createJobsService(
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    everyInstance: pageDrops(context),
+    everyInstance: invalidations(context),
     forget: forget(context),
   });
 }

@@ -1,5 +1,6 @@
 import { applying, insertApplication } from '@firstrung/jobs/db/queries/apply';
 import { systemClock } from '@firstrung/service-kit/service';
+import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
@@ -27,13 +28,18 @@ export async function benchApply({
   await seedApplicants(world.database, APPLICANTS);
   await analyse(world.database);
 
+  const executeAndPublish: JobsContext['executeAndPublish'] = async (statement) =>
+    (await statement.execute(world.database.kysely)).rows;
   const apply = () =>
-    insertApplication(world.database.kysely, {
-      jobId: idOf(3, draw(JOBS)),
-      applicantId: idOf(4, draw(APPLICANTS)),
-      message: 'Hello',
-      now: systemClock.now(),
-    });
+    insertApplication(
+      { executeAndPublish },
+      {
+        jobId: idOf(3, draw(JOBS)),
+        applicantId: idOf(4, draw(APPLICANTS)),
+        message: 'Hello',
+        now: systemClock.now(),
+      },
+    );
   const ours = () => rateOf(apply, { count: applications, callers: CALLERS });
   const withPgbench = await hasPgbench();
   const limit = withPgbench

@@ -1,4 +1,5 @@
 import type { JobsContext } from '../../../../services/jobs/src/context.ts';
+import { LIST } from '../../../../services/jobs/src/pages.ts';
 import type { Answer, Order } from './protocol.ts';
 import { type Running, startServer } from './start-server.ts';
 
@@ -41,6 +42,6 @@ function change(pages: JobsContext['pages']): NodeJS.Timeout {
     const { user, system } = process.cpuUsage(usage);
     if ((user + system) * CHANGES_A_SECOND < 1_000_000) return;
     usage = process.cpuUsage();
-    pages.jobPosted();
+    pages.invalidate(LIST);
   }, LOOK_MS);
 }

@@ -57,7 +57,6 @@ async function startCached(order: Start): Promise<Running> {
   decorateServer(app, {
     limiter: createRateLimiter(undefined, createMemoryStore(clock)),
     addressOf: () => '',
-    headers: {},
   });
   guestJobList(app, context);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

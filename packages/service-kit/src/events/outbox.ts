@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { OutboxMessage } from './bus.ts';
@@ -61,3 +62,12 @@ export function toMessage(service: string, row: OutboxRow): OutboxMessage {
     payload: `{"id":"${id}","type":"${type}","occurredAt":"${occurredAt}","aggregate":${aggregate},"data":${row.data}}`,
   };
 }
+
+/** The same event as consumers get it. */
+export const toEnvelope = (service: string, row: OutboxRow): EventEnvelope => ({
+  id: `${service}-${row.id}`,
+  type: row.type,
+  occurredAt: row.occurred_at.toISOString(),
+  aggregate: { id: row.aggregate_id, version: row.aggregate_version },
+  data: JSON.parse(row.data),
+});

@@ -1,14 +1,19 @@
+import type { EventEnvelope } from '@firstrung/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { periodic } from '../service/background.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import type { EventContext } from './event-context.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
+import { type OutboxRow, toEnvelope } from './outbox.ts';
 import { createRelay } from './relay.ts';
 import type { Running } from './resync/check.ts';
 import type { EveryInstanceHandler, Subscription } from './subscription.ts';
 
 const PRUNE_MS = 60 * 60_000;
+/** An event of this instance that comes back from the bus after so many others is handled again, which is harmless. */
+const MAX_HANDLED_HERE = 10_000;
 
 export interface EventRuntimeOptions {
   context: EventContext;
@@ -58,17 +63,41 @@ export function createEventRuntime({
   const running: (Running & { consumer: Consumer })[] = [];
   const listeners: (() => void)[] = [];
 
-  async function listen({ event, handle }: EveryInstanceHandler): Promise<void> {
-    const follow = async (payload: string) => handle(catalog.parse(payload));
-    const stop = await bus.listen(event, (payload) => {
-      follow(payload).catch((err) => log.error({ err, event }, 'an instance could not follow an event'));
-    });
-    listeners.push(stop);
+  // Ids of the events that this instance published and has handled.
+  const handledHere = new LRUCache<string, true>({ max: MAX_HANDLED_HERE });
+
+  async function handleBroadcast({ event: type, handle }: EveryInstanceHandler, event: EventEnvelope) {
+    try {
+      await handle(event);
+    } catch (err) {
+      log.error({ err, event: type }, 'broadcast handler failed');
+    }
+  }
+
+  function onCommit(rows: readonly OutboxRow[]): void {
+    for (const row of rows) {
+      const handlers = everyInstance.filter(({ event }) => event === row.type);
+      if (handlers.length === 0) continue;
+      const event = toEnvelope(service, row);
+      handledHere.set(event.id, true);
+      for (const handler of handlers) void handleBroadcast(handler, event);
+    }
+  }
+
+  function onBroadcast(handler: EveryInstanceHandler, payload: string): void {
+    try {
+      const event = catalog.parse(payload);
+      if (!handledHere.has(event.id)) void handleBroadcast(handler, event);
+    } catch (err) {
+      log.error({ err, event: handler.event }, 'broadcast handler failed');
+    }
   }
 
   return {
     async start() {
-      for (const handler of everyInstance) await listen(handler);
+      listeners.push(onOutboxCommit(onCommit));
+      for (const handler of everyInstance)
+        listeners.push(await bus.listen(handler.event, (payload) => onBroadcast(handler, payload)));
       for (const subscription of subscriptions)
         running.push({
           subscription,

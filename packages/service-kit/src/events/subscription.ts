@@ -24,7 +24,7 @@ export const subscription = <T extends EventName, DB>(options: {
   handle(tx: Transaction<DB>, event: EventOf<T>): Promise<void>;
 }): Subscription => options;
 
-/** Something every running instance does with an event, for what it keeps in memory. */
+/** What every running instance does with an event, for state that it keeps in memory. */
 export interface EveryInstanceHandler {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: see Subscription
@@ -32,8 +32,10 @@ export interface EveryInstanceHandler {
 }
 
 /**
- * Declares what every instance does with an event: cache drops, pushes. Nothing is kept for an instance that is away,
- * and an event may come twice; what must not be lost also needs a subscription.
+ * Declares what every instance does with an event: invalidate pages, push to sockets. The instance that publishes an
+ * event of its own service handles it as soon as the transaction is committed, before `context.transaction` resolves; the
+ * others get it from the bus. An instance that has no connection to the bus misses it, and an event may come twice: an
+ * effect that must not be lost needs a subscription too.
  */
 export const everyInstance = <T extends EventName>(options: {
   event: T;

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './authorize.ts';
 import { DOCUMENT } from './contract-check.ts';
-import { createAddress, type PageName } from './page-cache/addresses.ts';
-import type { PageCache } from './page-cache/cache.ts';
+import type { PageCache, PageName } from './page-cache/cache.ts';
 import { sendPage } from './page-cache/cached-route.ts';
 import { createPage } from './page-cache/page.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
 import type { RouteContext } from './route.ts';
-import { serverDepsOf } from './server-deps.ts';
 
 /**
  * Mounts a public GET that answers no JSON: a page, a feed, a file. The handler sets the content type and returns
@@ -33,26 +31,22 @@ export function document(
 export interface CachedDocumentOptions {
   cache: PageCache;
   contentType: string;
-  /** Under which key a request's text is kept, and the tags of what it is made of. */
   page(request: FastifyRequest): PageName;
-  /** Makes the text. It serves everyone: nothing of the caller may be in it. */
+  /** Makes the text. It is served to every caller, so it must hold nothing of the present one. */
   build(request: FastifyRequest): Promise<string>;
 }
 
-/** The same, kept as bytes, compressed beforehand, with ETags. */
+/** The same, kept in a page cache as compressed bytes with ETags. */
 export function cachedDocument(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
-  { cache, contentType, page, build }: CachedDocumentOptions,
+  { cache, contentType, page: nameOf, build }: CachedDocumentOptions,
 ): void {
-  const { headers } = serverDepsOf(app);
   document(app, context, path, async (request, reply) => {
-    const address = createAddress(request.url, page(request), headers);
-    const kept = await cache.get(address.key, address.tags, async () =>
+    const page = await cache.get(nameOf(request), async () =>
       createPage(await build(request), undefined, contentType),
     );
-    await sendPage(request, reply, kept, address);
-    return reply;
+    return sendPage(request, reply, page);
   });
 }

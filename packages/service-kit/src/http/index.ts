@@ -11,7 +11,7 @@ export {
   statusChanged,
   unavailable,
 } from './errors.ts';
-export { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/cache.ts';
+export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
 export { type CachedRouteOptions, cachedRoute } from './page-cache/cached-route.ts';
 export {
   type CursorKind,

@@ -8,8 +8,6 @@ export interface ServerDeps {
   limiter: RateLimiter;
   /** Whose request it is, behind the proxies of `TRUST_PROXY`; for what doesn't pass Fastify. */
   addressOf(request: IncomingMessage): string;
-  /** Those of every reply, for what is answered past Fastify. */
-  headers: Readonly<Record<string, string>>;
 }
 
 const KIT = 'firstrungKit';

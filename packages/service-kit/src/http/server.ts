@@ -102,7 +102,7 @@ export async function createHttpServer({
     config.rateLimits,
     config.redisUrl ? createRedisStore({ url: config.redisUrl, fallback: memory, log }) : memory,
   );
-  decorateServer(app, { limiter, headers, addressOf: (request) => addressOf(request, trust) });
+  decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust) });
 
   const upgrades = routeUpgrades(app.server);
   await app.register(websocket, {

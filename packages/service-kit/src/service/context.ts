@@ -1,5 +1,5 @@
 import type { EventContract, EventData, EventName } from '@firstrung/contracts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
@@ -50,9 +50,12 @@ export interface ServiceContext<DB> {
     aggregate: { id: string; version: number },
     data: EventData<T>,
   ): Promise<void>;
-  /** Wakes the relay after a statement that wrote the outbox by itself. */
-  wakeRelay(): void;
-  /** Tells of each commit that wrote the outbox, with the rows; without any when they aren't known. Returns how to stop listening. */
+  /**
+   * Runs one statement that writes the outbox by itself and returns the rows it wrote there, with `data` as text. For
+   * statements that are too hot for a transaction; their data is not checked against the contract.
+   */
+  executeAndPublish(statement: RawBuilder<OutboxRow>): Promise<OutboxRow[]>;
+  /** Calls back after each commit of this process that wrote the outbox, with the rows. Returns how to stop that. */
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
@@ -101,7 +104,8 @@ export async function createServiceContext<DB>({
   // What each transaction has written: once it is committed, the relay needn't read it.
   const written = new WeakMap<Transaction<DB & KitTables>, OutboxRow[]>();
 
-  const wakeRelay = (rows: readonly OutboxRow[] = []) => {
+  const notifyCommitted = (rows: readonly OutboxRow[]) => {
+    if (rows.length === 0) return;
     for (const listener of commitListeners) listener(rows);
   };
 
@@ -123,7 +127,7 @@ export async function createServiceContext<DB>({
             written.set(tx, rows);
             return work(tx);
           });
-          if (rows.length > 0) wakeRelay(rows);
+          notifyCommitted(rows);
           return result;
         } catch (error) {
           if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
@@ -134,7 +138,11 @@ export async function createServiceContext<DB>({
       const row = await writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() });
       written.get(tx)?.push(row);
     },
-    wakeRelay: () => wakeRelay(),
+    async executeAndPublish(statement) {
+      const { rows } = await statement.execute(database.kysely);
+      notifyCommitted(rows);
+      return rows;
+    },
     onOutboxCommit(listener) {
       commitListeners.add(listener);
       return () => commitListeners.delete(listener);

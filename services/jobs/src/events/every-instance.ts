@@ -1,12 +1,23 @@
 import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../context.ts';
+import { ALL_JOBS, companyTag, jobTag, LIST } from '../pages.ts';
 
-/** Pages that another instance's change has outdated, or one that came by an event, as the deletion of an account. */
-export const pageDrops = ({ pages }: JobsContext): EveryInstanceHandler[] => [
-  everyInstance({ event: 'jobs.job.changed.v1', handle: ({ data }) => pages.jobMoved(data.jobId) }),
+/**
+ * Which pages an event invalidates. The instance that published it does so before it answers the call: a recruiter who
+ * has paused a job finds no page that still shows it.
+ */
+export const invalidations = ({ pages }: JobsContext): EveryInstanceHandler[] => [
+  everyInstance({
+    event: 'jobs.job.changed.v1',
+    handle: ({ data }) => pages.invalidate(LIST, jobTag(data.jobId)),
+  }),
   everyInstance({
     event: 'jobs.company.changed.v1',
-    // The pages of its jobs follow when they are a second old.
-    handle: ({ data }) => pages.companyChanged(data.companyId, []),
+    handle: ({ data }) => pages.invalidate(LIST, ALL_JOBS, companyTag(data.companyId)),
+  }),
+  // A job's page shows how many have applied.
+  everyInstance({
+    event: 'jobs.application.changed.v1',
+    handle: ({ data }) => pages.invalidate(jobTag(data.jobId)),
   }),
 ];

@@ -19,7 +19,7 @@ export const editRecruiter = (
   caller: Caller,
   changes: RecruiterChanges,
   now: Date,
-): Promise<{ own: Own; renamedCompany: boolean; wantedAddress: string | undefined }> =>
+): Promise<{ own: Own; wantedAddress: string | undefined }> =>
   context.transaction(async (tx) => {
     const { recruiter, company } = await lockOwn(context, tx, caller);
     const wantedAddress = wantsAddress(recruiter.email_or_phone, changes.emailOrPhone);
@@ -37,7 +37,7 @@ export const editRecruiter = (
       after.name === before.name &&
       after.position === before.position &&
       after.profileImage === before.profileImage;
-    if (same) return { own: { recruiter, company }, renamedCompany, wantedAddress };
+    if (same) return { own: { recruiter, company }, wantedAddress };
     const own = {
       recruiter: await changeRecruiter(tx, recruiter, {
         name: after.name,
@@ -51,7 +51,7 @@ export const editRecruiter = (
     };
     if (renamedCompany) await publishCompany(context, tx, own.company);
     await publishRecruiter(context, tx, own.recruiter, own.company);
-    return { own, renamedCompany, wantedAddress };
+    return { own, wantedAddress };
   });
 
 /** Recruiter first: whoever locks both does it in this order. */

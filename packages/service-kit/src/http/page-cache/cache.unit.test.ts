@@ -3,144 +3,133 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { createPageCache } from './cache.ts';
 import { createPage, type Page } from './page.ts';
 
+const PAGE = { key: 'k', tags: ['t'] };
+
 const text = async (page: Page | Promise<Page>) => (await (await page).variant(undefined)).bytes.toString();
 
-/** A builder whose flights land when they are told to. */
+/** A builder whose builds end when the test says so. */
 function builder() {
-  const flights: { land(text: string): void; crash(error: Error): void }[] = [];
+  const builds: { finish(text: string): void; fail(error: Error): void }[] = [];
   return {
-    flights,
+    builds,
     build: () =>
       new Promise<Page>((resolve, reject) => {
-        flights.push({ land: (content) => resolve(createPage(content)), crash: reject });
+        builds.push({ finish: (content) => resolve(createPage(content)), fail: reject });
       }),
   };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one flight serves all who wait, and those who come later', async () => {
+test('requests that wait share one build, later ones get the kept page', async () => {
   const cache = createPageCache({ clock: createTestClock() });
-  const { flights, build } = builder();
-  const waiting = [cache.get('k', ['t'], build), cache.get('k', ['t'], build)];
-  expect(flights).toHaveLength(1);
-  flights[0]?.land('one');
+  const { builds, build } = builder();
+  const waiting = [cache.get(PAGE, build), cache.get(PAGE, build)];
+  expect(builds).toHaveLength(1);
+  builds[0]?.finish('one');
   expect(await Promise.all(waiting.map(text))).toEqual(['one', 'one']);
-  const kept = cache.get('k', ['t'], build);
+  const kept = cache.get(PAGE, build);
   expect(kept).not.toBeInstanceOf(Promise);
   expect(await text(kept)).toBe('one');
-  expect(flights).toHaveLength(1);
+  expect(builds).toHaveLength(1);
 });
 
-test('after a change nobody gets the page of before, unless rebuilding takes long', async () => {
-  const cache = createPageCache({ clock: createTestClock() });
-  const { flights, build } = builder();
-  const first = cache.get('k', ['t'], build);
-  flights[0]?.land('one');
+test('after an invalidation no request gets the earlier page, however long the next build takes', async () => {
+  const cache = createPageCache({ clock: createTestClock(), maxAgeMs: Number.POSITIVE_INFINITY });
+  const { builds, build } = builder();
+  const first = cache.get(PAGE, build);
+  builds[0]?.finish('one');
   await first;
-  cache.changed('other');
-  expect(await text(cache.get('k', ['t'], build))).toBe('one');
-  cache.changed('t');
-  const second = cache.get('k', ['t'], build);
-  expect(flights).toHaveLength(2);
-  flights[1]?.land('two');
-  expect(await text(second)).toBe('two');
-  cache.changed('t');
-  // This one never lands: the page of before is served past 200 ms.
-  expect(await text(cache.get('k', ['t'], build))).toBe('two');
+  cache.invalidate('other');
+  expect(await text(cache.get(PAGE, build))).toBe('one');
+  cache.invalidate('other', 't');
+  const second = Promise.resolve(cache.get(PAGE, build));
+  expect(builds).toHaveLength(2);
+  const timer = setTimeout(() => builds[1]?.fail(new Error('deleted')), 300);
+  await expect(second).rejects.toThrow('deleted');
+  clearTimeout(timer);
 });
 
-test('a page outdated long ago is not served, however long its rebuilding takes', async () => {
-  const clock = createTestClock();
-  const cache = createPageCache({ clock, maxAgeMs: Number.POSITIVE_INFINITY });
-  const { flights, build } = builder();
-  const first = cache.get('k', ['t'], build);
-  flights[0]?.land('one');
-  await first;
-  cache.changed('t');
-  clock.advance(5_000);
-  const second = cache.get('k', ['t'], build);
-  const land = setTimeout(() => flights[1]?.land('two'), 300);
-  expect(await text(second)).toBe('two');
-  clearTimeout(land);
-});
-
-test('what left public view is never served again', async () => {
+test('a page invalidated while it is built is built again before any request gets it', async () => {
   const cache = createPageCache({ clock: createTestClock() });
-  const { flights, build } = builder();
-  const first = cache.get('k', ['t'], build);
-  flights[0]?.land('one');
-  await first;
-  cache.withdrawn('t');
-  const second = cache.get('k', ['t'], build);
-  const crash = setTimeout(() => flights[1]?.crash(new Error('gone')), 300);
-  await expect(second).rejects.toThrow('gone');
-  clearTimeout(crash);
-});
-
-test('withdrawn while it was being built, it is built again before anyone sees it', async () => {
-  const cache = createPageCache({ clock: createTestClock() });
-  const { flights, build } = builder();
-  const waiting = cache.get('k', ['t'], build);
-  cache.withdrawn('t');
-  flights[0]?.land('still there');
+  const { builds, build } = builder();
+  const early = cache.get(PAGE, build);
+  cache.invalidate('t');
+  const late = [cache.get(PAGE, build), cache.get(PAGE, build)];
+  expect(builds).toHaveLength(1);
+  builds[0]?.finish('before');
   await turn();
-  flights[1]?.crash(new Error('gone'));
-  await expect(waiting).rejects.toThrow('gone');
+  expect(builds).toHaveLength(2);
+  builds[1]?.finish('after');
+  expect(await Promise.all([early, ...late].map(text))).toEqual(['after', 'after', 'after']);
+  expect(await text(cache.get(PAGE, build))).toBe('after');
+  expect(builds).toHaveLength(2);
 });
 
-test('a change during a flight: the early get it, it is not kept, the late wait for the next', async () => {
+test('the error of a build that was invalidated is not passed on', async () => {
   const cache = createPageCache({ clock: createTestClock() });
-  const { flights, build } = builder();
-  const early = cache.get('k', ['t'], build);
-  cache.changed('t');
-  const late = [cache.get('k', ['t'], build), cache.get('k', ['t'], build)];
-  expect(flights).toHaveLength(1);
-  flights[0]?.land('before');
-  expect(await text(early)).toBe('before');
+  const { builds, build } = builder();
+  const waiting = cache.get(PAGE, build);
+  cache.invalidate('t');
+  builds[0]?.fail(new Error('not public yet'));
   await turn();
-  expect(flights).toHaveLength(2);
-  flights[1]?.land('after');
-  expect(await Promise.all(late.map(text))).toEqual(['after', 'after']);
-  expect(await text(cache.get('k', ['t'], build))).toBe('after');
-  expect(flights).toHaveLength(2);
+  builds[1]?.finish('public');
+  expect(await text(waiting)).toBe('public');
 });
 
-test('what other instances may have changed lives a second', async () => {
+test('a page that is invalidated during every build is served from a build that began after the request', async () => {
+  const cache = createPageCache({ clock: createTestClock() });
+  let builds = 0;
+  const build = async () => {
+    builds++;
+    cache.invalidate('t');
+    return createPage(`${builds}`);
+  };
+  expect(await text(cache.get(PAGE, build))).toBe('3');
+  expect(await text(cache.get(PAGE, build))).toBe('6');
+});
+
+test('without an invalidation a page is served for a second', async () => {
   const clock = createTestClock();
   const cache = createPageCache({ clock });
-  const { flights, build } = builder();
-  const first = cache.get('k', ['t'], build);
-  flights[0]?.land('one');
+  const { builds, build } = builder();
+  const first = cache.get(PAGE, build);
+  builds[0]?.finish('one');
   await first;
   clock.advance(999);
-  expect(await text(cache.get('k', ['t'], build))).toBe('one');
+  expect(await text(cache.get(PAGE, build))).toBe('one');
   clock.advance(1);
-  const second = cache.get('k', ['t'], build);
-  flights[1]?.land('two');
+  const second = cache.get(PAGE, build);
+  builds[1]?.finish('two');
   expect(await text(second)).toBe('two');
+  // The page that replaced another one is still found by its tag.
+  cache.invalidate('t');
+  const third = cache.get(PAGE, build);
+  builds[2]?.finish('three');
+  expect(await text(third)).toBe('three');
 });
 
-test('an error reaches everyone waiting and is not kept', async () => {
+test('an error reaches every request that waits and is not kept', async () => {
   const cache = createPageCache({ clock: createTestClock() });
-  const { flights, build } = builder();
-  const waiting = [cache.get('k', ['t'], build), cache.get('k', ['t'], build)];
-  flights[0]?.crash(new Error('no'));
+  const { builds, build } = builder();
+  const waiting = [cache.get(PAGE, build), cache.get(PAGE, build)];
+  builds[0]?.fail(new Error('no'));
   const results = await Promise.allSettled(waiting);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const again = cache.get('k', ['t'], build);
-  flights[1]?.land('yes');
+  const again = cache.get(PAGE, build);
+  builds[1]?.finish('yes');
   expect(await text(again)).toBe('yes');
 });
 
-test('is bounded by bytes', async () => {
+test('the cache is bounded by bytes', async () => {
   const cache = createPageCache({ clock: createTestClock(), maxBytes: 50_000 });
   let builds = 0;
   const build = async () => createPage(`${++builds}`.padEnd(5_000, '.'));
-  for (let i = 0; i < 20; i++) await cache.get(`k${i}`, ['t'], build);
+  const get = (i: number) => cache.get({ key: `k${i}`, tags: ['t'] }, build);
+  for (let i = 0; i < 20; i++) await get(i);
   expect(builds).toBe(20);
-  await cache.get('k19', ['t'], build);
+  await get(19);
   expect(builds).toBe(20);
-  await cache.get('k0', ['t'], build);
+  await get(0);
   expect(builds).toBe(21);
 });

@@ -1,18 +1,18 @@
 import type { Calls, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nextLink } from '../paging.ts';
 import { mountCall, type RouteContext } from '../route.ts';
-import { type Address, createAddresses, type PageName } from './addresses.ts';
-import type { PageCache } from './cache.ts';
-import { createPage, matchesEtag, type Page, type Variant } from './page.ts';
+import type { PageCache, PageName } from './cache.ts';
+import { createPage, matchesEtag, type Page } from './page.ts';
 
 export interface CachedRouteOptions<K extends keyof Calls> {
   cache: PageCache;
   /**
-   * Under which key a request's page is kept – made of the checked parameters, not of the address, whose variants are
-   * endless – and the tags of what it is made of. Two calls with the same reply may share their pages.
+   * The name of the page that a request asks for. Its key is made of the checked parameters, not of the URL, which has
+   * endless variants. Two calls with the same reply may share their pages.
    */
   page(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]> }): PageName;
-  /** Reads the page. It serves everyone: nothing of the caller may be in it. */
+  /** Reads the page. It is served to every caller, so it must hold nothing of the present one. */
   build(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]>; now: Date }): Promise<{
     reply: ReplyOf<Calls[K]>;
     /** The cursor of a list's next page, for the `Link` header. */
@@ -22,49 +22,36 @@ export interface CachedRouteOptions<K extends keyof Calls> {
   }>;
 }
 
-/** Mounts a GET of the contract whose replies are kept as bytes, compressed beforehand, with ETags. */
+/** Mounts a GET of the contract whose replies are kept in a page cache, as compressed bytes with ETags. */
 export function cachedRoute<K extends keyof Calls>(
   app: FastifyInstance,
   context: RouteContext,
   key: K,
-  { cache, page: pageOf, build }: CachedRouteOptions<K>,
+  { cache, page: nameOf, build }: CachedRouteOptions<K>,
 ): void {
-  const inputOf = (request: FastifyRequest) => ({
-    params: request.params as ParamsOf<Calls[K]>,
-    query: request.query as QueryOf<Calls[K]>,
-  });
-  const addressOf = createAddresses(app, (request) => pageOf(inputOf(request)));
-  mountCall(app, context, key, (request, reply) => {
-    const address = addressOf(request);
-    const kept = cache.get(address.key, address.tags, async () => {
-      const built = await build({ ...inputOf(request), now: context.clock.now() });
+  mountCall(app, context, key, async (request, reply) => {
+    const input = {
+      params: request.params as ParamsOf<Calls[K]>,
+      query: request.query as QueryOf<Calls[K]>,
+    };
+    const page = await cache.get(nameOf(input), async () => {
+      const built = await build({ ...input, now: context.clock.now() });
       const text = reply.serializeInput(built.reply as never, '200') as string;
       return createPage(text, built.next, undefined, built.headers);
     });
-    // Mostly all of it is there: then no promise is made.
-    return kept instanceof Promise
-      ? kept.then((page) => sendPage(request, reply, page, address))
-      : sendPage(request, reply, kept, address);
+    return sendPage(request, reply, page);
   });
 }
 
-/** Sends a page in the encoding that is asked for, or 304. Returns a promise only while the encoding is being made. */
-export function sendPage(
+/** Sends a page in the encoding that the request asks for, or 304. */
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  address: Address,
-): void | Promise<void> {
-  const send = (variant: Variant) => {
-    if (matchesEtag(request.headers['if-none-match'], variant.etag)) {
-      reply.code(304).headers(address.unchangedHeaders(page, variant)).send();
-      return;
-    }
-    // Past Fastify, which would put the headers together anew for each request. What hooks put on the reply stays behind.
-    reply.raw.writeHead(200, address.headers(page, variant));
-    reply.hijack();
-    reply.raw.end(variant.bytes);
-  };
-  const variant = page.variant(request.headers['accept-encoding']);
-  return variant instanceof Promise ? variant.then(send) : send(variant);
+): Promise<FastifyReply> {
+  const variant = await page.variant(request.headers['accept-encoding']);
+  if (page.next !== undefined) reply.header('link', nextLink(request, page.next));
+  if (matchesEtag(request.headers['if-none-match'], variant.etag))
+    return reply.code(304).headers(variant.unchangedHeaders).send();
+  return reply.code(200).headers(variant.headers).send(variant.bytes);
 }

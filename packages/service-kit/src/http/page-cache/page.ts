@@ -1,25 +1,46 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding, pickEncoding } from './encoding.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One encoding of a page, ready to send. */
 export interface Variant {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What a 304 repeats (RFC 9110 §15.4.5). */
+  /** The headers that a 304 repeats (RFC 9110 §15.4.5). */
   readonly unchangedHeaders: Readonly<Record<string, string>>;
 }
 
-/** A page as bytes. Encodings are made when first asked for, once. */
+/** A page as bytes. Each encoding is made when it is first asked for, once. */
 export interface Page {
-  /** Of all encodings together, reckoned beforehand. */
+  /** Upper bound for all encodings together, in bytes. */
   readonly size: number;
   /** The cursor of the next page of a list. */
   readonly next: string | undefined;
-  variant(acceptEncoding: string | undefined): Variant | Promise<Variant>;
+  variant(acceptEncoding: string | undefined): Promise<Variant>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Below this a compressed page is hardly smaller. */
+const MIN_COMPRESSED_BYTES = 1_024;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Measured on a list page: levels 5 and 6 take 0.4 ms; brotli's level 11 saves 9 % more and takes 19 ms. */
+const compress = {
+  br: (bytes: Buffer): Promise<Buffer> =>
+    compressBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer): Promise<Buffer> => compressGzip(bytes, { level: 6 }),
+  identity: async (bytes: Buffer): Promise<Buffer> => bytes,
+};
 
 /** `text` is the serialised reply; `more` are headers that belong to it. */
 export function createPage(
@@ -34,9 +55,10 @@ export function createPage(
     .update(next ?? '')
     .update(Object.values(more).join())
     .digest('base64url');
-  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+  const variants = new Map<Encoding, Promise<Variant>>();
 
-  const ready = (encoding: Encoding, bytes: Buffer): Variant => {
+  const createVariant = async (encoding: Encoding): Promise<Variant> => {
+    const bytes = await compress[encoding](identity);
     // Another encoding is another representation: it needs an ETag of its own (RFC 9110 §8.8.3).
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const unchangedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...more };
@@ -49,28 +71,31 @@ export function createPage(
     return { bytes, etag, headers, unchangedHeaders };
   };
 
-  const make = (encoding: Encoding): Variant | Promise<Variant> => {
-    if (encoding === 'identity') return ready(encoding, identity);
-    return compress[encoding](identity).then((bytes) => {
-      const variant = ready(encoding, bytes);
-      variants.set(encoding, variant);
-      return variant;
-    });
-  };
-
   return {
-    // Compressed copies of text are together smaller than it is.
+    // The compressed copies of a text are together smaller than the text.
     size: identity.length * 2 + 1_024,
     next,
     variant(acceptEncoding) {
       const encoding = pickEncoding(acceptEncoding, identity.length);
-      const known = variants.get(encoding);
-      if (known) return known;
-      const made = make(encoding);
-      variants.set(encoding, made);
-      return made;
+      const variant = variants.get(encoding) ?? createVariant(encoding);
+      variants.set(encoding, variant);
+      return variant;
     },
   };
+}
+
+/** The best encoding that an `Accept-Encoding` header allows (RFC 9110 §12.5.3). */
+export function pickEncoding(accept: string | undefined, bytes: number): Encoding {
+  if (accept === undefined || bytes < MIN_COMPRESSED_BYTES) return 'identity';
+  const allowed = new Map<string, boolean>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    allowed.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  const rest = allowed.get('*') ?? false;
+  if (allowed.get('br') ?? rest) return 'br';
+  if (allowed.get('gzip') ?? allowed.get('x-gzip') ?? rest) return 'gzip';
+  return 'identity';
 }
 
 /** Whether `If-None-Match` names this ETag, compared weakly (RFC 9110 §13.1.2). */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPage, matchesEtag } from './page.ts';
+import { createPage, matchesEtag, pickEncoding } from './page.ts';
 
 const text = JSON.stringify(Array.from({ length: 100 }, (_, i) => ({ i, title: 'Gärtner' })));
 
@@ -15,7 +15,7 @@ test('each encoding holds the page, is made once and has an ETag of its own', as
   expect(gunzipSync(gzip.bytes).toString()).toBe(text);
   expect(identity.bytes.toString()).toBe(text);
   expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(3);
-  expect(page.variant('br')).toBe(br);
+  expect(await page.variant('br')).toBe(br);
   expect(br.headers).toMatchObject({
     'content-encoding': 'br',
     'content-length': String(br.bytes.length),
@@ -46,4 +46,23 @@ test('further headers come with the page and with a 304, and make another ETag',
   const variant = await createPage('[]', undefined, undefined, { 'x-more': 'a' }).variant(undefined);
   expect([variant.headers['x-more'], variant.unchangedHeaders['x-more']]).toEqual(['a', 'a']);
   expect((await createPage('[]').variant(undefined)).etag).not.toBe(variant.etag);
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0, gzip;q=0.0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['deflate', 'identity'],
+])('Accept-Encoding %s picks %s', (accept, encoding) => {
+  expect(pickEncoding(accept, 10_000)).toBe(encoding);
+});
+
+test('a small page is not compressed', () => {
+  expect(pickEncoding('br', 200)).toBe('identity');
 });

@@ -1,7 +1,7 @@
-import type { KitTables } from '@firstrung/service-kit/db';
+import type { OutboxRow } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { type Kysely, sql } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { JobsContext } from '../../context.ts';
 
 export interface Applying {
   /** of the application to be */
@@ -19,10 +19,10 @@ export interface Applying {
  * after an acknowledged pause. The applicant's row is locked likewise, against the deletion of the account and so that
  * the default message is the last one known. Of two at once the second waits for the first and adds nothing.
  *
- * Answers the new id; no row when nothing was added: not live (any more), applied already, or no such applicant.
+ * Returns the event's row; no row when nothing was added: not live (any more), applied already, or no such applicant.
  */
 export const applying = ({ id, jobId, applicantId, message = null, now }: Applying) =>
-  sql<{ id: string }>`
+  sql<OutboxRow>`
     with open_job as (
       select id, company_id, recruiter_id from job
       where id = ${jobId} and status = 'liveJobs'
@@ -48,7 +48,7 @@ export const applying = ({ id, jobId, applicantId, message = null, now }: Applyi
       insert into application_history
         (application_id, version, change, status, rejection_reasons, changed_at, changed_by)
       select id, version, 'submitted', status, rejection_reasons, submitted_at, applicant_id from placed
-    ), told as (
+    ), published as (
       insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data)
       select 'jobs.application.changed.v1', id, version, submitted_at, jsonb_build_object(
         'applicationId', id,
@@ -63,15 +63,16 @@ export const applying = ({ id, jobId, applicantId, message = null, now }: Applyi
         'acceptedAt', null,
         'withdrawnAt', null
       ) from placed
+      returning *
     )
-    select id from placed
+    select id, type, aggregate_id, aggregate_version, occurred_at, data::text from published
   `;
 
-/** `undefined` when nothing was added. */
+/** The id of the new application, or `undefined` when nothing was added. */
 export async function insertApplication(
-  db: Kysely<JobsTables & KitTables>,
+  { executeAndPublish }: Pick<JobsContext, 'executeAndPublish'>,
   application: Omit<Applying, 'id'>,
 ): Promise<string | undefined> {
-  const { rows } = await applying({ ...application, id: uuidv7(application.now) }).execute(db);
-  return rows[0]?.id;
+  const [event] = await executeAndPublish(applying({ ...application, id: uuidv7(application.now) }));
+  return event?.aggregate_id;
 }

@@ -25,10 +25,8 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
     'POST /api/jobs/apply-job',
     async ({ body: { jobId, message }, caller, now }, reply) => {
       for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-        const id = await insertApplication(context.db, { jobId, applicantId: caller.id, message, now });
+        const id = await insertApplication(context, { jobId, applicantId: caller.id, message, now });
         if (id) {
-          context.wakeRelay();
-          context.pages.jobApplied(jobId);
           reply.created();
           return {
             message: APPLIED,
@@ -47,7 +45,6 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
             return application;
           });
           if (reopened) {
-            context.pages.jobApplied(jobId);
             reply.created();
             return answer(reopened);
           }

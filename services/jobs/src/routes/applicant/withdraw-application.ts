@@ -8,15 +8,13 @@ import { publishApplication } from '../../events/publish.ts';
 /** Whatever has become of the job, and however the application stands. Again changes nothing. */
 export const withdrawApplication = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'POST /api/jobs/withdraw-application', async ({ body: { jobId }, caller, now }) => {
-    const withdrawn = await context.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       const application = await lockOwnApplication(tx, jobId, caller.id);
       if (!application) throw notFound('This application was not found.');
       const standing = withdraw(now, standingOf(application));
-      if (!standing) return false;
+      if (!standing) return;
       const by = { change: 'withdrawn', accountId: caller.id, now } as const;
       await publishApplication(context, tx, await changeApplication(tx, application, standing, by));
-      return true;
     });
-    if (withdrawn) context.pages.jobApplied(jobId);
     return { message: 'Application withdrawn.' };
   });

@@ -14,8 +14,6 @@ export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/company/update-company-profile', async ({ body, caller, now }) => {
     const own = await mergeIntoOwn(context, caller, body, now);
     const jobs = await companyJobIds(context.db, own.company.id);
-    const jobIds = jobs.map((job) => job.id);
-    context.pages.companyChanged(own.company.id, jobIds);
     return { message: 'Company profile updated successfully.', company: ownCompany(own, jobs) };
   });
 

@@ -37,7 +37,6 @@ export const createJob = (app: FastifyInstance, context: JobsContext) =>
       await publishJob(context, tx, job);
       return { job, company };
     });
-    if (job.status === 'liveJobs') context.pages.jobPosted();
     return {
       message: CREATED_MESSAGE[body.status],
       job: recruiterJob({

@@ -1,20 +1,12 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { companyJobIds } from '../../db/queries/jobs.ts';
 import { editRecruiter } from '../../use-cases/edit-recruiter.ts';
 import { recruiterProfile } from '../replies/recruiters.ts';
 
 export const updateRecruiterProfile = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/profile/update-profile', async ({ body, caller, now }) => {
-    const { own, renamedCompany, wantedAddress } = await editRecruiter(context, caller, body, now);
-    if (renamedCompany) {
-      const jobs = await companyJobIds(context.db, own.company.id);
-      context.pages.companyChanged(
-        own.company.id,
-        jobs.map((job) => job.id),
-      );
-    }
+    const { own, wantedAddress } = await editRecruiter(context, caller, body, now);
     return {
       message: wantedAddress
         ? `Profile updated successfully. To change your address to ${wantedAddress}, enter the code we send there.`

@@ -11,19 +11,16 @@ import { accountDeleted } from '../../use-cases/recruiters.ts';
 export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
     const { jobId, fromStatus, toStatus } = body;
-    const moved = await context.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
       const job = await lockOwnJob(tx, jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
       if (job.status !== fromStatus) {
         throw statusChanged('The status of this job has changed meanwhile.', job.status);
       }
-      if (job.status === toStatus) return false;
+      if (job.status === toStatus) return;
       const fields = { ...fieldsOfJob(job), status: toStatus };
       await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
-      return true;
     });
-    // Before the answer: who was told that a job is paused finds no page that says otherwise.
-    if (moved) context.pages.jobMoved(jobId);
     return { message: MOVED_MESSAGE[toStatus], status: toStatus };
   });

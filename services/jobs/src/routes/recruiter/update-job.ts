@@ -4,7 +4,7 @@ import { httpError, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/queries/job-writes.ts';
-import { findOwnJob, type Job } from '../../db/queries/jobs.ts';
+import { findOwnJob } from '../../db/queries/jobs.ts';
 import { rememberSkills } from '../../db/queries/skills.ts';
 import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
 import { publishJob } from '../../events/publish.ts';
@@ -24,25 +24,23 @@ export const updateJob = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job', async ({ body, caller, now }) => {
     const { jobId, fromUpdatedAt, ...changes } = body;
     refuseTooLong(changes.skills ?? []);
-    const edited = await edit(context, { jobId, recruiterId: caller.id, changes, fromUpdatedAt, now });
-    if (edited && edited.before.status !== edited.after.status) context.pages.jobMoved(jobId);
-    else if (edited) context.pages.jobEdited(jobId);
+    await edit(context, { jobId, recruiterId: caller.id, changes, fromUpdatedAt, now });
     const job = await findOwnJob(context.db, jobId, caller.id);
     if (!job) throw notFound('This job was not found.');
     return { message: 'Job updated successfully.', job: recruiterJob(job) };
   });
 
-/** `undefined` when the job is so already: sent again, as after an answer that got lost, it is no conflict. */
+/** Writes nothing when the job has these fields already: a call that is repeated is no conflict. */
 const edit = (
   context: JobsContext,
   { jobId, recruiterId, changes, fromUpdatedAt, now }: Edit,
-): Promise<{ before: Job; after: Job } | undefined> =>
+): Promise<void> =>
   context.transaction(async (tx) => {
     if (await isAccountDeleted(tx, recruiterId)) throw accountDeleted();
     const before = await lockOwnJob(tx, jobId, recruiterId);
     if (!before) throw notFound('This job was not found.');
     const fields = mergeJob(fieldsOfJob(before), changes);
-    if (isDeepStrictEqual(fields, fieldsOfJob(before))) return undefined;
+    if (isDeepStrictEqual(fields, fieldsOfJob(before))) return;
     if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
       throw httpError('JobChanged', 'This job was changed meanwhile.', {
         updatedAt: before.updated_at.toISOString(),
@@ -51,5 +49,4 @@ const edit = (
     const after = await changeJob(tx, before, fields, { accountId: recruiterId, now });
     await rememberSkills(tx, after.skills, now);
     await publishJob(context, tx, after);
-    return { before, after };
   });
