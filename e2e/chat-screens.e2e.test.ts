@@ -282,7 +282,7 @@ describe('recruiters (A§2, B§2)', () => {
     await hers.page.getByRole('link', { name: /Field Technician.*by Friday/ }).click();
     await hers.message('by Friday.').waitFor();
     expect(await hers.field.count()).toBe(0);
-    await hers.popup.getByRole('link', { name: 'Answer the recruiter' }).click();
+    await hers.popup.getByRole('link', { name: 'Reply to the recruiter' }).click();
     await hers.page.waitForURL(`**/recruiter-messages?with=${board.recruiter.id}`);
     await chatOf(hers.page).write('Thank you for telling.');
     await hers.message('Thank you for telling.').waitFor();

@@ -1,6 +1,6 @@
 import { calls } from '@firstrung/contracts';
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_PLACE } from '../packages/chat-screens/src/popup/place.ts';
+import { DEFAULT_POSITION } from '../packages/chat-screens/src/popup/position.ts';
 import { AVATAR_COLOUR_COUNT, avatarColour } from '../packages/ui-kit/src/avatar/names.ts';
 import { SOCKET_OPTIONS } from '../shells/web/src/chat/socket-options.ts';
 
@@ -60,7 +60,7 @@ describe('constants', () => {
       avatarColour('Bo'),
       ('B'.charCodeAt(0) + 'o'.charCodeAt(0)) % 18,
     ],
-    ['A§9 B§9: default place of the popup', DEFAULT_PLACE, { right: 10, bottom: 20 }],
+    ['A§9 B§9: default position of the popup', DEFAULT_POSITION, { right: 10, bottom: 20 }],
     ['A§9 B§7: path', SOCKET_OPTIONS.path, '/socket.io'],
     ['A§7 B§7: websocket first, then polling', SOCKET_OPTIONS.transports, ['websocket', 'polling']],
     ['A§7 B§7: credentials sent', SOCKET_OPTIONS.withCredentials, true],

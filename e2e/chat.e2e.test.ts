@@ -117,7 +117,7 @@ describe('two people, side by side', () => {
     await his.message('before').waitFor();
 
     await hers.page.context().setOffline(true);
-    await hers.popup.getByText('You are offline. What you write is sent as soon as you are back.').waitFor();
+    await hers.popup.getByText('You are offline. Your messages are sent when you are back online.').waitFor();
     await hers.write('one');
     await hers.write('two');
     await hers.outgoing('one').getByText('Waiting for the network').waitFor();
@@ -188,7 +188,9 @@ describe('two people, side by side', () => {
     const refused = hers.outgoing('Are you there?');
     await refused.getByText('You are not connected.').waitFor();
     // Which the lists have learnt by that.
-    const notConnected = hers.popup.getByText('You are no longer connected. You can read what was written.');
+    const notConnected = hers.popup.getByText(
+      'You are no longer connected. You can still read the conversation.',
+    );
     await notConnected.waitFor();
     await talk.connect(ada, bo);
     await refused.getByRole('button', { name: 'Try again' }).click();

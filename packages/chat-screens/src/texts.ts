@@ -1,14 +1,12 @@
 import type { ErrorCode } from '@firstrung/contracts';
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** The texts of all conversations, in both areas. Those of A and B stand letter for letter. */
+/** The texts of conversations in both remotes. Texts that the specification fixes must not be changed. */
 const en = {
   chat: {
     close: 'Close the chat',
     move: 'Move the chat: drag, or use the arrow keys',
-    places: 'Where the chat stands',
+    position: 'Chat position',
     corners: {
       bottomRight: 'Lower right corner',
       bottomLeft: 'Lower left corner',
@@ -17,26 +15,26 @@ const en = {
     },
     loading: 'Loading messages',
     failed: 'Error fetching messages',
-    failedText: 'What you write is kept. Try again in a moment.',
+    failedText: 'Your draft is saved. Try again in a moment.',
     retry: 'Retry',
-    missing: 'This conversation is not here',
+    missing: 'Conversation not found',
     missingText: 'It may have ended, or the address is not quite right.',
     empty: 'No messages yet',
     emptyText: (name: string) => `Say hello to ${name}.`,
     messages: 'Messages',
     start: (name: string) => `This is where your conversation with ${name} begins.`,
     older: 'Loading older messages',
-    olderFailed: 'Older messages did not load.',
-    newMark: 'New',
+    olderFailed: "Couldn't load older messages.",
+    unreadMark: 'New',
     new: (count: number) => `${count} new`,
-    toNewest: 'To the newest message',
-    offline: 'You are offline. What you write is sent as soon as you are back.',
-    typing: (names: string) => `${names} is typing`,
-    typingMany: (names: string) => `${names} are typing`,
+    toNewest: 'Jump to latest',
+    offline: 'You are offline. Your messages are sent when you are back online.',
+    typing: (names: string, count: number) =>
+      `${names} ${plural(count, { one: 'is typing', other: 'are typing' })}`,
     and: ' and ',
-    unknown: 'Deleted user',
+    deletedUser: 'Deleted user',
     you: 'You',
-    said: (name: string, text: string) => `${name}: ${text}`,
+    announcement: (name: string, text: string) => `${name}: ${text}`,
   },
 
   message: {
@@ -50,18 +48,18 @@ const en = {
     deleteText: 'Its text is erased. A line shows that there was a message.',
     keep: 'Keep it',
     readers: 'Read by',
-    nobody: 'Nobody has read it yet.',
+    noReaders: 'Not read yet.',
     close: 'Close',
     sending: 'Sending',
     waiting: 'Waiting for the network',
     sent: 'Sent',
     read: 'Read',
     failed: 'Error sending message',
-    /** Sockets answer a code alone: these are the server's words for it. */
+    /** For the error codes of the socket, which sends no texts. */
     refused: {
       NotConnected: 'You are not connected.',
-      NotAllowed: 'You may not write to them.',
-      NotFound: 'This conversation is not here.',
+      NotAllowed: "You can't message this person.",
+      NotFound: 'Conversation not found.',
       InvalidInput: 'Some of what was sent is not valid.',
     } as Partial<Record<ErrorCode, string>>,
     retry: 'Try again',
@@ -73,9 +71,10 @@ const en = {
     label: (name: string) => `Message to ${name}`,
     placeholder: 'Write a message',
     send: 'Send',
-    left: (count: number) => plural(count, 'character left', 'characters left'),
-    tooLong: (count: number) => `${plural(count, 'character', 'characters')} too many`,
-    notConnected: 'You are no longer connected. You can read what was written.',
+    left: (count: number) => plural(count, { one: '# character left', other: '# characters left' }),
+    tooLong: (count: number) =>
+      plural(count, { one: '# character too many', other: '# characters too many' }),
+    notConnected: 'You are no longer connected. You can still read the conversation.',
   },
 
   presence: {
@@ -94,10 +93,10 @@ const en = {
     you: 'You',
     from: (name: string) => `${name}:`,
     search: 'Search conversations',
-    none: 'Nobody found',
+    none: 'No conversations found',
     loading: 'Loading conversations',
-    failedTitle: 'Your conversations did not load',
-    moreFailed: 'The next ones did not load.',
+    failedTitle: "Couldn't load your conversations",
+    moreFailed: "Couldn't load more.",
     more: 'Show more',
     retry: 'Retry',
     select: 'Select a conversation',
@@ -105,7 +104,7 @@ const en = {
 
   login: {
     title: 'Login Required',
-    text: 'Log in to read your messages and to write.',
+    text: 'Log in to read and send messages.',
     login: 'Login',
     signup: 'Create an account',
     demo: {

@@ -1,4 +1,4 @@
-import { Preview } from '@firstrung/chat-screens';
+import { ConversationsPreview } from '@firstrung/chat-screens';
 import { useSession } from '@firstrung/web-kit';
 import { RecruiterMessages } from './RecruiterMessagesScreen.tsx';
 import { texts } from './texts.ts';
@@ -6,5 +6,5 @@ import { texts } from './texts.ts';
 /** /guest/recruiter-messages: a preview for visitors, the conversations for applicants. */
 export default function GuestRecruiterMessagesScreen() {
   const { account } = useSession();
-  return account ? <RecruiterMessages guest /> : <Preview title={texts.recruiters.title} />;
+  return account ? <RecruiterMessages guest /> : <ConversationsPreview title={texts.recruiters.title} />;
 }

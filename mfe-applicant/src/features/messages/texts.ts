@@ -3,20 +3,20 @@ import { chooseTexts } from '@firstrung/web-kit';
 const en = {
   direct: {
     title: 'Messages',
-    lead: 'Conversations with the people of your project networks.',
+    lead: 'Conversations with people in your project networks.',
     all: 'All messages',
     networks: 'Project Networks',
     networksEmpty: 'You are not connected with anyone yet.',
     toNetworks: 'Project networks',
     previous: 'Previous Networks',
-    previousEmpty: 'Nobody. When a connection ends, what was written stays here.',
-    choose: 'Choose somebody from the list to start messaging',
-    notHere: 'This conversation is not in your list.',
+    previousEmpty: 'No previous networks. Your messages stay here when a connection ends.',
+    choose: 'Choose a person from the list to start messaging',
+    missing: 'This conversation is not in your list.',
   },
 
   recruiters: {
     title: 'Recruiters',
-    lead: 'Ask recruiters about their jobs, and read what they write to you.',
+    lead: 'Ask recruiters about their jobs, and read their messages.',
     recruiters: 'Recruiters',
     countLabel: 'recruiters',
     choose: 'Choose a recruiter from the list to start messaging',
@@ -30,17 +30,17 @@ const en = {
     networks: 'Project network messages',
     networksEmpty: 'Conversations with your connections appear here.',
     groups: 'Group messages',
-    groupsEmpty: 'You are in no group yet. Make one in project networks.',
+    groupsEmpty: 'You are not in a group yet. Create one in project networks.',
     recruiters: 'Recruiter messages',
     recruitersEmpty: 'No recruiter has a live job right now.',
     promotions: 'Promotion messages',
-    promotionsEmpty: 'What recruiters tell everyone who applied to a job appears here.',
-    announcementNote: 'Only recruiters write here.',
+    promotionsEmpty: 'Messages from recruiters to all applicants of a job appear here.',
+    announcementNote: 'Only recruiters can write here.',
     announcementStart: (company: string, job: string) =>
       company === ''
-        ? `What everyone who applied to ${job} is told.`
-        : `What ${company} tells everyone who applied to ${job}.`,
-    answer: 'Answer the recruiter',
+        ? `Announcements to everyone who applied to ${job}.`
+        : `Announcements from ${company} to everyone who applied to ${job}.`,
+    reply: 'Reply to the recruiter',
   },
 } as const;
 

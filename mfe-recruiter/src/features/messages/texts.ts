@@ -1,8 +1,6 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-/** The texts of the recruiter's conversations. Those of B stand letter for letter. */
+/** Texts that the specification fixes must not be changed. */
 const en = {
   title: 'Messages',
   lead: 'With one applicant, or with everyone who applied to a job.',
@@ -12,12 +10,12 @@ const en = {
   jobs: 'Job Applicants Messaged',
   jobsEmpty: 'Jobs with applications appear here.',
   applied: (count: number) => `Applied Applicants: ${count}`,
-  startJob: 'Click to write to all of them',
+  startJob: 'Click to message all applicants',
   toJobs: 'All My Jobs',
-  notHere: 'This conversation is not in your lists.',
-  toAll: (count: number) => `To all ${plural(count, 'applicant', 'applicants')}`,
-  beginning: (title: string) =>
-    `Everyone who has applied to ${title} reads what you write here. They do not see one another, and answer you each by themselves.`,
+  missing: 'This conversation is not in your lists.',
+  toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
+  intro: (title: string) =>
+    `Everyone who has applied to ${title} receives these messages. Applicants do not see each other, and reply to you individually.`,
   send: 'Send Message',
   sendToAll: 'Send Message to All Applicants',
 } as const;

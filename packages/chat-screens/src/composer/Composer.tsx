@@ -3,14 +3,14 @@ import clsx from 'clsx';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './composer.module.css';
-import { fits, left, SHOW_LEFT } from './limit.ts';
+import { charactersLeft, fits, SHOW_LEFT_FROM } from './limit.ts';
 
 const { composer: words } = texts;
 
 interface Props {
-  /** Whom one writes to. */
+  /** Whom the message is for. */
   name: string;
-  /** What was typed before. */
+  /** Text from an earlier visit. */
   draft: string;
   onDraft: (text: string) => void;
   onSend: (text: string) => void;
@@ -18,19 +18,19 @@ interface Props {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** As high as its text, where the browser doesn't do it by itself. */
+/** Fits the height to the text in browsers without `field-sizing`. */
 function grow({ currentTarget: box }: FormEvent<HTMLTextAreaElement>) {
   if (CSS.supports('field-sizing', 'content')) return;
   box.style.height = 'auto';
   box.style.height = `${box.scrollHeight + 2}px`;
 }
 
-/** Where one writes. Enter sends and Shift+Enter begins a line; on touch screens Enter begins one, as everywhere there. */
+/** The message field. Enter sends and Shift+Enter starts a new line; on touch screens Enter starts one, too. */
 export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(draft);
-  const more = left(text);
+  const remaining = charactersLeft(text);
 
   const change = (value: string) => {
     setText(value);
@@ -39,14 +39,15 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Nothing is sent if nothing is left after trimming (A§5), and nothing that the server wouldn't take.
+    // Blank texts (A§5) and texts that the server would refuse are not sent.
     if (!fits(text)) return;
     onSend(text.trim());
     change('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const begins = event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || begins) return;
+    const startsLine =
+      event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches;
+    if (event.key !== 'Enter' || startsLine) return;
     event.preventDefault();
     form.current?.requestSubmit();
   };
@@ -59,8 +60,8 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
         dir="auto"
         className={styles.box}
         aria-label={words.label(name)}
-        aria-describedby={more < SHOW_LEFT ? id : undefined}
-        aria-invalid={more < 0 || undefined}
+        aria-describedby={remaining < SHOW_LEFT_FROM ? id : undefined}
+        aria-invalid={remaining < 0 || undefined}
         placeholder={words.placeholder}
         value={text}
         onChange={(event) => change(event.target.value)}
@@ -77,8 +78,8 @@ export function Composer({ name, draft, onDraft, onSend, onTyping, ref }: Props)
       >
         <Send size={18} />
       </IconButton>
-      <p id={id} className={clsx(styles.left, more < 0 && styles.over)} role="status">
-        {more < 0 ? words.tooLong(-more) : more < SHOW_LEFT && words.left(more)}
+      <p id={id} className={clsx(styles.remaining, remaining < 0 && styles.over)} role="status">
+        {remaining < 0 ? words.tooLong(-remaining) : remaining < SHOW_LEFT_FROM && words.left(remaining)}
       </p>
     </form>
   );

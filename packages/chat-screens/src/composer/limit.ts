@@ -1,10 +1,10 @@
-/** decisions §5; characters, as the server counts them. */
+/** decisions §5; in characters, as the server counts them. */
 export const MAX_MESSAGE = 4_000;
-/** From so few on it is said how many are left. */
-export const SHOW_LEFT = 200;
+/** The remaining characters are shown from this number on. */
+export const SHOW_LEFT_FROM = 200;
 
-/** How many characters more a text may have; what stands around it doesn't count, and an emoji's halves count once. */
-export const left = (text: string): number => MAX_MESSAGE - [...text.trim()].length;
+/** Remaining characters of a text. Surrounding spaces do not count, and an emoji counts once. */
+export const charactersLeft = (text: string): number => MAX_MESSAGE - [...text.trim()].length;
 
-/** Whether a text can be sent: something is left of it after trimming, and not too much. */
-export const fits = (text: string): boolean => text.trim() !== '' && left(text) >= 0;
+/** Whether a text can be sent: it is neither blank nor too long. */
+export const fits = (text: string): boolean => text.trim() !== '' && charactersLeft(text) >= 0;

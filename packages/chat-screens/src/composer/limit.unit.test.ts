@@ -1,9 +1,9 @@
-import { MAX_MESSAGE as TAKEN } from '@firstrung/contracts';
+import { MAX_MESSAGE as SERVER_LIMIT } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { fits, left, MAX_MESSAGE } from './limit.ts';
+import { charactersLeft, fits, MAX_MESSAGE } from './limit.ts';
 
-test('A§5, decisions §5: nothing blank, and at most what the server takes', () => {
-  expect(MAX_MESSAGE).toBe(TAKEN);
+test('A§5, decisions §5: a blank text and one above the limit of the server cannot be sent', () => {
+  expect(MAX_MESSAGE).toBe(SERVER_LIMIT);
   expect(['', ' \n\t ', 'a', ` ${'a'.repeat(4_000)}\n`, 'a'.repeat(4_001)].map(fits)).toEqual([
     false,
     false,
@@ -11,5 +11,5 @@ test('A§5, decisions §5: nothing blank, and at most what the server takes', ()
     true,
     false,
   ]);
-  expect(left('🪜'.repeat(4_000))).toBe(0);
+  expect(charactersLeft('🪜'.repeat(4_000))).toBe(0);
 });

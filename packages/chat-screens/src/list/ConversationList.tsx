@@ -7,12 +7,13 @@ import styles from './list.module.css';
 
 const { list: words } = texts;
 
-interface Query {
+export interface ListQuery {
   error: Error | null;
   isFetching: boolean;
   refetch(): unknown;
 }
 
+/** What an infinite query has in addition. */
 export interface MorePages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -21,31 +22,29 @@ export interface MorePages {
 }
 
 interface Props<T> {
-  title: ReactNode;
+  title: string;
   /** Beside the title. */
-  count?: number;
-  countLabel?: string;
-  level?: 2 | 3;
-  /** Not there: loading, or failed with the query's error. */
+  count?: number | undefined;
+  countLabel?: string | undefined;
+  level: 2 | 3;
+  /** `undefined` while they load, and if that failed. */
   items: readonly T[] | undefined;
-  query: Query;
-  pages?: MorePages;
-  keyOf: (item: T) => string;
-  row: (item: T) => ReactNode;
-  /** Shown when there are none. */
+  query: ListQuery & Partial<MorePages>;
+  renderRow: (item: T) => ReactNode;
+  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** As many beside each other as fit. */
-  columns?: boolean;
+  /** As many rows beside each other as fit. */
+  hasWideRows?: boolean;
 }
 
-/** A list of conversations under its heading, whatever state it is in. */
-export function ConversationList<T>(props: Props<T>) {
-  const { title, count, countLabel, level = 2, items, query, pages, keyOf, row, empty, columns } = props;
+/** A list of conversations under its heading: loading, failed, empty, or with its rows. */
+export function ConversationList<T extends { id: string }>(props: Props<T>) {
+  const { title, count, countLabel, level, items, query, renderRow, empty, hasWideRows } = props;
   const id = useId();
   const Heading = `h${level}` as const;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <Heading id={id} className={clsx(styles.title, columns && styles.large)}>
+      <Heading id={id} className={clsx(styles.title, hasWideRows && styles.large)}>
         {title}{' '}
         {count !== undefined && (
           <span className={styles.count}>
@@ -64,24 +63,24 @@ export function ConversationList<T>(props: Props<T>) {
           {reasonOf(query.error)}
         </ErrorPanel>
       )}
-      {!items && !query.error && <Bones />}
+      {!items && !query.error && <ListSkeleton />}
       {items?.length === 0 && empty}
       {items && items.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks
-        <ul role="list" className={clsx(styles.rows, columns && styles.columns)}>
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+        <ul role="list" className={clsx(styles.rows, hasWideRows && styles.wideRows)}>
           {items.map((item) => (
-            <li key={keyOf(item)}>{row(item)}</li>
+            <li key={item.id}>{renderRow(item)}</li>
           ))}
         </ul>
       )}
-      {pages?.isFetchNextPageError && (
-        <p className={styles.empty} role="alert">
+      {query.isFetchNextPageError && (
+        <p className={styles.note} role="alert">
           {words.moreFailed}
         </p>
       )}
-      {pages?.hasNextPage && (
-        <Button wide loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-          {pages.isFetchNextPageError ? words.retry : words.more}
+      {query.hasNextPage && (
+        <Button wide loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage?.()}>
+          {query.isFetchNextPageError ? words.retry : words.more}
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}
@@ -89,17 +88,17 @@ export function ConversationList<T>(props: Props<T>) {
   );
 }
 
-/** A line for an empty list. */
-export const Empty = ({ children }: { children: ReactNode }) => <p className={styles.empty}>{children}</p>;
+/** A line in the place of the rows. */
+export const ListNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
-const BONES = ['1', '2', '3', '4'];
+const SKELETONS = ['1', '2', '3', '4'];
 
-function Bones() {
+function ListSkeleton() {
   return (
     <SkeletonGroup label={words.loading}>
-      <div className={styles.bones}>
-        {BONES.map((key) => (
-          <div key={key} className={styles.bone}>
+      <div className={styles.skeletons}>
+        {SKELETONS.map((key) => (
+          <div key={key} className={styles.skeleton}>
             <Skeleton width="2.75rem" height="2.75rem" />
             <div>
               <Skeleton width="50%" />

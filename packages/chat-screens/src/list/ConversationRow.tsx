@@ -2,93 +2,74 @@ import type { ListedRoom } from '@firstrung/contracts';
 import { Avatar, CompanyLogo, CountBadge } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ListedConversation } from '../conversations/listed-conversation.ts';
 import { shortTimestamp } from '../message/timestamp.ts';
+import { Presence } from '../presence/Presence.tsx';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
 
-const { list: words, message } = texts;
+const { list: words } = texts;
 
-export interface RowProps {
+type Shown = 'title' | 'picture' | 'square' | 'room' | 'selfId' | 'subtitle' | 'placeholder' | 'presence';
+
+interface Props {
   /** Where the conversation opens, as `?with=…`. */
   to: string;
-  name: string;
-  picture?: string | null;
-  square?: boolean;
-  /** Below the name: a company, how many there are. */
-  about?: ReactNode;
-  /** Below the last message. */
-  note?: ReactNode;
-  room: Pick<ListedRoom, 'unread' | 'lastMessage'>;
-  selfId: string;
-  current: boolean;
-  /** Who somebody is, where several may write. */
-  nameOf?: (userId: string) => string | undefined;
-  /** In the place of the last message, where there is none. */
-  start?: string | undefined;
+  conversation: Pick<ListedConversation, Shown> & Partial<ListedConversation>;
+  isOpen: boolean;
 }
 
 /** A conversation in a list. */
-export function ConversationRow(props: RowProps) {
-  const {
-    to,
-    name,
-    picture,
-    square,
-    about,
-    note,
-    room,
-    selfId,
-    current,
-    nameOf,
-    start = words.start,
-  } = props;
-  const { unread, lastMessage: last } = room;
+export function ConversationRow({ to, conversation, isOpen }: Props) {
+  const { title, picture, square, room, subtitle, placeholder = words.start, presence } = conversation;
+  const { unread, lastMessage } = room;
   const Picture = square ? CompanyLogo : Avatar;
   return (
     <Link
       to={to}
       className={clsx(styles.row, unread > 0 && styles.unread)}
-      aria-current={current || undefined}
-      // It is open already.
-      replace={current}
+      aria-current={isOpen || undefined}
+      // An open conversation has its entry in the history already.
+      replace={isOpen}
     >
-      <Picture name={name} src={imageAddress(picture ?? null, '192x200')} />
+      <Picture name={title} src={imageAddress(picture ?? null, '192x200')} />
       <span className={styles.body}>
         <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
-          {last && (
-            <time className={styles.time} dateTime={last.createdAt}>
-              {shortTimestamp(last.createdAt, new Date())}
+          <span className={styles.name}>{title}</span>
+          {lastMessage && (
+            <time className={styles.time} dateTime={lastMessage.createdAt}>
+              {shortTimestamp(lastMessage.createdAt, new Date())}
             </time>
           )}
         </span>
-        {about && <span className={styles.about}>{about}</span>}
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
         <span className={styles.line}>
-          {last ? (
-            <Preview of={last} selfId={selfId} nameOf={nameOf} />
+          {lastMessage ? (
+            <LastMessage message={lastMessage} conversation={conversation} />
           ) : (
-            <span className={styles.preview}>{start}</span>
+            <span className={styles.preview}>{placeholder}</span>
           )}
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
         </span>
-        {note}
+        {presence && <Presence of={presence} />}
       </span>
     </Link>
   );
 }
 
-interface PreviewProps extends Pick<RowProps, 'selfId' | 'nameOf'> {
-  of: NonNullable<ListedRoom['lastMessage']>;
+interface LastMessageProps extends Pick<Props, 'conversation'> {
+  message: NonNullable<ListedRoom['lastMessage']>;
 }
 
-/** The last message in a line of its own direction, with whom it is from where that isn't plain. */
-function Preview({ of: { senderId, message: text, deleted }, selfId, nameOf }: PreviewProps) {
-  const name = senderId === selfId ? words.you : nameOf?.(senderId);
+/** The last message in a line, with its sender where that is not plain. */
+function LastMessage({ message, conversation }: LastMessageProps) {
+  const { selfId, isMultiParty, findPerson } = conversation;
+  const isOwn = message.senderId === selfId;
+  const name = isOwn ? words.you : isMultiParty && findPerson?.(message.senderId)?.name;
   return (
     <span dir="auto" className={styles.preview}>
-      {name && <bdi>{words.from(name)}</bdi>} {deleted ? message.deleted : text}
+      {name && <bdi>{words.from(name)}</bdi>} {message.deleted ? texts.message.deleted : message.message}
     </span>
   );
 }

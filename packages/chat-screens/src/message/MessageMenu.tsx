@@ -4,38 +4,39 @@ import { texts } from '../texts.ts';
 import styles from './message.module.css';
 
 const { message: words } = texts;
-/** So much of a message names its menu. */
-const EXCERPT = 40;
+/** Characters of a message in the name of its menu. */
+const EXCERPT_LENGTH = 40;
 
 export interface MessageActions {
   readBy(message: Message): void;
   deleteForMe(message: Message): void;
-  deleteForEveryone(message: Message): void;
+  /** Opens the dialog that confirms a deletion for everyone. */
+  askToDelete(message: Message): void;
 }
 
 interface Props {
   message: Message;
-  own: boolean;
+  isOwn: boolean;
   actions: MessageActions;
-  /** Reached by Tab; of all menus of a conversation one is. */
-  tabbable: boolean;
+  /** Whether this menu is the one in its conversation that Tab reaches. */
+  isTabbable: boolean;
 }
 
-/** What can be done with a message (A§2): deleting it for everyone only with one's own (A§6). */
-export function MessageMenu({ message, own, actions, tabbable }: Props) {
+/** The actions on a message (A§2). Only its sender can delete it for everyone (A§6). */
+export function MessageMenu({ message, isOwn, actions, isTabbable }: Props) {
   const { deleted, message: text } = message;
-  const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
   return (
     <Menu
       label={deleted ? words.menuOfDeleted : words.menu(excerpt)}
-      align={own ? 'end' : 'start'}
+      align={isOwn ? 'end' : 'start'}
       trigger={(wiring) => (
         <IconButton
           {...wiring}
           className={styles.menu}
           size="sm"
           label={deleted ? words.menuOfDeleted : words.menu(excerpt)}
-          tabIndex={tabbable ? 0 : -1}
+          tabIndex={isTabbable ? 0 : -1}
           data-message-menu
         >
           <EllipsisVertical size={16} />
@@ -44,14 +45,14 @@ export function MessageMenu({ message, own, actions, tabbable }: Props) {
       items={[
         { label: words.readBy, icon: <Eye size={16} />, onSelect: () => actions.readBy(message) },
         { label: words.deleteForMe, icon: <X size={16} />, onSelect: () => actions.deleteForMe(message) },
-        ...(own && !deleted
+        ...(isOwn && !deleted
           ? [
               null,
               {
                 label: words.deleteForEveryone,
                 icon: <Trash2 size={16} />,
                 danger: true,
-                onSelect: () => actions.deleteForEveryone(message),
+                onSelect: () => actions.askToDelete(message),
               },
             ]
           : []),

@@ -4,8 +4,8 @@ import { imageAddress, type Message } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { texts } from '../texts.ts';
-import { Linked } from './Linked.tsx';
 import { type MessageActions, MessageMenu } from './MessageMenu.tsx';
+import { MessageText } from './MessageText.tsx';
 import styles from './message.module.css';
 import { timestamp } from './timestamp.ts';
 
@@ -13,53 +13,58 @@ const { message: words } = texts;
 
 interface Props {
   message: Message;
-  own: boolean;
-  /** Whom it is from, if not from oneself. */
+  isOwn: boolean;
+  /** Undefined for the user's own message. */
   sender: ChatPerson | undefined;
-  /** Several may write: it shows whom it is from. */
-  many?: boolean | undefined;
-  /** Says nothing again that the one before has said. */
-  goesOn: boolean;
-  tabbable: boolean;
+  /** Whether name and picture of the sender are visible. */
+  showsSender?: boolean | undefined;
+  /** Whether the message before already shows the sender. */
+  isContinued: boolean;
+  isTabbable: boolean;
   actions: MessageActions;
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export const MessageRow = memo(function MessageRow({
   message,
-  own,
+  isOwn,
   sender,
-  many,
-  goesOn,
-  tabbable,
+  showsSender,
+  isContinued,
+  isTabbable,
   actions,
 }: Props) {
   const { seq, deleted, createdAt, readBy, senderId } = message;
   const isRead = readBy.some(({ userId }) => userId !== senderId);
   return (
     <li
-      className={clsx(styles.row, own && styles.own, goesOn && styles.goesOn, deleted && styles.deleted)}
+      className={clsx(
+        styles.row,
+        isOwn && styles.own,
+        isContinued && styles.continued,
+        deleted && styles.deleted,
+      )}
       data-seq={seq}
     >
-      {many && sender && (
-        <span className={styles.face}>
-          {!goesOn && (
+      {showsSender && sender && (
+        <span className={styles.avatar}>
+          {!isContinued && (
             <Avatar name={sender.name} src={imageAddress(sender.profilePicture, '100x100')} size="sm" />
           )}
         </span>
       )}
       <div className={styles.bubble}>
-        {many && sender && !goesOn ? (
+        {showsSender && sender && !isContinued ? (
           <p className={styles.name}>{sender.name}</p>
         ) : (
-          <VisuallyHidden>{own ? texts.chat.you : sender?.name}: </VisuallyHidden>
+          <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
         )}
         <p dir="auto" className={styles.text}>
-          {deleted ? words.deleted : <Linked text={message.message} />}
+          {deleted ? words.deleted : <MessageText text={message.message} />}
         </p>
         <p className={styles.meta}>
           <time dateTime={createdAt}>{timestamp(createdAt, new Date())}</time>
-          {own && !deleted && (
+          {isOwn && !deleted && (
             <>
               {isRead ? <CheckCheck size={14} aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}
               <VisuallyHidden>{isRead ? words.read : words.sent}</VisuallyHidden>
@@ -67,7 +72,7 @@ export const MessageRow = memo(function MessageRow({
           )}
         </p>
       </div>
-      <MessageMenu message={message} own={own} actions={actions} tabbable={tabbable} />
+      <MessageMenu message={message} isOwn={isOwn} actions={actions} isTabbable={isTabbable} />
     </li>
   );
 });

@@ -2,45 +2,44 @@ import { Button, CircleAlert, Clock, VisuallyHidden } from '@firstrung/ui-kit';
 import type { Outgoing } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { texts } from '../texts.ts';
-import { Linked } from './Linked.tsx';
+import { MessageText } from './MessageText.tsx';
 import styles from './message.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 const { message: words } = texts;
 
 interface Props {
   message: Outgoing;
-  /** There is no network. */
-  away: boolean;
+  isOffline: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** A message that the server doesn't have yet, or won't take. */
-export function OutgoingRow({ message, away, onRetry, onDiscard }: Props) {
-  const failed = message.state === 'failed';
+/** A message that the server has not acknowledged, or has refused. */
+export function OutgoingRow({ message, isOffline, onRetry, onDiscard }: Props) {
+  const isFailed = message.state === 'failed';
   return (
-    <li className={clsx(styles.row, styles.own, failed ? styles.failed : styles.sending)}>
+    <li className={clsx(styles.row, styles.own, isFailed ? styles.failed : styles.sending)}>
       <div className={styles.bubble}>
         <VisuallyHidden>{texts.chat.you}: </VisuallyHidden>
         <p dir="auto" className={styles.text}>
-          <Linked text={message.message} />
+          <MessageText text={message.message} />
         </p>
         <p className={styles.meta}>
-          {failed ? (
+          {isFailed ? (
             <>
               <CircleAlert size={14} aria-hidden="true" />
-              {refusalWords(message)}
+              {refusalText(message)}
             </>
           ) : (
             <>
               <Clock size={14} aria-hidden="true" />
-              {away ? words.waiting : words.sending}
+              {isOffline ? words.waiting : words.sending}
             </>
           )}
         </p>
-        {failed && (
-          <p className={styles.again}>
+        {isFailed && (
+          <p className={styles.actions}>
             <Button size="sm" onClick={onRetry}>
               {words.retry}
             </Button>

@@ -7,7 +7,7 @@ import { timestamp } from './timestamp.ts';
 const { message: words } = texts;
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while there is a message. */
   message: Message | undefined;
   onClose: () => void;
 }
@@ -18,9 +18,9 @@ export function Readers({ message, onClose }: Props) {
   return (
     <Dialog open={message !== undefined} onClose={onClose} title={words.readers}>
       {readers.length === 0 ? (
-        <p>{words.nobody}</p>
+        <p>{words.noReaders}</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
         <ul role="list" className={styles.readers}>
           {readers.map(({ userId, name, profilePicture, readAt }) => (
             <li key={userId}>

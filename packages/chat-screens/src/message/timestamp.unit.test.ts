@@ -13,7 +13,7 @@ test.each([
   expect(timestamp(at, now)).toBe(words);
 });
 
-test('lists show the time of today and the day of before', () => {
+test('lists show a time for messages of today and a date for older ones', () => {
   expect(shortTimestamp(local(2026, 6, 9, 8, 5), now)).toBe('08:05');
   expect(shortTimestamp(local(2026, 6, 8, 23, 59), now)).toBe('08/07');
   expect(shortTimestamp(local(2025, 6, 9, 8, 5), now)).toBe('09/07/25');

@@ -1,17 +1,18 @@
 import { ArrowLeft, Avatar, CompanyLogo, IconButton, X } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Chat } from '../room/Chat.tsx';
 import type { Conversation } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
 import { MoveButton } from './MoveButton.tsx';
 import styles from './popup.module.css';
 import { useDrag } from './use-drag.ts';
-import { useNarrow } from './use-narrow.ts';
-import { usePlace, useVisibleHeight } from './use-place.ts';
+import { usePosition, useVisibleHeight } from './use-position.ts';
 
 const { chat: words } = texts;
+/** Phones, and windows as small as theirs. */
+const NARROW = '(max-width: 40rem), (max-height: 26rem)';
 
 interface Props {
   conversation: Conversation;
@@ -19,66 +20,66 @@ interface Props {
 }
 
 /**
- * A conversation in a window of its own: it can be dragged, and remembers where it was left (A§2, A§9); where there is
- * little room it is a sheet over everything. One at a time.
+ * A conversation in a popup, which can be dragged and remembers its position (A§2, A§9). In a small window it is a
+ * modal sheet.
  */
 export function ChatPopup({ conversation, onClose }: Props) {
-  const narrow = useNarrow();
-  // Another element for another kind of window, and for another conversation.
+  const isNarrow = useIsNarrow();
+  // The key creates another element for another conversation, and when a popup becomes a sheet.
   return (
     <Popup
-      key={`${conversation.kind} ${conversation.id} ${narrow}`}
+      key={`${conversation.kind} ${conversation.id} ${isNarrow}`}
       conversation={conversation}
       onClose={onClose}
-      sheet={narrow}
+      isSheet={isNarrow}
     />
   );
 }
 
-function Popup({ conversation, onClose, sheet }: Props & { sheet: boolean }) {
+function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean }) {
   const { title, picture, square, note } = conversation;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const { place, put } = usePlace(dialog);
-  const drag = useDrag(place, put);
-  useVisibleHeight(dialog, sheet);
+  const { position, moveTo } = usePosition(dialog);
+  const drag = useDrag(position, moveTo);
+  useVisibleHeight(dialog, isSheet);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (sheet) element?.showModal();
+    if (isSheet) element?.showModal();
     else element?.show();
-    // Not the field: on a phone that would bring up the keyboard before anything was read.
+    // Not the field: on a phone this would open the keyboard before anything was read.
     element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-    // In a layout effect, so that the focus goes back to where it was.
+    // In a layout effect, where the dialog is still in the page and can return the focus.
     return () => element?.close();
-  }, [sheet]);
+  }, [isSheet]);
 
-  // Of a window that isn't modal the browser takes no Escape.
+  // The browser handles Escape for modal dialogs only.
   const onKeyDown = (event: KeyboardEvent) => {
     const inOwnWindow = (event.target as Element).closest('dialog, [popover]') === dialog.current;
-    // A menu that has just opened takes it, be the focus still on its button.
-    const menuTakesIt = dialog.current?.querySelector('[popover=auto]:popover-open') != null;
-    if (event.key === 'Escape' && !sheet && inOwnWindow && !menuTakesIt) onClose();
+    // An open menu handles Escape, even while the focus is still on its button.
+    const hasOpenMenu = dialog.current?.querySelector('[popover=auto]:popover-open') != null;
+    if (event.key === 'Escape' && !isSheet && inOwnWindow && !hasOpenMenu) onClose();
   };
   const Picture = square ? CompanyLogo : Avatar;
 
   return (
     <dialog
       ref={dialog}
-      className={clsx(styles.popup, sheet && styles.sheet)}
-      style={sheet ? undefined : { right: place.right, bottom: place.bottom }}
+      className={clsx(styles.popup, isSheet && styles.sheet)}
+      style={isSheet ? undefined : { right: position.right, bottom: position.bottom }}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // Those of dialogs and menus in it are theirs.
+        // Dialogs and menus inside handle their own.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <header className={clsx(styles.head, !sheet && styles.draggable)} {...(sheet ? {} : drag)}>
-        {sheet && (
+      <header className={clsx(styles.head, !isSheet && styles.draggable)} {...(isSheet ? {} : drag)}>
+        {isSheet && (
           <IconButton label={words.close} onClick={onClose}>
             <ArrowLeft size={20} />
           </IconButton>
@@ -90,9 +91,9 @@ function Popup({ conversation, onClose, sheet }: Props & { sheet: boolean }) {
           </h2>
           {note && <div className={styles.note}>{note}</div>}
         </div>
-        {!sheet && (
+        {!isSheet && (
           <>
-            <MoveButton place={place} put={put} />
+            <MoveButton position={position} moveTo={moveTo} />
             <IconButton label={words.close} size="sm" onClick={onClose}>
               <X size={18} />
             </IconButton>
@@ -103,3 +104,11 @@ function Popup({ conversation, onClose, sheet }: Props & { sheet: boolean }) {
     </dialog>
   );
 }
+
+const subscribeToNarrow = (listener: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(subscribeToNarrow, () => window.matchMedia(NARROW).matches);

@@ -8,7 +8,7 @@ import {
   Move,
 } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
-import { CORNERS, type Place, stepped } from './place.ts';
+import { CORNERS, moved, type Position } from './position.ts';
 
 const { chat: words } = texts;
 
@@ -20,21 +20,27 @@ const icons = {
 };
 const corners = Object.keys(CORNERS) as (keyof typeof CORNERS)[];
 
-/** Moves the popup without dragging: arrow keys on the button, corners in its menu (WCAG 2.5.7). */
-export function MoveButton({ place, put }: { place: Place; put: (place: Place, keep: boolean) => void }) {
+/** Moves the popup without dragging: by arrow keys, or to a corner from its menu (WCAG 2.5.7). */
+export function MoveButton({
+  position,
+  moveTo,
+}: {
+  position: Position;
+  moveTo: (position: Position, store: boolean) => void;
+}) {
   return (
     <Menu
-      label={words.places}
+      label={words.position}
       trigger={(wiring) => (
         <IconButton
           {...wiring}
           size="sm"
           label={words.move}
           onKeyDown={(event) => {
-            const next = stepped(place, event.key, event.shiftKey);
+            const next = moved(position, event.key, event.shiftKey);
             if (!next) return;
             event.preventDefault();
-            put(next, true);
+            moveTo(next, true);
           }}
         >
           <Move size={16} />
@@ -43,7 +49,7 @@ export function MoveButton({ place, put }: { place: Place; put: (place: Place, k
       items={corners.map((corner) => ({
         label: words.corners[corner],
         icon: icons[corner],
-        onSelect: () => put(CORNERS[corner], true),
+        onSelect: () => moveTo(CORNERS[corner], true),
       }))}
     />
   );

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Place } from './place.ts';
+import type { Position } from './position.ts';
 
-/** Lets an element be dragged by a handle. Presses on buttons and links in the handle stay presses. */
-export function useDrag(place: Place, put: (place: Place, keep: boolean) => void) {
-  const from = useRef<{ x: number; y: number; place: Place } | null>(null);
+/** Makes an element draggable by a handle. Buttons and links in the handle keep working. */
+export function useDrag(position: Position, moveTo: (position: Position, store: boolean) => void) {
+  const from = useRef<{ x: number; y: number; position: Position } | null>(null);
 
-  const moved = ({ clientX, clientY }: PointerEvent): Place => {
-    const { x, y, place: start } = from.current ?? { x: clientX, y: clientY, place };
+  const positionAt = ({ clientX, clientY }: PointerEvent): Position => {
+    const { x, y, position: start } = from.current ?? { x: clientX, y: clientY, position };
     return { right: start.right + x - clientX, bottom: start.bottom + y - clientY };
   };
   const end = (event: PointerEvent) => {
     if (!from.current) return;
-    put(moved(event), true);
+    moveTo(positionAt(event), true);
     from.current = null;
   };
 
@@ -19,10 +19,10 @@ export function useDrag(place: Place, put: (place: Place, keep: boolean) => void
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = { x: event.clientX, y: event.clientY, place };
+      from.current = { x: event.clientX, y: event.clientY, position };
     },
     onPointerMove(event: PointerEvent) {
-      if (from.current) put(moved(event), false);
+      if (from.current) moveTo(positionAt(event), false);
     },
     onPointerUp: end,
     onPointerCancel: end,

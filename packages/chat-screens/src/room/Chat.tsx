@@ -8,56 +8,56 @@ import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
 import styles from './room.module.css';
-import { useAway } from './use-away.ts';
-import { useRoom } from './use-room.ts';
+import { useOffline, useRoom } from './use-room.ts';
 
-const { chat: words, message: said } = texts;
+const { chat: words, message: messageWords } = texts;
 
 interface Props {
   conversation: Conversation;
-  /** Where one writes; gets the focus back when a message goes. */
+  /** The message field. It gets the focus back when a message disappears. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A conversation, whatever state it is in: messages, and where one writes. */
+/** A conversation in any state, with its message field. */
 export function Chat({ conversation, field }: Props) {
   const { chat } = useHost();
-  const { room, state, error, retry, retrying } = useRoom(conversation);
-  const away = useAway();
+  const { room, state, error, retry, isRetrying } = useRoom(conversation);
+  const isOffline = useOffline();
   const [readersOf, setReadersOf] = useState<string>();
   const [deleting, setDeleting] = useState<Message>();
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const { onChange } = conversation;
 
-  // One types at once; on touch screens that would bring up the keyboard before anything was read.
+  // On touch screens this would open the keyboard before anything was read.
   useEffect(() => {
-    const window = field.current?.closest('dialog');
-    if (room && window?.contains(document.activeElement) && matchMedia('(pointer: fine)').matches) {
+    const dialog = field.current?.closest('dialog');
+    if (room && dialog?.contains(document.activeElement) && matchMedia('(pointer: fine)').matches) {
       field.current?.focus();
     }
   }, [room, field]);
 
-  const actions = useMemo<MessageActions>(() => {
-    const doing = (work: Promise<unknown> | undefined) =>
-      work?.then(onChange, (reason: unknown) => {
-        // A refused token is the session's matter, which says so itself.
+  const actions = useMemo(() => {
+    const perform = (action: Promise<unknown> | undefined) =>
+      void action?.then(onChange, (reason: unknown) => {
+        // The session handles a refused token.
         if (reason instanceof ApiError && reason.status === 401) return;
-        setRefused(messageOf(reason, said.actionFailed));
+        setRefusal(messageOf(reason, messageWords.actionFailed));
       });
     return {
       readBy(message) {
         setReadersOf(message._id);
-        void doing(room?.markRead());
+        perform(room?.markRead());
       },
       deleteForMe(message) {
         field.current?.focus();
-        void doing(room?.deleteForMe(message._id));
+        perform(room?.deleteForMe(message._id));
       },
-      deleteForEveryone: setDeleting,
-    };
+      askToDelete: setDeleting,
+      deleteForEveryone: (message) => perform(room?.deleteForAll(message._id)),
+    } satisfies MessageActions & { deleteForEveryone(message: Message): void };
   }, [room, field, onChange]);
 
-  // Nothing was written, and nothing may be: trying again would not help.
+  // Without a room and without permission to start one, a retry would not help.
   if (error instanceof ApiError && error.status === 403) {
     return (
       <div className={styles.state}>
@@ -70,35 +70,35 @@ export function Chat({ conversation, field }: Props) {
   if (error) {
     return (
       <Failure
-        missing={error instanceof ApiError && error.status === 404}
+        isMissing={error instanceof ApiError && error.status === 404}
         reason={messageOf(error, words.failed)}
         retry={retry}
-        retrying={retrying}
+        isRetrying={isRetrying}
       />
     );
   }
   if (state.status === 'missing' || state.status === 'failed') {
     return (
       <Failure
-        missing={state.status === 'missing'}
+        isMissing={state.status === 'missing'}
         reason={words.failed}
         retry={() => room?.reload()}
-        retrying={false}
+        isRetrying={false}
       />
     );
   }
 
   return (
     <>
-      {away && (
+      {isOffline && (
         <div className={styles.notice}>
           <Banner tone="warn">{words.offline}</Banner>
         </div>
       )}
-      {refused && (
+      {refusal && (
         <div className={styles.notice}>
-          <Banner tone="danger" onDismiss={() => setRefused(undefined)}>
-            {refused}
+          <Banner tone="danger" onDismiss={() => setRefusal(undefined)}>
+            {refusal}
           </Banner>
         </div>
       )}
@@ -109,13 +109,13 @@ export function Chat({ conversation, field }: Props) {
           state={state}
           conversation={conversation}
           actions={actions}
-          away={away}
+          isOffline={isOffline}
         />
       ) : (
-        <Bones />
+        <MessagesSkeleton />
       )}
-      {conversation.instead ? (
-        <div className={styles.instead}>{conversation.instead}</div>
+      {conversation.readOnlyReason ? (
+        <div className={styles.readOnly}>{conversation.readOnlyReason}</div>
       ) : (
         room && (
           <Composer
@@ -135,44 +135,38 @@ export function Chat({ conversation, field }: Props) {
       />
       <ConfirmDialog
         open={deleting !== undefined}
-        title={said.deleteTitle}
-        confirmLabel={said.deleteForEveryone}
-        cancelLabel={said.keep}
+        title={messageWords.deleteTitle}
+        confirmLabel={messageWords.deleteForEveryone}
+        cancelLabel={messageWords.keep}
         danger
         onCancel={() => setDeleting(undefined)}
         onConfirm={() => {
-          const gone = deleting;
           setDeleting(undefined);
-          if (gone && room) {
-            room.deleteForAll(gone._id).then(onChange, (reason: unknown) => {
-              if (!(reason instanceof ApiError && reason.status === 401))
-                setRefused(messageOf(reason, said.actionFailed));
-            });
-          }
+          if (deleting) actions.deleteForEveryone(deleting);
         }}
       >
-        {said.deleteText}
+        {messageWords.deleteText}
       </ConfirmDialog>
     </>
   );
 }
 
 interface FailureProps {
-  missing: boolean;
+  isMissing: boolean;
   reason: string;
   retry: () => void;
-  retrying: boolean;
+  isRetrying: boolean;
 }
 
-function Failure({ missing, reason, retry, retrying }: FailureProps) {
+function Failure({ isMissing, reason, retry, isRetrying }: FailureProps) {
   return (
     <div className={styles.state}>
-      {missing ? (
+      {isMissing ? (
         <EmptyState level={3} art="lost" title={words.missing}>
           {words.missingText}
         </EmptyState>
       ) : (
-        <ErrorPanel level={3} title={reason} onRetry={retry} retrying={retrying}>
+        <ErrorPanel level={3} title={reason} onRetry={retry} retrying={isRetrying}>
           {words.failedText}
         </ErrorPanel>
       )}
@@ -180,10 +174,9 @@ function Failure({ missing, reason, retry, retrying }: FailureProps) {
   );
 }
 
-/** The shape of a conversation. */
-function Bones() {
+function MessagesSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       <SkeletonGroup label={words.loading}>
         <Skeleton width="60%" height="3rem" />
         <Skeleton width="45%" height="3rem" />

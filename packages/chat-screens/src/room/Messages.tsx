@@ -1,46 +1,47 @@
 import { ArrowDown, Button, EmptyState, Spinner, VisuallyHidden } from '@firstrung/ui-kit';
-import type { ChatRoom, RoomState } from '@firstrung/web-kit';
+import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageActions } from '../message/MessageMenu.tsx';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { OutgoingRow } from '../message/OutgoingRow.tsx';
-import { goesOn } from '../message/run.ts';
 import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import styles from './room.module.css';
 import { Typing } from './Typing.tsx';
-import { useOneMenu } from './use-one-menu.ts';
-import { useReading } from './use-reading.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useMenuFocus } from './use-menu-focus.ts';
 import { useScroll } from './use-scroll.ts';
 
 const { chat: words } = texts;
+/** Messages of one sender within this time form a group, milliseconds. */
+const GROUP_MS = 5 * 60_000;
 
 interface Props {
   room: ChatRoom;
   state: RoomState;
   conversation: Conversation;
   actions: MessageActions;
-  away: boolean;
+  isOffline: boolean;
 }
 
-/** The messages of a room that is there. */
-export function Messages({ room, state, conversation, actions, away }: Props) {
+/** The messages of a loaded room. */
+export function Messages({ room, state, conversation, actions, isOffline }: Props) {
   const { messages, outgoing, hasOlder } = state;
-  const { selfId, title, many, person, onChange } = conversation;
+  const { selfId, title, isMultiParty, findPerson, intro, onChange } = conversation;
   const scroll = useScroll(room, messages, hasOlder, selfId);
   const newest = messages.at(-1)?.seq ?? 0;
-  const menus = useOneMenu(scroll.shown.at(-1)?.seq);
-  useReading(room, newest, scroll.atEnd, onChange);
+  const menus = useMenuFocus(scroll.shown.at(-1)?.seq);
+  useMarkRead(room, newest, scroll.isAtEnd, onChange);
   const firstUnread = useFirstUnread(state, selfId);
 
-  // A new message is news to lists, too; what was there when it was opened isn't.
+  // Lists show the newest message. The ones from before the room was opened are in them already.
   const known = useRef(newest);
   useEffect(() => {
     if (newest > known.current) onChange?.();
     known.current = newest;
   }, [newest, onChange]);
 
-  // So is a refusal: who may write may have changed.
+  // After a refusal the lists may be out of date, too: permission to write may have changed.
   const refusals = outgoing.filter(({ state }) => state === 'failed').length;
   const refused = useRef(refusals);
   useEffect(() => {
@@ -48,21 +49,21 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
     refused.current = refusals;
   }, [refusals, onChange]);
 
-  // What one has just written is where one wants to be.
-  const lastOut = outgoing.at(-1)?.clientId;
-  const { toEnd } = scroll;
+  // The user's own new message is scrolled into view.
+  const lastOutgoing = outgoing.at(-1)?.clientId;
+  const { scrollToEnd } = scroll;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when something was sent
   useEffect(() => {
-    if (lastOut) toEnd();
-  }, [lastOut]);
+    if (lastOutgoing) scrollToEnd();
+  }, [lastOutgoing]);
 
   const rows: ReactNode[] = [];
-  for (const [at, message] of scroll.shown.entries()) {
-    const own = message.senderId === selfId;
+  for (const [index, message] of scroll.shown.entries()) {
+    const isOwn = message.senderId === selfId;
     if (message.seq === firstUnread) {
       rows.push(
-        <li key="unread" className={styles.newMark}>
-          <span>{words.newMark}</span>
+        <li key="unread" className={styles.unreadMark}>
+          <span>{words.unreadMark}</span>
         </li>,
       );
     }
@@ -70,11 +71,11 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
       <MessageRow
         key={message._id}
         message={message}
-        own={own}
-        sender={own ? undefined : (person(message.senderId) ?? unknown(message.senderId))}
-        many={many}
-        goesOn={goesOn(message, scroll.shown[at - 1])}
-        tabbable={menus.tabbable(message.seq, scroll.shown)}
+        isOwn={isOwn}
+        sender={isOwn ? undefined : (findPerson(message.senderId) ?? deletedUser(message.senderId))}
+        showsSender={isMultiParty}
+        isContinued={continues(message, scroll.shown[index - 1])}
+        isTabbable={menus.isTabbable(message.seq, scroll.shown)}
         actions={actions}
       />,
     );
@@ -86,27 +87,27 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
         ref={scroll.box}
         className={styles.scroll}
         aria-label={words.messages}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll it
         tabIndex={0}
         onScroll={scroll.onScroll}
       >
         <div className={styles.inner}>
-          <Beginning
+          <Start
             scroll={scroll}
             hasOlder={hasOlder}
-            empty={messages.length + outgoing.length === 0}
+            isEmpty={messages.length + outgoing.length === 0}
             title={title}
-            words={conversation.beginning}
+            intro={intro}
           />
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role with the marks */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
           <ol role="list" className={styles.list} onFocus={menus.onFocus} onKeyDown={menus.onKeyDown}>
             {rows}
-            {scroll.withNewest &&
+            {scroll.hasNewest &&
               outgoing.map((message) => (
                 <OutgoingRow
                   key={message.clientId}
                   message={message}
-                  away={away}
+                  isOffline={isOffline}
                   onRetry={() => room.retry(message.clientId)}
                   onDiscard={() => room.discard(message.clientId)}
                 />
@@ -114,37 +115,42 @@ export function Messages({ room, state, conversation, actions, away }: Props) {
           </ol>
         </div>
       </section>
-      {!scroll.atEnd && (
-        <Button size="sm" className={styles.toEnd} icon={<ArrowDown size={16} />} onClick={scroll.toEnd}>
-          {scroll.unseen > 0 ? words.new(scroll.unseen) : words.toNewest}
+      {!scroll.isAtEnd && (
+        <Button
+          size="sm"
+          className={styles.toNewest}
+          icon={<ArrowDown size={16} />}
+          onClick={scroll.scrollToEnd}
+        >
+          {scroll.newCount > 0 ? words.new(scroll.newCount) : words.toNewest}
         </Button>
       )}
-      {/* Nobody hears of its end without a network. */}
-      <Typing people={away ? [] : state.typing} />
-      <Spoken state={state} conversation={conversation} />
+      {/* Without a connection the end of typing would not be reported. */}
+      <Typing people={isOffline ? [] : state.typing} />
+      <Announcer state={state} conversation={conversation} />
     </div>
   );
 }
 
-interface BeginningProps {
+interface StartProps {
   scroll: ReturnType<typeof useScroll>;
   hasOlder: boolean;
-  empty: boolean;
+  isEmpty: boolean;
   title: string;
-  /** In the place of the usual words. */
-  words?: string | undefined;
+  /** In place of the usual text. */
+  intro?: string | undefined;
 }
 
-/** What stands above the oldest message shown. */
-function Beginning({ scroll, hasOlder, empty, title, words: own }: BeginningProps) {
-  if (scroll.loadingOlder) {
+/** Above the oldest message in the page. */
+function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
+  if (scroll.older === 'loading') {
     return (
       <div className={styles.edge}>
         <Spinner label={words.older} />
       </div>
     );
   }
-  if (scroll.olderFailed) {
+  if (scroll.older === 'failed') {
     return (
       <div className={styles.edge} role="alert">
         {words.olderFailed}{' '}
@@ -155,30 +161,30 @@ function Beginning({ scroll, hasOlder, empty, title, words: own }: BeginningProp
     );
   }
   if (hasOlder) return null;
-  return empty ? (
+  return isEmpty ? (
     <EmptyState level={3} art={false} title={words.empty}>
-      {own ?? words.emptyText(title)}
+      {intro ?? words.emptyText(title)}
     </EmptyState>
   ) : (
-    <p className={styles.edge}>{own ?? words.start(title)}</p>
+    <p className={styles.edge}>{intro ?? words.start(title)}</p>
   );
 }
 
-/** Says what comes, once each, to who doesn't see it; what was there before isn't said. */
-function Spoken({ state, conversation }: { state: RoomState; conversation: Conversation }) {
+/** Announces each new message of others to screen readers once. */
+function Announcer({ state, conversation }: { state: RoomState; conversation: Conversation }) {
   const last = state.messages.at(-1);
-  const heard = useRef(last?.seq ?? 0);
-  const [said, setSaid] = useState('');
+  const announced = useRef(last?.seq ?? 0);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (!last || last.seq <= heard.current) return;
-    heard.current = last.seq;
+    if (!last || last.seq <= announced.current) return;
+    announced.current = last.seq;
     if (last.senderId === conversation.selfId || last.deleted) return;
-    const name = conversation.person(last.senderId)?.name ?? conversation.title;
-    setSaid(words.said(name, last.message));
+    const name = conversation.findPerson(last.senderId)?.name ?? conversation.title;
+    setAnnouncement(words.announcement(name, last.message));
   }, [last, conversation]);
   return (
     <div aria-live="polite">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{announcement}</VisuallyHidden>
     </div>
   );
 }
@@ -189,10 +195,15 @@ function useFirstUnread(state: RoomState, selfId: string): number | undefined {
     const unread = state.messages.findLastIndex(
       ({ senderId, readBy }) => senderId === selfId || readBy.some(({ userId }) => userId === selfId),
     );
-    // All of it unread is a conversation that has just begun.
+    // A conversation with only unread messages has just begun, and gets no mark.
     return unread === -1 ? undefined : state.messages[unread + 1]?.seq;
   });
   return first;
 }
 
-const unknown = (_id: string) => ({ _id, name: words.unknown, profilePicture: null });
+const deletedUser = (_id: string) => ({ _id, name: words.deletedUser, profilePicture: null });
+
+/** Whether a message belongs to the group of the one before, and does not repeat its sender. */
+const continues = (message: Message, previous: Message | undefined): boolean =>
+  previous?.senderId === message.senderId &&
+  Date.parse(message.createdAt) - Date.parse(previous.createdAt) < GROUP_MS;

@@ -3,12 +3,12 @@ import styles from './room.module.css';
 
 const { chat: words } = texts;
 /** More names would not be read. */
-const MOST = 3;
+const MAX_NAMES = 3;
 
-/** Who is writing. */
+/** Who is typing. */
 export function Typing({ people }: { people: readonly { userId: string; name: string }[] }) {
   const names = people
-    .slice(0, MOST)
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name)
     .join(words.and);
   return (
@@ -20,7 +20,7 @@ export function Typing({ people }: { people: readonly { userId: string; name: st
             <i />
             <i />
           </span>
-          {people.length === 1 ? words.typing(names) : words.typingMany(names)}
+          {words.typing(names, people.length)}
         </>
       )}
     </p>

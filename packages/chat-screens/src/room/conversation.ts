@@ -2,29 +2,29 @@ import type { ChatPerson, RoomKind } from '@firstrung/contracts';
 import type { RoomCalls } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 
-/** Whom a chat is with, and how it is reached. */
+/** A conversation: whom it is with, and how its room is reached. */
 export interface Conversation {
   kind: RoomKind;
-  /** Of the person, group or job; one conversation of a kind each. */
+  /** Of the person, group or job. There is one conversation of a kind with each. */
   id: string;
   title: string;
   picture?: string | null;
-  /** Companies and jobs are square, people and groups round. */
+  /** Companies and jobs have square pictures, people and groups round ones. */
   square?: boolean;
-  /** Below the title. */
+  /** Below the title of its window. */
   note?: ReactNode;
-  /** The room's id, gotten or made by `start-chat`. */
-  start(): Promise<string>;
+  /** Returns the id of the room, which `start-chat` creates if necessary. */
+  getRoomId(): Promise<string>;
   calls: RoomCalls;
   selfId: string;
-  /** Who somebody is; for what the caller writes and for people unknown it isn't asked. */
-  person(userId: string): ChatPerson | undefined;
-  /** More than one other may write: messages say who they are from. */
-  many?: boolean;
-  /** Above the first message, in the place of the usual words. */
-  beginning?: string;
-  /** Stands in the place of the field to write in. */
-  instead?: ReactNode;
-  /** Something happened that lists show. */
+  /** The sender of a message; not called for the user's own. `undefined` for a deleted account. */
+  findPerson(userId: string): ChatPerson | undefined;
+  /** Messages show their senders, because several others may write. */
+  isMultiParty?: boolean;
+  /** Above the first message, in place of the usual text. */
+  intro?: string;
+  /** In place of the message field. */
+  readOnlyReason?: ReactNode;
+  /** Something changed that lists show. */
   onChange?(): void;
 }

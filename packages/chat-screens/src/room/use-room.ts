@@ -1,62 +1,101 @@
-import { type ChatClient, type ChatRoom, type RoomState, useHost } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ChatRoom, type RoomState, useHost } from '@firstrung/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Conversation } from './conversation.ts';
 
 const LOADING: RoomState = { status: 'loading', messages: [], outgoing: [], hasOlder: false, typing: [] };
-const never = () => () => {};
-
-interface Found {
-  client: ChatClient;
-  roomId: string;
-}
-const isSame = (before: Found | undefined, found: Found) =>
-  before?.client === found.client && before.roomId === found.roomId;
+const subscribeToNothing = () => () => {};
 
 export interface OpenRoom {
   room: ChatRoom | null;
   state: RoomState;
-  /** Neither the chat's code nor the room came. */
+  /** Why neither the chat code nor the room's id was received. */
   error: Error | null;
   retry(): void;
-  retrying: boolean;
+  isRetrying: boolean;
 }
 
 /** Opens a conversation while it is shown. */
-export function useRoom({ kind, id, start, calls }: Conversation): OpenRoom {
+export function useRoom({ kind, id, getRoomId, calls }: Conversation): OpenRoom {
   const { chat } = useHost();
+  const queries = useQueryClient();
   const [room, setRoom] = useState<ChatRoom | null>(null);
-  const query = useQuery<Found>({
-    queryKey: ['chat-room', kind, id],
-    queryFn: async () => {
-      const [client, roomId] = await Promise.all([chat.client(), start()]);
-      return { client, roomId };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    // The same is not opened anew when everything is fetched again, as by a notification.
-    structuralSharing: (before, found) =>
-      isSame(before as Found | undefined, found as Found) ? before : found,
-  });
+  const [error, setError] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState({ count: 1, isPending: true });
 
-  const { data } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: calls are made anew for each render, and are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls are created with each render and are equal
   useEffect(() => {
-    if (!data) return;
-    const opened = data.client.open(data.roomId, calls);
-    setRoom(opened);
+    let isCurrent = true;
+    let opened: ChatRoom | undefined;
+    // For the retries of the query client; the result is not kept.
+    const opening = queries.fetchQuery({
+      queryKey: ['chat-room', kind, id],
+      queryFn: () => Promise.all([chat.client(), getRoomId()]),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    opening.then(
+      ([client, roomId]) => {
+        if (!isCurrent) return;
+        opened = client.open(roomId, calls);
+        setRoom(opened);
+        setError(null);
+      },
+      (reason: Error) => {
+        if (!isCurrent) return;
+        setError(reason);
+        setAttempt(({ count }) => ({ count, isPending: false }));
+      },
+    );
     return () => {
+      isCurrent = false;
+      opened?.close();
       setRoom(null);
-      opened.close();
     };
-  }, [data]);
+  }, [chat, queries, kind, id, attempt.count]);
 
-  const state = useSyncExternalStore(room?.subscribe ?? never, () => room?.getState() ?? LOADING);
-  return { room, state, error: query.error, retry: () => void query.refetch(), retrying: query.isFetching };
+  const retry = useCallback(() => setAttempt(({ count }) => ({ count: count + 1, isPending: true })), []);
+  useEffect(() => {
+    if (!error) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [error, retry]);
+
+  const state = useSyncExternalStore(
+    room?.subscribe ?? subscribeToNothing,
+    () => room?.getState() ?? LOADING,
+  );
+  return { room, state, error, retry, isRetrying: error !== null && attempt.isPending };
 }
 
-/** Whether the server is reached. */
+/** Whether there is a connection to the server. */
 export function useConnected(): boolean {
   const { chat } = useHost();
   return useSyncExternalStore(chat.subscribe, chat.connected);
+}
+
+/** A connection that returns sooner is not reported as lost, milliseconds. */
+const OFFLINE_DELAY_MS = 3_000;
+
+/** Whether the network is down: at once if the browser reports it, otherwise after some time without the server. */
+export function useOffline(): boolean {
+  const isConnected = useConnected();
+  const [isOffline, setOffline] = useState(() => !navigator.onLine);
+
+  useEffect(() => {
+    if (isConnected) {
+      setOffline(false);
+      return;
+    }
+    const report = () => setOffline(true);
+    if (!navigator.onLine) report();
+    const timer = setTimeout(report, OFFLINE_DELAY_MS);
+    window.addEventListener('offline', report);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('offline', report);
+    };
+  }, [isConnected]);
+
+  return isOffline;
 }

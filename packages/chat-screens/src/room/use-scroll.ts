@@ -1,32 +1,32 @@
 import type { ChatRoom, Message } from '@firstrung/web-kit';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { newer, older, shownIn, standing, type View } from './view.ts';
+import { fixRange, messagesIn, type VisibleRange, withNewer, withOlder } from './visible-range.ts';
 
-/** So near to an end counts as at it, and so near to the top older messages are fetched, CSS px. */
+/** Within this distance the reader counts as at the end, CSS px. */
 const AT_END = 48;
+/** Within this distance of the top older messages are fetched, CSS px. */
 const NEAR_TOP = 600;
 
 export interface Scrolling {
-  /** The messages to be in the page. */
+  /** The messages in the page. */
   shown: readonly Message[];
-  /** The newest are among them. */
-  withNewest: boolean;
-  /** The reader is at the end. */
-  atEnd: boolean;
-  /** Came since the reader left the end. */
-  unseen: number;
-  olderFailed: boolean;
-  loadingOlder: boolean;
+  /** Whether the newest message is among them. */
+  hasNewest: boolean;
+  /** Whether the reader is at the end. */
+  isAtEnd: boolean;
+  /** Messages of others since the reader left the end. */
+  newCount: number;
+  older: 'idle' | 'loading' | 'failed';
   loadOlder(): void;
-  toEnd(): void;
+  scrollToEnd(): void;
   onScroll(): void;
-  /** The element that scrolls. */
+  /** The scrolling element. */
   box: React.RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Keeps a long conversation's page short and its reader where they are: at the end it follows, anywhere else what is
- * read stays in its place while messages come below or are put in above. Rows have `data-seq`.
+ * Limits the messages in the page and keeps the scroll position: at the end it follows new messages, anywhere else the
+ * message at the top stays in place while others are added. Rows have `data-seq`.
  */
 export function useScroll(
   room: ChatRoom,
@@ -37,14 +37,14 @@ export function useScroll(
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ seq: string; top: number } | null>(null);
   const follows = useRef(true);
-  const [view, setView] = useState<View>(null);
+  const [range, setRange] = useState<VisibleRange>(null);
   const [leftAt, setLeftAt] = useState<number | null>(null);
-  const [fetching, setFetching] = useState<'no' | 'yes' | 'failed'>('no');
+  const [older, setOlder] = useState<Scrolling['older']>('idle');
   const newest = messages.at(-1)?.seq ?? 0;
-  const shown = shownIn(messages, view);
-  const withNewest = shown.at(-1) === messages.at(-1);
+  const shown = messagesIn(messages, range);
+  const hasNewest = shown.at(-1) === messages.at(-1);
 
-  const settle = useCallback((element: HTMLElement) => {
+  const restorePosition = useCallback((element: HTMLElement) => {
     if (follows.current) {
       element.scrollTop = element.scrollHeight;
       return;
@@ -52,84 +52,82 @@ export function useScroll(
     const row = anchor.current && element.querySelector(`[data-seq="${anchor.current.seq}"]`);
     if (row && anchor.current) element.scrollTop += topIn(element, row) - anchor.current.top;
   }, []);
-  // After everything that may have moved something: no dependencies.
+  // No dependencies: any render may have moved the messages.
   useLayoutEffect(() => {
     const element = box.current;
-    if (element) settle(element);
+    if (element) restorePosition(element);
   });
-  // What grows without us, as with a font or the window.
+  // Fonts and the window change heights without a render.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => settle(element));
+    const observer = new ResizeObserver(() => restorePosition(element));
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, [settle]);
+  }, [restorePosition]);
 
   const loadOlder = useCallback(() => {
-    if (!hasOlder || fetching === 'yes') return;
-    setFetching('yes');
+    if (!hasOlder || older === 'loading') return;
+    setOlder('loading');
     room.loadOlder().then(
-      () => setFetching('no'),
-      () => setFetching('failed'),
+      () => setOlder('idle'),
+      () => setOlder('failed'),
     );
-  }, [room, hasOlder, fetching]);
+  }, [room, hasOlder, older]);
 
-  // Older ones than are loaded, once all that are loaded are shown.
   const shownFirst = shown[0]?.seq;
   const loadedFirst = messages[0]?.seq;
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
     const below = element.scrollHeight - element.clientHeight - element.scrollTop;
-    const atEnd = below <= AT_END && withNewest;
-    follows.current = atEnd;
+    const isAtEnd = below <= AT_END && hasNewest;
+    follows.current = isAtEnd;
     anchor.current = firstVisible(element);
-    if (atEnd) {
-      if (view) setView(null);
+    if (isAtEnd) {
+      if (range) setRange(null);
       if (leftAt !== null) setLeftAt(null);
       return;
     }
     if (leftAt === null) {
       setLeftAt(newest);
-      setView(standing(messages, view));
+      setRange(fixRange(messages, range));
     }
-    if (below <= NEAR_TOP && !withNewest) setView((now) => newer(messages, now) ?? lastOf(now));
+    if (below <= NEAR_TOP && !hasNewest) setRange((now) => withNewer(messages, now) ?? upToNewest(now));
     if (element.scrollTop > NEAR_TOP) return;
-    if (shownFirst !== loadedFirst) setView((now) => older(messages, now));
-    else if (fetching === 'no') loadOlder();
+    if (shownFirst !== loadedFirst) setRange((now) => withOlder(messages, now));
+    else if (older === 'idle') loadOlder();
   };
-  // At the end of the view, not yet the reader's.
-  const lastOf = (now: View): View => now && { first: now.first, last: newest };
+  // The range has reached the newest message, the reader has not yet.
+  const upToNewest = (now: VisibleRange): VisibleRange => now && { first: now.first, last: newest };
 
-  // An older page came while one waited at the top, where no scrolling asks for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is loaded matters
+  // An older page arrived while the reader was at the top, where no scroll event follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages were loaded
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     if (!follows.current && element.scrollTop <= NEAR_TOP && shownFirst !== loadedFirst) {
-      setView((now) => older(messages, now));
+      setRange((now) => withOlder(messages, now));
     }
-    // Too few to scroll: nothing else would ask for more.
-    if (element.scrollHeight <= element.clientHeight && hasOlder && fetching === 'no') loadOlder();
-  }, [loadedFirst, fetching]);
+    // With too few messages to scroll no scroll event follows either.
+    if (element.scrollHeight <= element.clientHeight && hasOlder && older === 'idle') loadOlder();
+  }, [loadedFirst, older]);
 
   return {
     shown,
-    withNewest,
-    atEnd: leftAt === null,
-    unseen:
+    hasNewest,
+    isAtEnd: leftAt === null,
+    newCount:
       leftAt === null
         ? 0
         : messages.filter(({ seq, senderId }) => seq > leftAt && senderId !== selfId).length,
-    olderFailed: fetching === 'failed',
-    loadingOlder: fetching === 'yes',
+    older,
     loadOlder,
-    toEnd() {
+    scrollToEnd() {
       follows.current = true;
       setLeftAt(null);
-      setView(null);
+      setRange(null);
     },
     onScroll,
     box,
@@ -139,7 +137,7 @@ export function useScroll(
 const topIn = (element: Element, row: Element) =>
   row.getBoundingClientRect().top - element.getBoundingClientRect().top;
 
-/** The row at the upper edge, which stays where it is. */
+/** The row at the upper edge. */
 function firstVisible(element: HTMLElement): { seq: string; top: number } | null {
   const rows = element.querySelectorAll<HTMLElement>('[data-seq]');
   let [low, high] = [0, rows.length - 1];

@@ -1,28 +1,26 @@
-import { ChatPopup, useLiveLists } from '@firstrung/chat-screens';
+import { ChatPopup, useRefreshLists } from '@firstrung/chat-screens';
 import { Button, MessageSquare } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { APPLICANTS } from '../api/conversations.ts';
-import { texts as words } from '../texts.ts';
-import { useConversations } from '../useConversations.ts';
-
-const NONE: readonly string[] = [];
+import { APPLICANTS } from '../api/conversation-lists.ts';
+import { texts } from '../texts.ts';
+import { useConversations } from '../use-conversations.ts';
 
 interface Props {
   applicant: { _id: string; name: string; profilePicture: string | null };
 }
 
-/** Opens a chat with one applicant, where one stands (B§2). */
+/** Opens a chat with one applicant on the present page (B§2). */
 export function SendMessageButton({ applicant }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const onChange = useLiveLists(null, NONE, [APPLICANTS]);
-  const { applicant: conversationWith } = useConversations();
+  const onChange = useRefreshLists([APPLICANTS]);
+  const { withApplicant } = useConversations();
   return (
     <>
       <Button size="sm" icon={<MessageSquare size={16} />} onClick={() => setOpen(true)}>
-        {words.send}
+        {texts.send}
       </Button>
       {isOpen && (
-        <ChatPopup conversation={conversationWith(applicant, { onChange })} onClose={() => setOpen(false)} />
+        <ChatPopup conversation={{ ...withApplicant(applicant), onChange }} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,29 +1,28 @@
-import { ChatPopup, useLiveLists } from '@firstrung/chat-screens';
+import { ChatPopup, useRefreshLists } from '@firstrung/chat-screens';
 import { Button, Send } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { JOBS } from '../api/conversations.ts';
-import { texts as words } from '../texts.ts';
-import { useConversations } from '../useConversations.ts';
-
-const NONE: readonly string[] = [];
+import { JOBS } from '../api/conversation-lists.ts';
+import { texts } from '../texts.ts';
+import { useConversations } from '../use-conversations.ts';
 
 interface Props {
   job: { _id: string; title: string; numberOfApplicants: number };
 }
 
-/** Opens the announcements of a job, which go to everyone who has applied to it (B§2). */
+/** Opens the announcements of a job, which go to all its applicants (B§2). */
 export function SendToAllButton({ job }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const onChange = useLiveLists(null, NONE, [JOBS]);
-  const { job: conversationOf } = useConversations();
+  const onChange = useRefreshLists([JOBS]);
+  const { withAllApplicants } = useConversations();
+  const { _id, title, numberOfApplicants: applicationCount } = job;
   return (
     <>
       <Button size="sm" icon={<Send size={16} />} onClick={() => setOpen(true)}>
-        {words.sendToAll}
+        {texts.sendToAll}
       </Button>
       {isOpen && (
         <ChatPopup
-          conversation={conversationOf(job, { note: words.toAll(job.numberOfApplicants), onChange })}
+          conversation={{ ...withAllApplicants({ _id, title, applicationCount }), onChange }}
           onClose={() => setOpen(false)}
         />
       )}

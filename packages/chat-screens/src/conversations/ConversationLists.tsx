@@ -1,0 +1,153 @@
+import { Avatar, Banner, Card, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { Fragment, type ReactNode, useState } from 'react';
+import { ConversationList, ListNote } from '../list/ConversationList.tsx';
+import { ConversationRow } from '../list/ConversationRow.tsx';
+import { ChatPopup } from '../popup/ChatPopup.tsx';
+import { Presence } from '../presence/Presence.tsx';
+import { useChatClient, usePresence } from '../presence/use-presence.ts';
+import { texts } from '../texts.ts';
+import styles from './conversations.module.css';
+import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
+import { useLiveLists } from './use-live-lists.ts';
+import { conversationLink, useOpenConversation } from './use-open-conversation.ts';
+
+const { list: words } = texts;
+/** With fewer conversations a search is not worth its place. */
+const MIN_SEARCHED = 7;
+
+interface Props {
+  lists: readonly ConversationListData[];
+  /**
+   * `split`: below each other; beside them, where there is room, whom the open conversation is with.
+   * `cards`: each list in a card. `columns`: beside each other. `rows`: one list, with as many conversations beside
+   * each other as fit.
+   */
+  layout: 'split' | 'cards' | 'columns' | 'rows';
+  /** Of all lists. */
+  heading?: string;
+  /** Shown if the address names a conversation that is in no list. */
+  missing?: ReactNode;
+  /** In `split`: shown while no conversation is open. */
+  hint?: string;
+  /** In `split`: a link below whom the open conversation is with. */
+  link?: ReactNode;
+  /** Long lists can be searched by name. */
+  isSearchable?: boolean;
+}
+
+/** Live lists of conversations, and the popup of the open one. */
+export function ConversationLists(props: Props) {
+  const { lists, layout, heading, missing, hint, link, isSearchable } = props;
+  const [search, setSearch] = useState('');
+  const items = lists.flatMap((list) => list.items ?? []);
+  const client = useChatClient();
+  const withPresence = usePresence(client, items);
+  const refresh = useLiveLists(
+    client,
+    items.flatMap(({ roomId }) => roomId ?? []),
+    lists.map(({ call }) => call),
+  );
+  const { conversation, isMissing, isOpen, close } = useOpenConversation(lists);
+  const open = conversation && withPresence(conversation);
+
+  const found = ({ title }: ListedConversation) => title.toLowerCase().includes(search.trim().toLowerCase());
+  const rendered = lists.map((list) => {
+    const Frame = layout === 'cards' ? ListCard : Fragment;
+    return (
+      <Frame key={`${list.param.name} ${list.param.prefix} ${list.title}`}>
+        <ConversationList
+          title={list.title}
+          level={heading ? 3 : 2}
+          count={list.isCounted ? list.items?.length : undefined}
+          countLabel={list.countLabel}
+          hasWideRows={layout === 'rows'}
+          items={list.items?.filter(found)}
+          query={list.query}
+          renderRow={(item) => (
+            <ConversationRow
+              to={conversationLink(list, item.id)}
+              conversation={withPresence(item)}
+              isOpen={isOpen(list, item)}
+            />
+          )}
+          empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}
+        />
+      </Frame>
+    );
+  });
+
+  return (
+    <>
+      {isMissing && missing && (
+        <div className={styles.missing}>
+          <Banner tone="warn">{missing}</Banner>
+        </div>
+      )}
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {layout === 'split' ? (
+        <div className={styles.split}>
+          <div className={styles.lists}>
+            {isSearchable && items.length >= MIN_SEARCHED && (
+              <TextField
+                type="search"
+                label={words.search}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            )}
+            {rendered}
+          </div>
+          <div className={styles.stage}>
+            {open ? (
+              <Partner conversation={open}>{link}</Partner>
+            ) : (
+              <EmptyState art="inbox" title={words.select}>
+                {hint}
+              </EmptyState>
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className={styles[layout]}>{rendered}</div>
+      )}
+      {open && (
+        <ChatPopup
+          conversation={{
+            ...open,
+            onChange: refresh,
+            note: (
+              <>
+                {open.presence && <Presence of={open.presence} />} {open.note && <span>{open.note}</span>}
+              </>
+            ),
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const ListCard = ({ children }: { children: ReactNode }) => <Card className={styles.card}>{children}</Card>;
+
+/** Whom the open conversation is with. */
+function Partner({ conversation, children }: { conversation: ListedConversation; children: ReactNode }) {
+  const { title, picture, square, subtitle, presence } = conversation;
+  const Picture = square ? CompanyLogo : Avatar;
+  return (
+    <div className={styles.partner}>
+      <Picture name={title} src={imageAddress(picture ?? null, '384x400')} size="xl" />
+      <h2>{title}</h2>
+      <div className={styles.note}>
+        {subtitle && (
+          <>
+            {subtitle} <br />
+          </>
+        )}
+        {presence && <Presence of={presence} />}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Container, LoginOverlay, PageHeader } from '@firstrung/ui-kit';
+import { useTitle } from '@firstrung/web-kit';
+import { ConversationRow } from '../list/ConversationRow.tsx';
+import { texts } from '../texts.ts';
+
+const { login: words } = texts;
+const NO_ROOM = { unread: 0, lastMessage: null };
+
+/** What visitors without an account see: blurred example conversations, and links to log in and sign up. */
+export function ConversationsPreview({ title }: { title: string }) {
+  useTitle(title);
+  return (
+    <Container>
+      <PageHeader title={title} />
+      <LoginOverlay
+        title={words.title}
+        message={words.text}
+        login={{ to: '/login', label: words.login }}
+        signup={{ to: '/signup', label: words.signup }}
+      >
+        {Object.values(words.demo).map(({ name, text }) => (
+          <ConversationRow
+            key={name}
+            to=""
+            conversation={{ title: name, placeholder: text, room: NO_ROOM, selfId: '' }}
+            isOpen={false}
+          />
+        ))}
+      </LoginOverlay>
+    </Container>
+  );
+}

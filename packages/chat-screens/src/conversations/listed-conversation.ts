@@ -1,0 +1,37 @@
+import type { ListedRoom } from '@firstrung/contracts';
+import type { CallKey } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
+import type { ListQuery, MorePages } from '../list/ConversationList.tsx';
+import type { LastSeen } from '../presence/use-presence.ts';
+import type { Conversation } from '../room/conversation.ts';
+
+/** A conversation and what its row in a list shows. */
+export interface ListedConversation extends Conversation {
+  /** The room's unread count and last message; both empty if there is no room yet. */
+  room: Pick<ListedRoom, 'unread' | 'lastMessage'>;
+  roomId: string | null;
+  /** Presence of the person whose `id` the conversation has. */
+  presence?: LastSeen;
+  /** Below the name: the company, or how many there are. */
+  subtitle?: ReactNode;
+  /** In place of the last message if there is none. */
+  placeholder?: string | undefined;
+}
+
+/** A list of conversations as data. */
+export interface ConversationListData {
+  title: string;
+  /** The call that fetches the list. It is repeated when a message arrives. */
+  call: CallKey;
+  /** `undefined` while they load, and if that failed. */
+  items: readonly ListedConversation[] | undefined;
+  query: ListQuery & Partial<MorePages>;
+  /** Show how many there are beside the title. */
+  isCounted?: boolean;
+  /** What is counted, for screen readers. */
+  countLabel?: string;
+  /** Shown if the list is empty. */
+  empty: ReactNode;
+  /** Where the address names an open conversation: `?<name>=<prefix><id>`. */
+  param: { name: string; prefix?: string };
+}

@@ -1,0 +1,8 @@
+import type { Outgoing } from '@firstrung/web-kit';
+import { texts } from '../texts.ts';
+
+const { message: words } = texts;
+
+/** Why the server refused a message: its own text, or the text for its error code, or the one of A§8 and B§8. */
+export const refusalText = ({ reason, error }: Pick<Outgoing, 'reason' | 'error'>): string =>
+  reason ?? (error && words.refused[error]) ?? words.failed;

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+
+// The texts are chosen by the language of the document.
+vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+const { refusalText } = await import('./refusal-text.ts');
+
+test.each([
+  [
+    'the text of an HTTP call',
+    { error: 'NotConnected', reason: 'As the server says.' },
+    'As the server says.',
+  ],
+  ['the error code of a socket', { error: 'NotConnected' }, 'You are not connected.'],
+  ['an error code without a text', { error: 'WrongRole' }, 'Error sending message'],
+  ['nothing', {}, 'Error sending message'],
+] as const)('a refused message shows why: %s', (_, refused, words) => {
+  expect(refusalText(refused)).toBe(words);
+});

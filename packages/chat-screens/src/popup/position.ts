@@ -1,0 +1,58 @@
+/** The position of a popup: CSS px from the right and the lower edge of the window. */
+export interface Position {
+  right: number;
+  bottom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A§9 */
+export const DEFAULT_POSITION: Position = { right: 10, bottom: 20 };
+
+/** How far an arrow key moves the popup, without and with Shift, CSS px. */
+const STEPS = { short: 24, long: 96 };
+
+/** The nearest position with the whole popup inside the window. */
+export function fitInside(position: Position, popup: Size, window: Size): Position {
+  const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(value, most)));
+  return {
+    right: within(position.right, window.width - popup.width),
+    bottom: within(position.bottom, window.height - popup.height),
+  };
+}
+
+/** The position after an arrow key, `undefined` for other keys. */
+export function moved({ right, bottom }: Position, key: string, shift: boolean): Position | undefined {
+  const step = shift ? STEPS.long : STEPS.short;
+  const positions: Readonly<Record<string, Position>> = {
+    ArrowLeft: { right: right + step, bottom },
+    ArrowRight: { right: right - step, bottom },
+    ArrowUp: { right, bottom: bottom + step },
+    ArrowDown: { right, bottom: bottom - step },
+  };
+  return positions[key];
+}
+
+/** The corners of the window, for users who cannot drag. They lie outside: `fitInside` brings them to the edge. */
+export const CORNERS = {
+  bottomRight: DEFAULT_POSITION,
+  bottomLeft: { right: 100_000, bottom: DEFAULT_POSITION.bottom },
+  topRight: { right: DEFAULT_POSITION.right, bottom: 100_000 },
+  topLeft: { right: 100_000, bottom: 100_000 },
+} as const satisfies Record<string, Position>;
+
+/** Parses a stored position. An invalid one becomes the default. */
+export function parsePosition(stored: string | null): Position {
+  try {
+    const position: Partial<Position> | null = JSON.parse(stored ?? 'null');
+    const { right, bottom } = position ?? {};
+    return Number.isFinite(right) && Number.isFinite(bottom)
+      ? { right: Number(right), bottom: Number(bottom) }
+      : DEFAULT_POSITION;
+  } catch {
+    return DEFAULT_POSITION;
+  }
+}
