@@ -12,10 +12,11 @@ const { texts: jobs } = await import('../../mfe-applicant/src/features/jobs/text
 const { texts: networks } = await import('../../mfe-applicant/src/features/networks/texts.ts');
 const { texts: profile } = await import('../../mfe-applicant/src/features/profile/texts.ts');
 const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
+const { texts: settings } = await import('../../packages/auth-screens/src/settings/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
 const { routes } = await import('../../mfe-applicant/src/routes.ts');
 const { loginNotices } = await import('../../mfe-applicant/src/login-notices.ts');
-const { newPassword } = await import('../../packages/auth-screens/src/NewPasswordField.tsx');
+const { rules } = await import('../../packages/auth-screens/src/fields.tsx');
 const ui = await import('../../packages/ui-kit/src/index.ts');
 
 const { home, job } = jobs;
@@ -48,10 +49,10 @@ test.each([
   ['A§2', 'Edit', profile.edit],
   ['A§2', 'Save', profile.save],
   ['A§2', 'Cancel', profile.cancel],
-  ['A§2', 'You are currently logged in', auth.settings.badge],
-  ['A§2', 'Logout', auth.settings.logout],
-  ['A§2', 'Delete Profile', auth.settings.delete],
-  ['A§2', 'Profile deletion is permanent and cannot be undone', auth.settings.deleteWarning],
+  ['A§2', 'You are currently logged in', settings.badge],
+  ['A§2', 'Logout', settings.logout],
+  ['A§2', 'Delete Profile', settings.delete],
+  ['A§2', 'Profile deletion is permanent and cannot be undone', settings.deleteWarning],
   ['A§2', 'Maybe Later', networks.maybeLater],
   ['A§2', 'Not Right Now', networks.notRightNow],
   ['A§4', 'Applied', applications.status.Applied],
@@ -61,7 +62,7 @@ test.each([
   ['A§4', 'Rejected', applications.status.Rejected],
   ['A§5', 'Please wait for the upload to complete', profile.uploading],
   ['A§8', 'An error occurred', applicantAuth.failed],
-  ['A§8', 'An error occurred', auth.settings.failed],
+  ['A§8', 'An error occurred', settings.failed],
   ['A§8', 'Verification code resent successfully.', auth.notices.codeResent],
   ['A§8', 'Job applied successfully!', jobs.notices.applied],
   ['A§8', 'Error fetching applied jobs', jobs.notices.appliedJobsFailed],
@@ -116,7 +117,7 @@ test.each([
   ['a colour comes from the sum of character codes', ui.avatarColour('Ada'), (65 + 100 + 97) % 18],
   ['a description is cut to 150 characters', ui.excerpt('x'.repeat(200)).length, 150],
   ['a location is its first two words', ui.shortLocation('Berlin, Germany, Europe'), 'Berlin Germany'],
-  ['the password field requires 6 characters', newPassword.minLength.value, 6],
+  ['the password field requires 6 characters', rules.newPassword.minLength.value, 6],
   [
     'and the call accepts 6',
     calls['POST /api/authApplicant/signup'].body.properties.password,

@@ -14,6 +14,7 @@ const { texts: lists } = await import('../../mfe-recruiter/src/features/lists/te
 const { texts: profile } = await import('../../mfe-recruiter/src/features/profile/texts.ts');
 const { loginNotices } = await import('../../mfe-recruiter/src/login-notices.ts');
 const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts');
+const { texts: settings } = await import('../../packages/auth-screens/src/settings/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
 const { routes } = await import('../../mfe-recruiter/src/routes.ts');
 const { nav } = await import('../../mfe-recruiter/src/nav.ts');
@@ -54,8 +55,8 @@ test.each([
   ['B§2', 'View', lists.view],
   ['B§2', 'Edit', lists.edit],
   ['B§2', 'Save', lists.save],
-  ['B§2', 'Logout', auth.settings.logout],
-  ['B§2', 'Change Password', auth.settings.changePassword],
+  ['B§2', 'Logout', settings.logout],
+  ['B§2', 'Change Password', settings.changePassword],
   ['B§2', 'Successfully Logged Out!', auth.notices.loggedOut],
   ['B§2', 'You have unsaved changes. Do you want to leave?', shared.unsavedChanges.question],
   ['B§4', 'Start Applications', jobs.statusActions.liveJobs],

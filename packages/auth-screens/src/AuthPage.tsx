@@ -1,27 +1,47 @@
-import { AuthLayout, PageHeader, Stack } from '@firstrung/ui-kit';
+import { AuthLayout, Button, FormError, PageHeader, Stack } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import type { AuthArea } from './area.ts';
 import styles from './auth.module.css';
 
-interface Props {
+interface PageProps {
   area: AuthArea;
   title: string;
   lead: ReactNode;
-  /** Below the form: the way to its neighbour. */
-  foot?: ReactNode;
+  /** Below the form: a link to another page. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What login, signup and verify stand in. */
-export function AuthPage({ area, title, lead, foot, children }: Props) {
-  const { side } = area.words;
+/** The layout of login, signup, verification and forgotten passwords. */
+export function AuthPage({ area, title, lead, footer, children }: PageProps) {
+  const { side } = area.texts;
   return (
     <AuthLayout title={side.title} lead={side.lead}>
       <PageHeader title={title} lead={lead} />
       <Stack gap={5}>
         {children}
-        {foot && <p className={styles.foot}>{foot}</p>}
+        {footer && <p className={styles.footer}>{footer}</p>}
       </Stack>
     </AuthLayout>
+  );
+}
+
+interface SubmitProps {
+  /** Why the server refused the form. */
+  refusal: ReactNode;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** The end of a form: its error, if there is one, and the submit button. */
+export function Submit({ refusal, isBusy, isDisabled, children }: SubmitProps) {
+  return (
+    <div className={styles.submit}>
+      <FormError>{refusal}</FormError>
+      <Button type="submit" variant="primary" size="lg" wide loading={isBusy} disabled={isDisabled}>
+        {children}
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from './texts.ts';
 
-/** Signs out and goes to `to`, with a notice there (A§2, B§2). */
+/** Ends the session and opens `to`, with a notice there (A§2, B§2). */
 export function LogoutScreen({ to }: { to: string }) {
   useTitle(texts.logout.title);
   const { session, notices } = useHost();

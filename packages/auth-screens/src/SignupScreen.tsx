@@ -2,18 +2,16 @@ import { Stack, TextField } from '@firstrung/ui-kit';
 import { showRefusal, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { AddressField, address } from './AddressField.tsx';
-import { AuthPage } from './AuthPage.tsx';
+import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useSignup } from './calls.ts';
-import { NewPasswordField, newPassword } from './NewPasswordField.tsx';
-import { Submit } from './Submit.tsx';
+import { AddressField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
 
 const { signup: words, fields } = texts;
 
 export function SignupScreen({ area }: { area: AuthArea }) {
-  useTitle(area.words.signup.title);
+  useTitle(area.texts.signup.title);
   const signup = useSignup();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', emailOrPhone: '', password: '' } });
@@ -22,16 +20,16 @@ export function SignupScreen({ area }: { area: AuthArea }) {
   const submit = form.handleSubmit((typed) =>
     signup.mutateAsync(typed).then(
       ({ emailOrPhone }) => navigate(area.paths.verify, { state: { emailOrPhone } }),
-      (error) => showRefusal(form, error, { fallback: area.unexplained.signup }),
+      (error) => showRefusal(form, error, { fallback: area.fallbackMessages.signup }),
     ),
   );
 
   return (
     <AuthPage
       area={area}
-      title={area.words.signup.title}
-      lead={area.words.signup.lead}
-      foot={
+      title={area.texts.signup.title}
+      lead={area.texts.signup.lead}
+      footer={
         <>
           {words.known} <Link to={area.paths.login}>{words.login}</Link>
         </>
@@ -44,11 +42,17 @@ export function SignupScreen({ area }: { area: AuthArea }) {
             autoComplete="name"
             maxLength={100}
             error={errors.name?.message}
-            {...form.register('name', { required: fields.nameMissing, setValueAs: trim })}
+            {...form.register('name', rules.name)}
           />
-          <AddressField error={errors.emailOrPhone?.message} {...form.register('emailOrPhone', address)} />
-          <NewPasswordField error={errors.password?.message} {...form.register('password', newPassword)} />
-          <Submit refusal={errors.root?.message} busy={signup.isPending}>
+          <AddressField
+            error={errors.emailOrPhone?.message}
+            {...form.register('emailOrPhone', rules.address)}
+          />
+          <NewPasswordField
+            error={errors.password?.message}
+            {...form.register('password', rules.newPassword)}
+          />
+          <Submit refusal={errors.root?.message} isBusy={signup.isPending}>
             {words.submit}
           </Submit>
         </Stack>
@@ -56,5 +60,3 @@ export function SignupScreen({ area }: { area: AuthArea }) {
     </AuthPage>
   );
 }
-
-const trim = (value: string) => value.trim();

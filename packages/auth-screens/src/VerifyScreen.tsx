@@ -3,18 +3,16 @@ import { showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { AddressField, address } from './AddressField.tsx';
-import { AuthPage } from './AuthPage.tsx';
+import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
-import { CodeField, code } from './CodeField.tsx';
 import { useResendVerification, useVerify } from './calls.ts';
-import { useEnter } from './enter.ts';
-import { Submit } from './Submit.tsx';
+import { AddressField, CodeField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 const { verify: words, notices } = texts;
 
-/** The address the code went to comes with the navigation, and so outlives a reload. */
+/** Verifies an address by its code. The address is in the location state, and so survives a reload. */
 export function VerifyScreen({ area }: { area: AuthArea }) {
   useTitle(words.title);
   const addressId = useId();
@@ -22,40 +20,40 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   const sentTo: string = state?.emailOrPhone ?? '';
   const navigate = useNavigate();
   const notify = useNotify();
-  const enter = useEnter(area);
+  const signIn = useSignIn(area);
   const verify = useVerify();
   const resend = useResendVerification();
 
   const form = useForm({ defaultValues: { emailOrPhone: sentTo, verificationCode: '' } });
   const { errors } = form.formState;
   const typed = form.watch('emailOrPhone').trim();
-  // A code belongs to the address it was sent to.
-  const edited = sentTo !== '' && typed !== sentTo;
+  // A code is valid only for the address that it was sent to.
+  const isEdited = sentTo !== '' && typed !== sentTo;
 
   const submit = form.handleSubmit((values) =>
     verify.mutateAsync(values).then(
-      // It may also have been an address that was changed: the server knows.
-      ({ token, message }) => enter(token, message),
+      // The server's text differs for a new account and a changed address.
+      ({ token, message }) => signIn(token, message),
       (error) => showRefusal(form, error),
     ),
   );
 
-  // At once, where setFocus() would come later and select what has been typed meanwhile.
+  // Not by setFocus(), which runs later and would select text that was typed in between.
   const selectAddress = () => {
-    const box = document.getElementById(addressId);
-    if (!(box instanceof HTMLInputElement)) return;
-    box.focus();
-    box.select();
+    const field = document.getElementById(addressId);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
   };
 
-  const sendAgain = async () => {
+  const resendCode = async () => {
     form.clearErrors();
     if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
-    const body = edited ? { emailOrPhone: sentTo, newEmailOrPhone: typed } : { emailOrPhone: typed };
+    const body = isEdited ? { emailOrPhone: sentTo, newEmailOrPhone: typed } : { emailOrPhone: typed };
     await resend.mutateAsync(body).then(
       ({ emailOrPhone }) => {
         notify(notices.codeResent, 'ok');
-        // First, because reset() forgets the elements.
+        // Before reset(), which drops the references to the fields.
         form.setFocus('verificationCode');
         form.reset({ emailOrPhone, verificationCode: '' });
         navigate(area.paths.verify, { replace: true, state: { emailOrPhone } });
@@ -70,8 +68,8 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
         <Stack gap={5}>
           <AddressField
             id={addressId}
-            {...(sentTo && !edited && { label: words.sentTo })}
-            help={edited && words.edited}
+            {...(sentTo && !isEdited && { label: words.sentTo })}
+            help={isEdited && words.edited}
             button={
               sentTo && (
                 <IconButton label={words.change} onClick={selectAddress}>
@@ -80,16 +78,19 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
               )
             }
             error={errors.emailOrPhone?.message}
-            {...form.register('emailOrPhone', address)}
+            {...form.register('emailOrPhone', rules.address)}
           />
-          <CodeField error={errors.verificationCode?.message} {...form.register('verificationCode', code)} />
-          <Submit refusal={errors.root?.message} disabled={edited} busy={verify.isPending}>
+          <CodeField
+            error={errors.verificationCode?.message}
+            {...form.register('verificationCode', rules.code)}
+          />
+          <Submit refusal={errors.root?.message} isDisabled={isEdited} isBusy={verify.isPending}>
             {words.submit}
           </Submit>
           <Cluster gap={2} justify="space-between">
             <span>{words.noCode}</span>
-            <Button size="sm" onClick={sendAgain} loading={resend.isPending} disabled={verify.isPending}>
-              {edited ? words.resendTo : words.resend}
+            <Button size="sm" onClick={resendCode} loading={resend.isPending} disabled={verify.isPending}>
+              {isEdited ? words.resendTo : words.resend}
             </Button>
           </Cluster>
         </Stack>

@@ -1,16 +1,16 @@
 import type { Host } from '@firstrung/web-kit';
 
-/** What differs between the roles' screens. Which role's calls are made, the host says. */
+/** What differs between the account screens of applicants and recruiters. The host knows which role's calls to make. */
 export interface AuthArea {
   paths: { login: string; signup: string; verify: string; forgot: string; logout: string };
-  words: {
+  texts: {
     /** Beside every form. */
     side: { title: string; lead: string };
     login: { title: string; lead: string; signup: string };
     signup: { title: string; lead: string };
   };
-  /** Said of a failure that the server doesn't explain. */
-  unexplained: { login: string; signup: string };
-  /** Where someone goes who has just signed in. */
-  landing(host: Host): string;
+  /** Shown for failures that the server does not explain. */
+  fallbackMessages: { login: string; signup: string };
+  /** The page after a login. */
+  getStartPath(host: Host): string;
 }

@@ -1,7 +1,7 @@
 import { callQuery, type Input, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-/** The same calls for either role (A§7, B§7, decisions §7). */
+/** Both roles have the same calls under different paths (A§7, B§7, decisions §7). */
 function useAuth() {
   const { api, role } = useHost();
   return { api, auth: role === 'recruiter' ? 'authRecruiter' : 'authApplicant' } as const;

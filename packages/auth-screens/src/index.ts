@@ -1,8 +1,8 @@
 export type { AuthArea } from './area.ts';
-export { ForgotPasswordScreen } from './forgot/ForgotPasswordScreen.tsx';
+export { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 export { LoginScreen } from './LoginScreen.tsx';
 export { LogoutScreen } from './LogoutScreen.tsx';
 export { SignupScreen } from './SignupScreen.tsx';
-export { GuestSettingsScreen } from './settings/GuestSettingsScreen.tsx';
-export { SettingsScreen } from './settings/SettingsScreen.tsx';
+export type { NotificationLabels } from './settings/NotificationSettings.tsx';
+export { GuestSettingsScreen, SettingsScreen } from './settings/SettingsScreen.tsx';
 export { VerifyScreen } from './VerifyScreen.tsx';

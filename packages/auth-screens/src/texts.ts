@@ -1,6 +1,6 @@
 import { chooseTexts } from '@firstrung/web-kit';
 
-/** The texts both roles' screens share. Those of A§8 and B§8 stand letter for letter, odd spacing included. */
+/** Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing. */
 const en = {
   notices: {
     loggedIn: 'Successfully LoggedIn !',
@@ -65,41 +65,6 @@ const en = {
     noCode: 'No message after a minute?',
     again: 'Send another code',
     other: 'Use another address',
-  },
-
-  settings: {
-    title: 'Settings',
-    badge: 'You are currently logged in',
-    account: 'Account',
-    emailOrPhone: 'E-mail or phone number',
-    name: 'Name',
-    loading: 'Loading your account',
-    failedTitle: 'Your account did not load',
-    failed: 'An error occurred',
-    logout: 'Logout',
-    password: 'Change Password',
-    passwordLead: 'You stay logged in here and are logged out everywhere else.',
-    changePassword: 'Change Password',
-    notifications: 'Notifications',
-    notificationsLead: 'Tell me, behind the bell, when',
-    notificationsLoading: 'Loading what you are told',
-    notificationsFailed: 'Your choices did not load',
-    kinds: {
-      newApplication: 'Somebody applies for one of my jobs',
-      statusChange: 'The status of one of my applications changes',
-      requestReceived: 'Somebody asks to join my project network',
-      requestAccepted: 'Somebody accepts my request',
-      unreadMessages: 'I have unread messages while I am away',
-      announcement: 'A recruiter writes to all applicants of a job',
-    },
-    delete: 'Delete Profile',
-    deleteWarning: 'Profile deletion is permanent and cannot be undone',
-    deletePassword: 'Your password',
-    deletePasswordHelp: 'To confirm that it is you',
-    deleting: 'Deleting the profile',
-    loginText: 'Log in to see your account and change its settings.',
-    login: 'Login',
-    signup: 'Create an account',
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import { GuestSettingsScreen as GuestSettings } from '@firstrung/auth-screens';
 import { area } from './area.ts';
+import { texts } from './texts.ts';
 
 /** /guest/settings */
 export default function GuestSettingsScreen() {
-  return <GuestSettings area={area} />;
+  return <GuestSettings area={area} notificationLabels={texts.notifications} />;
 }

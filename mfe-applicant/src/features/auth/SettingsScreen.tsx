@@ -1,8 +1,9 @@
 import { SettingsScreen as Settings } from '@firstrung/auth-screens';
 import { loginNotices } from '../../login-notices.ts';
 import { area } from './area.ts';
+import { texts } from './texts.ts';
 
 /** /settings */
 export default function SettingsScreen() {
-  return <Settings area={area} notice={loginNotices.loggedOut} />;
+  return <Settings area={area} notificationLabels={texts.notifications} notice={loginNotices.loggedOut} />;
 }

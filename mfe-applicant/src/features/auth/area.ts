@@ -10,10 +10,10 @@ export const area: AuthArea = {
     forgot: '/forgot-password',
     logout: '/logout',
   },
-  words: texts,
-  unexplained: { login: texts.failed, signup: texts.failed },
+  texts,
+  fallbackMessages: { login: texts.failed, signup: texts.failed },
   // Return to the job the visitor came from (decisions §8).
-  landing({ rememberedJob }) {
+  getStartPath({ rememberedJob }) {
     const jobId = rememberedJob.take();
     return jobId ? `/job-details/${jobId}` : '/home';
   },

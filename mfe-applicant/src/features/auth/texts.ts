@@ -12,6 +12,13 @@ const en = {
     title: 'Create your account',
     lead: 'One account to apply, and to follow every application.',
   },
+  notifications: {
+    statusChange: 'The status of one of my applications changes',
+    requestReceived: 'Someone asks to join my project network',
+    requestAccepted: 'Someone accepts my request',
+    unreadMessages: 'I have unread messages while I am away',
+    announcement: 'A recruiter writes to all applicants of a job',
+  },
 } as const;
 
 export const texts = chooseTexts({ en }, document.documentElement.lang);

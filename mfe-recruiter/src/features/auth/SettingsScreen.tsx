@@ -7,5 +7,5 @@ import { texts } from './texts.ts';
 /** /recruiter/settings */
 export default function SettingsScreen() {
   useSessionExpiredNotice(texts.sessionExpired);
-  return <Settings area={area} notice={loginNotices.loggedOut} />;
+  return <Settings area={area} notificationLabels={texts.notifications} notice={loginNotices.loggedOut} />;
 }

@@ -13,7 +13,7 @@ export const area: AuthArea = {
     forgot: '/recruiter/forgot-password',
     logout: '/recruiter/logout',
   },
-  words: texts,
-  unexplained: { login: texts.fallbacks.login, signup: texts.fallbacks.signup },
-  landing: () => '/recruiter/home',
+  texts,
+  fallbackMessages: { login: texts.fallbacks.login, signup: texts.fallbacks.signup },
+  getStartPath: () => '/recruiter/home',
 };

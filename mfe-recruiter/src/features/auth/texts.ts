@@ -22,6 +22,10 @@ const en = {
     title: 'Signup as Recruiter',
     lead: 'Post jobs and internships, and review who applies.',
   },
+  notifications: {
+    newApplication: 'Someone applies for one of my jobs',
+    unreadMessages: 'I have unread messages while I am away',
+  },
 } as const;
 
 export const texts = chooseTexts({ en }, document.documentElement.lang);

@@ -1,36 +1,42 @@
 import { Checkbox, ErrorPanel, FieldSet, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { messageOf } from '@firstrung/web-kit';
+import { callQuery, type Input, messageOf, useApi, useHost } from '@firstrung/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { texts } from '../texts.ts';
-import { type Choice, useChangeNotification, useNotificationSettings } from './notifications.ts';
+import { texts } from './texts.ts';
 
-const { settings: words } = texts;
+const SETTINGS = 'GET /api/notifications/settings';
 
-/** What the bell tells of: every kind there is for this role. */
-export function NotificationSettings() {
-  const query = useNotificationSettings();
+type Choice = Input<'PUT /api/notifications/settings'>['body'];
+
+/** What each kind of notification is about. A kind without a label is not offered. */
+export type NotificationLabels = Partial<Record<Choice['kind'], string>>;
+
+/** Turns kinds of notifications on and off. The server lists those of the user's role. */
+export function NotificationSettings({ labels }: { labels: NotificationLabels }) {
+  const query = useQuery(callQuery(useApi(), SETTINGS));
   const { data, error } = query;
 
   return (
-    <Section title={words.notifications}>
+    <Section title={texts.notifications}>
       {data ? (
-        <FieldSet legend={words.notificationsLead}>
-          {data.settings.map((choice) => (
-            <Kind key={choice.kind} {...choice} />
-          ))}
+        <FieldSet legend={texts.notificationsLead}>
+          {data.settings.map((choice) => {
+            const label = labels[choice.kind];
+            return label && <KindCheckbox key={choice.kind} label={label} {...choice} />;
+          })}
         </FieldSet>
       ) : error ? (
         <ErrorPanel
           level={3}
           art={false}
-          title={words.notificationsFailed}
+          title={texts.notificationsFailed}
           onRetry={() => query.refetch()}
           retrying={query.isFetching}
         >
-          {messageOf(error, words.failed)}
+          {messageOf(error, texts.failed)}
         </ErrorPanel>
       ) : (
-        <SkeletonGroup label={words.notificationsLoading}>
+        <SkeletonGroup label={texts.notificationsLoading}>
           <Stack gap={3}>
             <Skeleton width="18rem" />
             <Skeleton width="14rem" />
@@ -41,8 +47,8 @@ export function NotificationSettings() {
   );
 }
 
-/** Shown at once as it was chosen, and taken back if that fails. */
-function Kind({ kind, on }: Choice) {
+/** Shows the choice at once, and takes it back if the call fails. */
+function KindCheckbox({ label, kind, on }: Choice & { label: string }) {
   const change = useChangeNotification();
   const [checked, setChecked] = useState(on);
   useEffect(() => setChecked(on), [on]);
@@ -53,9 +59,22 @@ function Kind({ kind, on }: Choice) {
   };
   return (
     <Checkbox
-      label={words.kinds[kind]}
+      label={label}
       checked={checked}
       onChange={({ currentTarget }) => choose(currentTarget.checked)}
     />
   );
+}
+
+function useChangeNotification() {
+  const { api, notices } = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    // One after the other, so that the last choice is the one that is stored.
+    scope: { id: SETTINGS },
+    mutationFn: (body: Choice) => api.call('PUT /api/notifications/settings', { body }),
+    onSuccess: ({ settings }) =>
+      void queryClient.setQueryData(callQuery(api, SETTINGS).queryKey, { settings }),
+    onError: (error) => notices.show(messageOf(error, texts.failed), 'danger'),
+  });
 }

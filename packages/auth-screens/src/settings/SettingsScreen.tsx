@@ -1,34 +1,133 @@
-import { ButtonLink, LogOut, Spinner } from '@firstrung/ui-kit';
-import { RequireToken, useTitle } from '@firstrung/web-kit';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  CircleCheck,
+  Container,
+  LoginOverlay,
+  LogOut,
+  PageHeader,
+  Section,
+  SkeletonText,
+  Spinner,
+} from '@firstrung/ui-kit';
+import { RequireToken, useHost, useSession, useTitle } from '@firstrung/web-kit';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AuthArea } from '../area.ts';
-import { texts } from '../texts.ts';
-import { Settings } from './Settings.tsx';
-import { useGoodbye } from './useGoodbye.ts';
-
-const { settings: words } = texts;
+import { useNameEmail } from '../calls.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { DeleteProfileForm } from './DeleteProfileForm.tsx';
+import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   area: AuthArea;
-  /** Waits at the login for someone without a token. */
-  notice: string;
+  notificationLabels: NotificationLabels;
 }
 
-/** A§2, B§2 */
-export function SettingsScreen({ area, notice }: Props) {
-  useTitle(words.title);
-  const { leaving, leave } = useGoodbye();
+/** Settings of a signed-in user (A§2, B§2). @param notice shown on the login page to a visitor without a token */
+export function SettingsScreen({ area, notificationLabels, notice }: Props & { notice: string }) {
+  useTitle(texts.title);
+  const { isLeaving, leave } = useLeave();
 
-  if (leaving) return <Spinner label={words.deleting} />;
+  if (isLeaving) return <Spinner label={texts.deleting} />;
   return (
     <RequireToken notice={notice}>
       <Settings
+        notificationLabels={notificationLabels}
         logout={
           <ButtonLink to={area.paths.logout} icon={<LogOut size={16} />}>
-            {words.logout}
+            {texts.logout}
           </ButtonLink>
         }
         onDeleted={(emailOrPhone) => leave({ emailOrPhone })}
       />
     </RequireToken>
   );
+}
+
+/** Settings as a guest screen (A§2): visitors see a login overlay, and Logout leads to the landing page. */
+export function GuestSettingsScreen({ area, notificationLabels }: Props) {
+  useTitle(texts.title);
+  const { account } = useSession();
+  const { isLeaving, leave } = useLeave();
+
+  if (isLeaving) return <Spinner label={texts.deleting} />;
+  if (!account) return <SettingsPreview area={area} />;
+  return (
+    <Settings
+      notificationLabels={notificationLabels}
+      logout={
+        <Button icon={<LogOut size={16} />} onClick={() => leave({})}>
+          {texts.logout}
+        </Button>
+      }
+      onDeleted={(emailOrPhone) => leave({ emailOrPhone })}
+    />
+  );
+}
+
+interface SettingsProps extends Pick<Props, 'notificationLabels'> {
+  logout: ReactNode;
+  /** Gets the address of the deleted account. */
+  onDeleted: (emailOrPhone: string) => void;
+}
+
+function Settings({ notificationLabels, logout, onDeleted }: SettingsProps) {
+  const { account } = useSession();
+  const { data } = useNameEmail();
+  return (
+    <Container width="text">
+      <PageHeader
+        title={texts.title}
+        lead={
+          <Badge tone="ok" icon={<CircleCheck size={14} />}>
+            {texts.badge}
+          </Badge>
+        }
+        actions={logout}
+      />
+      <AccountSection />
+      <NotificationSettings labels={notificationLabels} />
+      <ChangePasswordForm username={data?.emailOrPhone} />
+      <DeleteProfileForm onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)} />
+    </Container>
+  );
+}
+
+const SettingsPreview = ({ area }: { area: AuthArea }) => (
+  <Container width="text">
+    <PageHeader title={texts.title} />
+    <LoginOverlay
+      message={texts.loginText}
+      login={{ to: area.paths.login, label: texts.login }}
+      signup={{ to: area.paths.signup, label: texts.signup }}
+    >
+      {[texts.account, texts.password, texts.delete].map((title) => (
+        <Section key={title} title={title}>
+          <SkeletonText lines={3} />
+        </Section>
+      ))}
+    </LoginOverlay>
+  </Container>
+);
+
+/**
+ * Ends the session and opens the landing page with a location state. From then on `isLeaving` is true: a screen that
+ * needs a session must not be rendered again, because it would navigate to the login page.
+ */
+function useLeave() {
+  const { session } = useHost();
+  const navigate = useNavigate();
+  const [state, setState] = useState<{ emailOrPhone?: string } | null>(null);
+
+  useEffect(() => {
+    if (!state) return;
+    session.end();
+    navigate('/', { replace: true, state });
+  }, [state, session, navigate]);
+
+  return { isLeaving: state !== null, leave: setState };
 }

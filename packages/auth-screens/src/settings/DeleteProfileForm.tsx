@@ -1,14 +1,13 @@
-import { Button, PasswordField, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
+import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { ApiError, messageOf, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useDeleteProfile } from '../calls.ts';
-import { texts } from '../texts.ts';
+import { CurrentPasswordField, MAX_PASSWORD, rules } from '../fields.tsx';
 import styles from './settings.module.css';
+import { texts } from './texts.ts';
 
-const { settings: words, fields } = texts;
-
-/** The password confirms it; without one nothing happens (A§5, B§5). */
-export function DeleteProfile({ onDeleted }: { onDeleted: () => void }) {
+/** Deletes the account. The password is required as confirmation (A§5, B§5). */
+export function DeleteProfileForm({ onDeleted }: { onDeleted: () => void }) {
   const notify = useNotify();
   const deletion = useDeleteProfile();
   const form = useForm({ defaultValues: { password: '' } });
@@ -17,7 +16,7 @@ export function DeleteProfile({ onDeleted }: { onDeleted: () => void }) {
   const submit = form.handleSubmit((typed) =>
     deletion.mutateAsync(typed).then(onDeleted, (error) => {
       // decisions §7: no failure is swallowed.
-      notify(messageOf(error, words.failed), 'danger');
+      notify(messageOf(error, texts.failed), 'danger');
       if (error instanceof ApiError && error.error === 'WrongPassword') {
         form.setError('password', { message: error.message }, { shouldFocus: true });
       }
@@ -25,24 +24,23 @@ export function DeleteProfile({ onDeleted }: { onDeleted: () => void }) {
   );
 
   return (
-    <Section title={words.delete}>
+    <Section title={texts.delete}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <Stack gap={5}>
           <p className={styles.warning}>
             <TriangleAlert size={18} aria-hidden="true" />
-            {words.deleteWarning}
+            {texts.deleteWarning}
           </p>
-          <PasswordField
-            label={words.deletePassword}
-            help={words.deletePasswordHelp}
-            autoComplete="current-password"
-            maxLength={128}
+          <CurrentPasswordField
+            label={texts.deletePassword}
+            help={texts.deletePasswordHelp}
+            maxLength={MAX_PASSWORD}
             error={errors.password?.message}
-            {...form.register('password', { required: fields.passwordMissing })}
+            {...form.register('password', rules.password)}
           />
           <div className={styles.submit}>
             <Button type="submit" variant="danger" icon={<Trash2 size={16} />} loading={deletion.isPending}>
-              {words.delete}
+              {texts.delete}
             </Button>
           </div>
         </Stack>

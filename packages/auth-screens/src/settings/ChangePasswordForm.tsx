@@ -1,15 +1,16 @@
-import { Button, FormError, PasswordField, Section, Stack } from '@firstrung/ui-kit';
+import { Button, FormError, Section, Stack } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useHost, useNotify } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from '../calls.ts';
-import { NewPasswordField, newPassword } from '../NewPasswordField.tsx';
-import { texts } from '../texts.ts';
+import { CurrentPasswordField, MAX_PASSWORD, NewPasswordField, rules } from '../fields.tsx';
+import { texts as authTexts } from '../texts.ts';
 import styles from './settings.module.css';
+import { texts } from './texts.ts';
 
-const { settings: words, fields } = texts;
+const { fields } = authTexts;
 
-/** @param login tells password managers whose password changes */
-export function ChangePassword({ login }: { login: string | undefined }) {
+/** @param username lets password managers find the stored password */
+export function ChangePasswordForm({ username }: { username: string | undefined }) {
   const { session } = useHost();
   const notify = useNotify();
   const change = useChangePassword();
@@ -33,27 +34,26 @@ export function ChangePassword({ login }: { login: string | undefined }) {
   );
 
   return (
-    <Section title={words.password}>
+    <Section title={texts.password}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <Stack gap={5}>
-          <p className={styles.lead}>{words.passwordLead}</p>
-          <input type="hidden" autoComplete="username" name="username" value={login ?? ''} />
-          <PasswordField
+          <p className={styles.lead}>{texts.passwordLead}</p>
+          <input type="hidden" autoComplete="username" name="username" value={username ?? ''} />
+          <CurrentPasswordField
             label={fields.currentPassword}
-            autoComplete="current-password"
-            maxLength={128}
+            maxLength={MAX_PASSWORD}
             error={errors.currentPassword?.message}
-            {...form.register('currentPassword', { required: fields.passwordMissing })}
+            {...form.register('currentPassword', rules.password)}
           />
           <NewPasswordField
             label={fields.newPassword}
             error={errors.newPassword?.message}
-            {...form.register('newPassword', newPassword)}
+            {...form.register('newPassword', rules.newPassword)}
           />
           <div className={styles.submit}>
             <FormError>{errors.root?.message}</FormError>
             <Button type="submit" variant="primary" loading={change.isPending}>
-              {words.changePassword}
+              {texts.changePassword}
             </Button>
           </div>
         </Stack>

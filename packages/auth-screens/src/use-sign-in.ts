@@ -2,15 +2,15 @@ import { useHost } from '@firstrung/web-kit';
 import { useNavigate } from 'react-router';
 import type { AuthArea } from './area.ts';
 
-/** Signs in with a fresh token and goes where the area says, with a notice there. */
-export function useEnter({ landing }: AuthArea) {
+/** Returns a function that starts a session and opens the start page of the area, with a notice there. */
+export function useSignIn({ getStartPath }: AuthArea) {
   const host = useHost();
   const navigate = useNavigate();
 
   return (token: string, notice: string) => {
-    const to = landing(host);
-    host.notices.set(notice, to);
+    const path = getStartPath(host);
+    host.notices.set(notice, path);
     host.session.start(token);
-    navigate(to, { replace: true });
+    navigate(path, { replace: true });
   };
 }

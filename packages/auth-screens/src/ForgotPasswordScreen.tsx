@@ -1,0 +1,153 @@
+import { Button, Cluster, Stack } from '@firstrung/ui-kit';
+import { showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AuthPage, Submit } from './AuthPage.tsx';
+import type { AuthArea } from './area.ts';
+import { useForgotPassword, useResetPassword } from './calls.ts';
+import { AddressField, CodeField, NewPasswordField, rules } from './fields.tsx';
+import { texts } from './texts.ts';
+
+const { forgot: words, fields } = texts;
+
+/**
+ * First the address, then the code that was sent there and a new password. The history entry holds the step, so Back
+ * returns to the address and a reload keeps the step.
+ */
+export function ForgotPasswordScreen({ area }: { area: AuthArea }) {
+  const { key, state } = useLocation();
+  const sentTo: string = state?.emailOrPhone ?? '';
+  // The shell sets the focus when the screen opens. Later steps focus their first field.
+  const [firstKey] = useState(key);
+  const autoFocus = key !== firstKey;
+
+  return sentTo ? (
+    <NewPasswordStep key={sentTo} area={area} sentTo={sentTo} autoFocus={autoFocus} />
+  ) : (
+    <AddressStep area={area} autoFocus={autoFocus} />
+  );
+}
+
+interface StepProps {
+  area: AuthArea;
+  autoFocus: boolean;
+}
+
+function AddressStep({ area, autoFocus }: StepProps) {
+  useTitle(words.title);
+  const forgot = useForgotPassword();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { emailOrPhone: '' } });
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    if (autoFocus) form.setFocus('emailOrPhone');
+  }, [autoFocus, form]);
+
+  const submit = form.handleSubmit((typed) =>
+    forgot.mutateAsync(typed).then(
+      () => navigate(area.paths.forgot, { state: typed }),
+      (error) => showRefusal(form, error),
+    ),
+  );
+
+  return (
+    <AuthPage
+      area={area}
+      title={words.title}
+      lead={words.lead}
+      footer={
+        <>
+          {words.remembered} <Link to={area.paths.login}>{words.login}</Link>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <AddressField
+            error={errors.emailOrPhone?.message}
+            {...form.register('emailOrPhone', rules.address)}
+          />
+          <Submit refusal={errors.root?.message} isBusy={forgot.isPending}>
+            {words.submit}
+          </Submit>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}
+
+interface NewPasswordProps extends StepProps {
+  /** The address that the code was sent to, as typed. */
+  sentTo: string;
+}
+
+function NewPasswordStep({ area, sentTo, autoFocus }: NewPasswordProps) {
+  useTitle(words.newTitle);
+  const { notices } = useHost();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const resend = useForgotPassword();
+  const form = useForm({ defaultValues: { verificationCode: '', newPassword: '' } });
+  const { errors } = form.formState;
+
+  useEffect(() => {
+    if (autoFocus) form.setFocus('verificationCode');
+  }, [autoFocus, form]);
+
+  const submit = form.handleSubmit((typed) =>
+    reset.mutateAsync({ emailOrPhone: sentTo, ...typed }).then(
+      ({ message }) => {
+        notices.set(message, area.paths.login);
+        navigate(area.paths.login, { replace: true });
+      },
+      (error) => showRefusal(form, error),
+    ),
+  );
+
+  const resendCode = () => {
+    form.clearErrors();
+    return resend.mutateAsync({ emailOrPhone: sentTo }).then(
+      ({ message }) => {
+        notify(message, 'ok');
+        form.resetField('verificationCode');
+        form.setFocus('verificationCode');
+      },
+      (error) => showRefusal(form, error),
+    );
+  };
+
+  return (
+    <AuthPage
+      area={area}
+      title={words.newTitle}
+      lead={words.newLead(sentTo)}
+      footer={<Link to={area.paths.forgot}>{words.other}</Link>}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <CodeField
+            error={errors.verificationCode?.message}
+            {...form.register('verificationCode', rules.code)}
+          />
+          <NewPasswordField
+            label={fields.newPassword}
+            error={errors.newPassword?.message}
+            {...form.register('newPassword', rules.newPassword)}
+          />
+          <Submit refusal={errors.root?.message} isBusy={reset.isPending}>
+            {words.newSubmit}
+          </Submit>
+          <Cluster gap={2} justify="space-between">
+            <span>{words.noCode}</span>
+            <Button size="sm" onClick={resendCode} loading={resend.isPending} disabled={reset.isPending}>
+              {words.again}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}
