@@ -2,7 +2,7 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, noAnswer, refused, SERVER_SAYS } from './support/faults.ts';
+import { broken, noAnswer, refused, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { press, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -95,7 +95,7 @@ const rows: Row[] = [
         path,
         role,
         failing: [load, broken],
-        says: SERVER_SAYS,
+        says: SERVER_MESSAGE,
         signedIn: true,
         retry: true,
       },
@@ -148,7 +148,7 @@ const rows: Row[] = [
         role,
         failing: [/delete-profile$/, broken],
         act: deletion(PASSWORD),
-        says: SERVER_SAYS,
+        says: SERVER_MESSAGE,
         signedIn: true,
       },
       {
@@ -177,7 +177,7 @@ const rows: Row[] = [
         role,
         failing: [/change-password$/, broken],
         act: change,
-        says: SERVER_SAYS,
+        says: SERVER_MESSAGE,
         signedIn: true,
       },
     ];
@@ -352,7 +352,7 @@ describe.each(roles)('%s', (role) => {
   });
 
   test.each([
-    ['broken', broken, SERVER_SAYS],
+    ['broken', broken, SERVER_MESSAGE],
     ['gone', noAnswer, 'The server cannot be reached. Check your connection and try again.'],
   ])('a code that cannot be sent, the server being %s, is said', async (_, fails, says) => {
     const path = role === 'Applicant' ? '/forgot-password' : '/recruiter/forgot-password';

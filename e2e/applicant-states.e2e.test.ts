@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser } from './support/browser.ts';
-import { broken, noAnswer, refused, SERVER_SAYS } from './support/faults.ts';
+import { broken, noAnswer, refused, SERVER_MESSAGE } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
 
 /**
@@ -62,7 +62,7 @@ interface Row {
   refused?: [path: () => string, shows: string];
 }
 
-const reasons: Row['fails'] = [SERVER_SAYS, NO_ANSWER];
+const reasons: Row['fails'] = [SERVER_MESSAGE, NO_ANSWER];
 const always = (text: string): Row['fails'] => [text, text];
 const toLogin: Row['refused'] = [() => '/login', 'Log in'];
 const stays = (path: string, shows: string): Row['refused'] => [() => path, shows];
@@ -182,7 +182,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'authApplicant/get-name-email',
     loading: 'Loading your account',
-    fails: [SERVER_SAYS, 'An error occurred'],
+    fails: [SERVER_MESSAGE, 'An error occurred'],
     shows: 'Ada Lovelace',
     refused: toLogin,
   },
@@ -192,7 +192,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'authApplicant/get-name-email',
     loading: 'Loading your account',
-    fails: [SERVER_SAYS, 'An error occurred'],
+    fails: [SERVER_MESSAGE, 'An error occurred'],
     shows: 'Ada Lovelace',
     refused: stays('/guest/settings', 'Login Required'),
   },
@@ -344,7 +344,7 @@ test.each(forms)('$spec: busy while sending, and keeps the values after a failur
   await expect.poll(() => button.getAttribute('aria-busy'), FOREVER).toBe('true');
   await page.keyboard.press('Enter');
   intercepted.answer(broken);
-  await said(SERVER_SAYS);
+  await said(SERVER_MESSAGE);
   expect(sent).toBe(1);
   intercepted.answer(noAnswer);
   await button.click();

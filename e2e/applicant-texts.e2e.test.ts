@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, noAnswer, SERVER_SAYS } from './support/faults.ts';
+import { broken, noAnswer, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { signedIn } from './support/session.ts';
 
@@ -92,7 +92,7 @@ const rows: Row[] = [
     path: () => '/signup',
     failing: [/api\/.*\/signup$/, broken],
     act: (page) => signup(page, 'grace@example.org'),
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'A§8',
@@ -100,7 +100,7 @@ const rows: Row[] = [
     path: () => '/verify',
     failing: [/\/api\/.*\/verify$/, broken],
     act: (page) => verify(page, '123456'),
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'A§8',
@@ -116,7 +116,7 @@ const rows: Row[] = [
     path: () => '/verify',
     failing: [/resend-verification$/, broken],
     act: resend,
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'A§8',
@@ -140,7 +140,7 @@ const rows: Row[] = [
     applicant: true,
     failing: [/apply-job$/, broken],
     act: press('Apply Now'),
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'A§8',
@@ -148,7 +148,7 @@ const rows: Row[] = [
     path: () => '/home',
     applicant: true,
     failing: [/applied-jobs$/, broken],
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'A§8',
@@ -293,14 +293,14 @@ describe('behaviour beside the texts', () => {
     await press('Apply Now')(page);
     await page.getByRole('button', { name: 'Applied' }).waitFor();
     answer();
-    await page.getByText(SERVER_SAYS).waitFor();
+    await page.getByText(SERVER_MESSAGE).waitFor();
     const apply = page.getByRole('button', { name: 'Apply Now' }).first();
     await apply.waitFor();
     expect(await isFocused(apply)).toBe(true);
 
     await page.goto(`${network.url}/home`);
     await apply.press('Enter');
-    await page.getByText(SERVER_SAYS).waitFor();
+    await page.getByText(SERVER_MESSAGE).waitFor();
     await expect.poll(() => isFocused(apply), { timeout: 250_000 }).toBe(true);
   });
 

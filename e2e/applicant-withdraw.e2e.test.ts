@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, SERVER_SAYS } from './support/faults.ts';
+import { broken, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { press } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -96,7 +96,7 @@ test('a failed withdrawal shows why and keeps the application', async () => {
   // The second button is in the dialog that the first one opened.
   await page.getByRole('button', { name: button(title) }).dblclick();
   await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
-  await page.getByText(SERVER_SAYS).waitFor();
+  await page.getByText(SERVER_MESSAGE).waitFor();
   expect(await steps(page)).toEqual(['Decision', 'Applied']);
 });
 

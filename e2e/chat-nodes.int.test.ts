@@ -67,7 +67,7 @@ test('people at two nodes see each other come, type, write, read and go; one nod
     });
     await vi.waitFor(() => expect(b.heard.messageRead).toMatchObject([{ userId: ann.id, seq: 1 }]), PATIENCE);
 
-    // The connection ends, and the client comes back by itself: it was not told to stay away.
+    // The connection ends in a way after which the client reconnects automatically.
     const reason = once(b.socket as never, 'disconnect').then(([why]) => why);
     (b.socket.io as unknown as { uri: string }).uri = one.url;
     const back = once(b.socket as never, 'connect');

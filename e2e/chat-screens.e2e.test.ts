@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { chatOf, createTalk, openChats, type Person } from './support/chat.ts';
-import { broken, SERVER_SAYS } from './support/faults.ts';
+import { broken, SERVER_MESSAGE } from './support/faults.ts';
 import { dark, light, lookAt, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await talk.connect(ada, bo);
   await talk.connect(ada, cleo);
   const room = await talk.room(ada, bo);
-  await talk.say(bo, room, 'Hello https://example.org/');
-  await talk.say(ada, room, 'x'.repeat(4_000));
-  await talk.say(cleo, await talk.room(cleo, ada), 'bye');
-  await talk.part(cleo, ada);
-  groupId = await talk.group(ada, 'Capstone', [bo]);
+  await talk.send(bo, room, 'Hello https://example.org/');
+  await talk.send(ada, room, 'x'.repeat(4_000));
+  await talk.send(cleo, await talk.room(cleo, ada), 'bye');
+  await talk.disconnect(cleo, ada);
+  groupId = await talk.createGroup(ada, 'Capstone', [bo]);
   jobId = await board.post();
   for (const { token } of [ada, bo])
     await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
@@ -58,28 +58,28 @@ afterAll(async () => {
 });
 
 const people = () => ({ ada: signedIn(network.url, ada), rita: signedIn(network.url, board.recruiter) });
-const withMessage = (page: Page) => page.locator('dialog [data-seq]').first().waitFor();
-const withRow = (page: Page) => page.locator('main li a').first().waitFor();
-const overlay = (page: Page) => page.getByRole('heading', { name: 'Login Required' }).waitFor();
+const hasMessage = (page: Page) => page.locator('dialog [data-seq]').first().waitFor();
+const hasRow = (page: Page) => page.locator('main li a').first().waitFor();
+const hasOverlay = (page: Page) => page.getByRole('heading', { name: 'Login Required' }).waitFor();
 
 describe('screens', () => {
   const screens: Record<string, () => Screen> = {
     'the lists of networks': () => ({
       address: `${network.url}/messages`,
       person: people().ada,
-      complete: withRow,
+      complete: hasRow,
       title: 'Messages',
     }),
     'a chat': () => ({
       address: `${network.url}/messages?with=${bo.id}`,
       person: people().ada,
-      complete: withMessage,
+      complete: hasMessage,
       title: 'Messages',
     }),
     recruiters: () => ({
       address: `${network.url}/recruiter-messages`,
       person: people().ada,
-      complete: withRow,
+      complete: hasRow,
       title: 'Recruiters',
     }),
     'all conversations': () => ({
@@ -94,7 +94,7 @@ describe('screens', () => {
       complete: (page) => page.getByText('No messages yet').waitFor(),
       title: 'Project Networks',
     }),
-    'making a group': () => ({
+    'creating a group': () => ({
       address: `${network.url}/project-networks`,
       person: people().ada,
       async complete(page) {
@@ -105,24 +105,24 @@ describe('screens', () => {
     }),
     'messages, to visitors': () => ({
       address: `${network.url}/guest/messages`,
-      complete: overlay,
+      complete: hasOverlay,
       title: 'Messages',
     }),
     'recruiters, to visitors': () => ({
       address: `${network.url}/guest/recruiter-messages`,
-      complete: overlay,
+      complete: hasOverlay,
       title: 'Recruiters',
     }),
     "a recruiter's conversations": () => ({
       address: `${network.url}/recruiter/messages`,
       person: people().rita,
-      complete: withRow,
+      complete: hasRow,
       title: 'Messages',
     }),
     'an announcement, to its recruiter': () => ({
       address: `${network.url}/recruiter/messages?job=${jobId}`,
       person: people().rita,
-      complete: withMessage,
+      complete: hasMessage,
       title: 'Messages',
     }),
   };
@@ -136,7 +136,7 @@ describe('screens', () => {
   });
 });
 
-describe('where they are', () => {
+describe('routes', () => {
   test.each([['/messages'], ['/recruiter-messages'], ['/all-messages']])(
     'decisions §8: %s sends visitors to the login',
     async (path) => {
@@ -147,17 +147,17 @@ describe('where they are', () => {
     },
   );
 
-  test('A§2: both bars lead there, the visitors’ with a fixed 3', async () => {
+  test('A§2: both navigation bars link to messages, the one of visitors with a fixed 3', async () => {
     const { page } = await openPage(browser, DESK);
     await page.goto(`${network.url}/guest/home`);
     await page.getByRole('link', { name: 'Messages 3 messages' }).click();
-    await overlay(page);
+    await hasOverlay(page);
     await page.getByRole('link', { name: 'Recruiters', exact: true }).click();
     await page.waitForURL('**/guest/recruiter-messages');
 
     const own = await openChats(browser, network.url, ada, '/home', DESK);
     await own.page.getByRole('link', { name: 'Messages', exact: true }).click();
-    await withRow(own.page);
+    await hasRow(own.page);
     await own.page.getByRole('link', { name: 'Recruiters', exact: true }).click();
     await own.page.getByRole('heading', { name: 'Select a conversation' }).waitFor();
     await own.page.getByText('Choose a recruiter from the list to start messaging').waitFor();
@@ -169,7 +169,7 @@ describe('where they are', () => {
     expect(await here.textContent()).toBe('Messages ');
   });
 
-  test('decisions §7: the guest pages are the same once one is signed in, sending included', async () => {
+  test('decisions §7: signed-in users can send messages on the guest pages', async () => {
     const { page, write, message } = await openChats(
       browser,
       network.url,
@@ -177,7 +177,7 @@ describe('where they are', () => {
       `/guest/messages?with=${bo.id}`,
       DESK,
     );
-    await withMessage(page);
+    await hasMessage(page);
     await write('from a guest page');
     await message('from a guest page').waitFor();
     expect(await page.getByRole('heading', { name: 'Login Required' }).count()).toBe(0);
@@ -185,7 +185,7 @@ describe('where they are', () => {
 });
 
 describe('groups (A§2, A§8)', () => {
-  test('are made from connections, and chatted in', async () => {
+  test('are created from connections and have a chat', async () => {
     const { page, popup, write, message } = await openChats(
       browser,
       network.url,
@@ -196,7 +196,7 @@ describe('groups (A§2, A§8)', () => {
     await page.getByRole('button', { name: 'Create Group' }).click();
     const name = page.getByRole('textbox', { name: 'Group name' });
     const submit = page.getByRole('button', { name: 'Create Group' }).last();
-    // The server knows the rules, and says them.
+    // The server enforces the rules and explains them.
     await name.fill('  ');
     await submit.click();
     await page.getByText('Some of what was sent is not valid.').waitFor();
@@ -207,7 +207,7 @@ describe('groups (A§2, A§8)', () => {
     await page.unroute(/create-group/);
     await page.route(/create-group/, broken);
     await submit.click();
-    await page.getByText(SERVER_SAYS).waitFor();
+    await page.getByText(SERVER_MESSAGE).waitFor();
     await page.unroute(/create-group/);
 
     await name.fill('Rungs');
@@ -233,13 +233,13 @@ describe('groups (A§2, A§8)', () => {
   test('“Say Hi!” opens the chat with that person', async () => {
     const { page } = await openChats(browser, network.url, ada, '/project-networks', DESK);
     await page.getByRole('article', { name: 'Bo' }).getByRole('link', { name: 'Say Hi!' }).click();
-    await withMessage(page);
+    await hasMessage(page);
     expect(page.url()).toBe(`${network.url}/messages?with=${bo.id}`);
   });
 });
 
 describe('recruiters (A§2, B§2)', () => {
-  test('write to an applicant from the application, and are answered', async () => {
+  test('write to an applicant from the application and get a reply', async () => {
     const rita = await openChats(
       browser,
       network.url,
@@ -266,7 +266,7 @@ describe('recruiters (A§2, B§2)', () => {
     await rita.page.getByText('Applied Applicants: 2').waitFor();
   });
 
-  test('tell all applicants of a job, who answer each by themselves', async () => {
+  test('write to all applicants of a job, who reply individually', async () => {
     const rita = await openChats(
       browser,
       network.url,
@@ -284,12 +284,12 @@ describe('recruiters (A§2, B§2)', () => {
     expect(await hers.field.count()).toBe(0);
     await hers.popup.getByRole('link', { name: 'Reply to the recruiter' }).click();
     await hers.page.waitForURL(`**/recruiter-messages?with=${board.recruiter.id}`);
-    await chatOf(hers.page).write('Thank you for telling.');
-    await hers.message('Thank you for telling.').waitFor();
+    await chatOf(hers.page).write('Thank you for the update.');
+    await hers.message('Thank you for the update.').waitFor();
   });
 });
 
-test('an address opens its conversation however far down the list it stands', async () => {
+test('a link opens its conversation on any page of the list', async () => {
   const other = await createBoard(network, { name: 'Southlight Energy' });
   await other.post();
   for (const { id: applicantId } of [ada, bo]) {
@@ -306,7 +306,7 @@ test('an address opens its conversation however far down the list it stands', as
   ] as const;
   for (const [person, address, who] of addresses) {
     const { page } = await openPage(browser, { ...signedIn(network.url, person), ...DESK });
-    // Pages of one: whoever isn't first is further down.
+    // With pages of one item each, the others are on later pages.
     await page.route(/\/all-(recruiters|applicants)/, (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set('limit', '1');

@@ -4,7 +4,7 @@ import { DEFAULT_POSITION } from '../packages/chat-screens/src/popup/position.ts
 import { AVATAR_COLOUR_COUNT, avatarColour } from '../packages/ui-kit/src/avatar/names.ts';
 import { SOCKET_OPTIONS } from '../shells/web/src/chat/socket-options.ts';
 
-// The catalogues choose their language by the document's.
+// The texts are chosen by the language of the document.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 const { texts: chat } = await import('../packages/chat-screens/src/texts.ts');
 const { texts: messages } = await import('../mfe-applicant/src/features/messages/texts.ts');
@@ -17,7 +17,7 @@ const { texts: recruiter } = await import('../mfe-recruiter/src/features/message
 const { nav: recruiterNav } = await import('../mfe-recruiter/src/nav.ts');
 const { routes: recruiterRoutes } = await import('../mfe-recruiter/src/routes.ts');
 
-/** The rows of A and B that speak of chat, one by one. */
+/** The rows of the specifications that concern chat. */
 
 describe('texts', () => {
   test.each([

@@ -2,12 +2,12 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { createTalk, cutChat, openChats, type Person } from './support/chat.ts';
+import { createTalk, disconnectChat, openChats, type Person } from './support/chat.ts';
 import { broken } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { tabTo } from './support/keyboard.ts';
 
-/** Only the test's own limit ends what hangs. */
+/** On a slow machine only the test's own limit ends a wait. */
 const FOREVER = { timeout: 300_000 };
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let pairs = 0;
-/** Two who are connected, with names of their own. */
+/** Two connected applicants with unique names. */
 async function pair(): Promise<[Person, Person]> {
   pairs += 1;
   const one = await network.signUp('Applicant', { name: `Ada ${pairs}` });
@@ -37,8 +37,8 @@ async function pair(): Promise<[Person, Person]> {
 const open = (person: Person, path: string, options: object = DESK) =>
   openChats(browser, network.url, person, path, options);
 
-describe('two people, side by side', () => {
-  test('write, read, see one another typing, and delete', async () => {
+describe('two applicants with open pages', () => {
+  test('write, read, see each other typing, and delete', async () => {
     const [ada, bo] = await pair();
     const hers = await open(ada, '/messages');
     const his = await open(bo, '/messages', PHONE);
@@ -46,7 +46,7 @@ describe('two people, side by side', () => {
     await hers.popup.getByText('No messages yet').waitFor();
     await hers.write('Hello Bo, see https://example.org/a?b=c.');
 
-    // Without a word of his: the list shows it as it comes.
+    // The list is updated without an action of the reader.
     await his.row(`${ada.name}.*Hello Bo.*1 unread`).waitFor();
     await hers.message('Hello Bo').getByText('Sent', { exact: true }).waitFor();
     await his.row(ada.name).click();
@@ -81,7 +81,7 @@ describe('two people, side by side', () => {
     );
     await readers.getByRole('button', { name: 'Close' }).click();
 
-    // Only one's own is deleted for everyone; for oneself, anything.
+    // Only the sender can delete a message for everyone.
     await hers.message('Hi').hover();
     await hers.message('Hi').locator('[data-message-menu]').click();
     expect(await hers.message('Hi').getByRole('menuitem').allTextContents()).toEqual([
@@ -97,7 +97,7 @@ describe('two people, side by side', () => {
     await his.message('message deleted').waitFor();
     await hers.message('message deleted').waitFor();
     expect(await his.popup.getByText('Hello Bo').count()).toBe(0);
-    // It doesn't look as if somebody had written that.
+    // The text is not shown as if a user had written it.
     const ground = (row: Locator) =>
       row
         .locator('div')
@@ -107,10 +107,10 @@ describe('two people, side by side', () => {
     expect([...hers.complaints, ...his.complaints]).toEqual([]);
   });
 
-  test('a cut network: what was written is sent once it is back, in order and once', async () => {
+  test('messages written offline are sent after the reconnection, in order and once', async () => {
     const [ada, bo] = await pair();
     const room = await talk.room(ada, bo);
-    await talk.say(bo, room, 'before');
+    await talk.send(bo, room, 'before');
     const hers = await open(ada, `/messages?with=${bo.id}`);
     const his = await open(bo, `/messages?with=${ada.id}`);
     await hers.message('before').waitFor();
@@ -121,8 +121,8 @@ describe('two people, side by side', () => {
     await hers.write('one');
     await hers.write('two');
     await hers.outgoing('one').getByText('Waiting for the network').waitFor();
-    await his.write('meanwhile');
-    await his.message('meanwhile').waitFor();
+    await his.write('while offline');
+    await his.message('while offline').waitFor();
     expect(await his.message('one').count()).toBe(0);
 
     await hers.page.context().setOffline(false);
@@ -131,29 +131,29 @@ describe('two people, side by side', () => {
     await expect.poll(() => hers.popup.getByText('Waiting for the network').count(), FOREVER).toBe(0);
     const texts = async ({ messages }: typeof hers) =>
       (await messages.locator('p').allTextContents()).filter((text) =>
-        /^(before|meanwhile|one|two)$/.test(text),
+        /^(before|while offline|one|two)$/.test(text),
       );
-    expect(await texts(hers)).toEqual(['before', 'meanwhile', 'one', 'two']);
-    expect(await texts(his)).toEqual(['before', 'meanwhile', 'one', 'two']);
+    expect(await texts(hers)).toEqual(['before', 'while offline', 'one', 'two']);
+    expect(await texts(his)).toEqual(['before', 'while offline', 'one', 'two']);
   });
 
-  test('what was not sent survives a reload, and is sent from any page; logging out forgets it', async () => {
+  test('unsent messages survive a reload, are sent from any page and are deleted by logging out', async () => {
     const [ada, bo] = await pair();
     const his = await open(bo, `/messages?with=${ada.id}`);
     const hers = await open(ada, '/settings');
-    const letThrough = await cutChat(hers.page);
+    const reconnect = await disconnectChat(hers.page);
     await hers.page.goto(`${network.url}/messages?with=${bo.id}`);
     await hers.popup.getByText('You are offline.').waitFor();
     await hers.write('from before the reload');
     await hers.outgoing('from before').waitFor();
-    letThrough();
-    // The next page has no chat on it.
+    reconnect();
+    // This page shows no chat.
     await hers.page.goto(`${network.url}/settings`);
     await his.message('from before the reload').waitFor();
     await expect.poll(() => outbox(hers.page), FOREVER).toEqual([]);
     expect(await his.message('from before').count()).toBe(1);
 
-    await cutChat(hers.page);
+    await disconnectChat(hers.page);
     await hers.page.goto(`${network.url}/messages?with=${bo.id}`);
     await hers.message('from before').waitFor();
     await hers.write('never sent');
@@ -164,30 +164,30 @@ describe('two people, side by side', () => {
     await expect.poll(() => outbox(hers.page), FOREVER).toEqual([]);
   });
 
-  test('a conversation that begins before the page is connected is in its list', async () => {
+  test('a conversation that starts before the page is connected appears in its list', async () => {
     const [ada, bo] = await pair();
     const his = await open(bo, '/settings');
-    const letThrough = await cutChat(his.page);
+    const reconnect = await disconnectChat(his.page);
     await his.page.goto(`${network.url}/messages`);
     await his.row(`${ada.name}.*Click to start conversation`).waitFor();
-    await talk.say(ada, await talk.room(ada, bo), 'Anybody here?');
-    letThrough();
+    await talk.send(ada, await talk.room(ada, bo), 'Is anyone here?');
+    reconnect();
     await his.page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await his.row(`${ada.name}.*Anybody here.*1 unread`).waitFor();
+    await his.row(`${ada.name}.*Is anyone here.*1 unread`).waitFor();
   });
 
   const outbox = (page: Awaited<ReturnType<typeof open>>['page']) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')));
 
-  test('a message that is refused says so, and can be sent again or discarded', async () => {
+  test('a refused message shows why and can be sent again or discarded', async () => {
     const [ada, bo] = await pair();
     const hers = await open(ada, `/messages?with=${bo.id}`);
     await hers.popup.getByText('No messages yet').waitFor();
-    await talk.part(bo, ada);
+    await talk.disconnect(bo, ada);
     await hers.write('Are you there?');
     const refused = hers.outgoing('Are you there?');
     await refused.getByText('You are not connected.').waitFor();
-    // Which the lists have learnt by that.
+    // The refusal also refreshes the lists.
     const notConnected = hers.popup.getByText(
       'You are no longer connected. You can still read the conversation.',
     );
@@ -197,22 +197,22 @@ describe('two people, side by side', () => {
     await hers.message('Are you there?').waitFor();
     await hers.field.waitFor();
 
-    await talk.part(bo, ada);
+    await talk.disconnect(bo, ada);
     await hers.write('And now?');
     const another = hers.outgoing('And now?');
     await another.getByText('You are not connected.').waitFor();
     await another.getByRole('button', { name: 'Discard' }).click();
     await another.waitFor({ state: 'detached' });
-    // Now among those of before: to be read, not to be written to.
+    // A previous connection: the conversation is read-only.
     await hers.page.reload();
     await hers.message('Are you there?').waitFor();
     await notConnected.waitFor();
     expect(await hers.field.count()).toBe(0);
 
-    // Nor is one begun with somebody of before.
+    // No conversation can be started with a previous connection.
     const cleo = await network.signUp('Applicant', { name: 'Cleo' });
     await talk.connect(ada, cleo);
-    await talk.part(ada, cleo);
+    await talk.disconnect(ada, cleo);
     await hers.page.goto(`${network.url}/messages?with=${cleo.id}`);
     await hers.row('Cleo.*No messages yet').waitFor();
     await hers.popup.getByText('You are not connected.').waitFor();
@@ -221,17 +221,17 @@ describe('two people, side by side', () => {
 });
 
 describe('a conversation', () => {
-  test('of hundreds of messages: few are in the page, and who reads is not moved', async () => {
+  test('with hundreds of messages keeps few in the page and preserves the scroll position', async () => {
     const [ada, bo] = await pair();
     const room = await talk.room(ada, bo);
-    for (let number = 1; number <= 260; number++) await talk.say(bo, room, `message ${number}.`);
+    for (let number = 1; number <= 260; number++) await talk.send(bo, room, `message ${number}.`);
     const hers = await open(ada, `/messages?with=${bo.id}`);
     await hers.message('message 260.').waitFor();
     const list = hers.popup.getByRole('region', { name: 'Messages' });
     const top = () => list.evaluate((box) => ({ top: box.scrollTop, height: box.scrollHeight }));
     expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop)).toBeLessThan(2);
 
-    // All the way up, as far as it goes.
+    // Scroll up to the first message.
     await list.hover();
     await expect
       .poll(async () => {
@@ -246,7 +246,7 @@ describe('a conversation', () => {
     expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at));
 
     const before = await top();
-    await talk.say(bo, room, 'the newest');
+    await talk.send(bo, room, 'the newest');
     const jump = hers.popup.getByRole('button', { name: '1 new' });
     await jump.waitFor();
     expect(await top()).toEqual(before);
@@ -255,10 +255,10 @@ describe('a conversation', () => {
     await jump.waitFor({ state: 'detached' });
   });
 
-  test('by keyboard alone: open, write, a menu, move it, close', async () => {
+  test('by keyboard alone is opened, written in, moved and closed', async () => {
     const [ada, bo] = await pair();
     const room = await talk.room(ada, bo);
-    for (const text of ['first', 'second']) await talk.say(bo, room, text);
+    for (const text of ['first', 'second']) await talk.send(bo, room, text);
     const { page, popup, message, field, row } = await open(ada, '/messages');
     const link = row(bo.name);
     await link.focus();
@@ -270,15 +270,15 @@ describe('a conversation', () => {
     await page.keyboard.type('and more');
     await page.keyboard.press('Enter');
     await message('third and more').waitFor();
-    // Nothing blank goes out (A§5).
+    // A blank message is not sent (A§5).
     await page.keyboard.type('   ');
     await page.keyboard.press('Enter');
     expect(await field.inputValue()).toBe('   ');
 
-    // One Tab stop for all messages' menus; arrows go from one to the next. A message has one once it is stored.
+    // All menus are one Tab stop, and arrow keys move between them. A message gets its menu when it is stored.
     const menu = message('third').locator('[data-message-menu]');
     await menu.waitFor({ state: 'attached' });
-    // Between them may stand, for a moment, the button to what is new.
+    // The button for new messages may appear in between for a moment.
     while (!(await isFocused(menu))) await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -299,7 +299,7 @@ describe('a conversation', () => {
     await popup.waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(link), FOREVER).toBe(true);
 
-    // It remembers where it was.
+    // The position is remembered.
     await page.keyboard.press('Enter');
     await message('second').waitFor();
     expect(await place()).toEqual(moved);
@@ -308,7 +308,7 @@ describe('a conversation', () => {
     await expect.poll(async () => (await place())?.x, FOREVER).toBe(0);
   });
 
-  test('is dragged by its head, and stays inside the window', async () => {
+  test('is dragged by its header and stays inside the window', async () => {
     const [ada, bo] = await pair();
     const { page, popup } = await open(ada, `/messages?with=${bo.id}`);
     await popup.getByText('No messages yet').waitFor();
@@ -327,7 +327,7 @@ describe('a conversation', () => {
     expect([cornered.x + cornered.width, cornered.y + cornered.height]).toEqual([1440, 900]);
   });
 
-  test('that does not load says so, and is tried again (A§8)', async () => {
+  test('that does not load shows an error and can be retried (A§8)', async () => {
     const [ada, bo] = await pair();
     const hers = await open(ada, '/messages');
     await hers.page.route(/get-messages/, broken);
@@ -336,7 +336,7 @@ describe('a conversation', () => {
     await hers.page.unroute(/get-messages/);
     await hers.popup.getByRole('button', { name: 'Retry' }).click();
     await hers.popup.getByText('No messages yet').waitFor();
-    // 4,000 characters and no more; what is too much is said before.
+    // The limit of 4,000 characters is shown before it is reached.
     await hers.field.fill('a'.repeat(3_999));
     await hers.popup.getByText('1 character left').waitFor();
     await hers.field.fill('a'.repeat(4_002));

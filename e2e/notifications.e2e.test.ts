@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, SERVER_SAYS } from './support/faults.ts';
+import { broken, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { press, tabTo } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -232,7 +232,7 @@ test('when the list does not come it says why, and Retry works; when the stream 
   await page.route('**/api/notifications?*', broken);
   await page.goto(`${network.url}/home`);
   await bell(page, 'Notifications').click();
-  await list(page).getByText(SERVER_SAYS).waitFor();
+  await list(page).getByText(SERVER_MESSAGE).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute('**/api/notifications?*');
   // The stream may have it read again before.
@@ -264,7 +264,7 @@ test('what is switched off in the settings is not told; visitors have no bell', 
     route.request().method() === 'PUT' ? broken(route) : route.fallback(),
   );
   await choice.click();
-  await page.getByText(SERVER_SAYS).waitFor();
+  await page.getByText(SERVER_MESSAGE).waitFor();
   await expect.poll(() => choice.isChecked(), FOREVER).toBe(true);
   await page.unroute('**/api/notifications/settings');
   await choice.uncheck();

@@ -12,9 +12,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The test's own time limit ends a hanging step. */
 const FOREVER = { timeout: 300_000 };
 /** An error body of our server. */
-const SERVER_SAYS = 'The server is having a bad day.';
+const SERVER_MESSAGE = 'The server is having a bad day.';
 const broken = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: 'Internal', message: SERVER_SAYS, requestId: 'r1' } });
+  route.fulfill({ status: 500, json: { error: 'Internal', message: SERVER_MESSAGE, requestId: 'r1' } });
 
 type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
 type Profile = BodyOf<Calls['PUT /api/profile/update-profile']>;
@@ -344,9 +344,9 @@ describe('failures (A§8)', () => {
       'Error supporting encouragement. Please try again.',
       ask,
     ],
-    ['discouraged', 'Requests received', 'Maybe Later', SERVER_SAYS, ask],
-    ['discouraged', 'Requests received', 'Not Right Now', SERVER_SAYS, ask],
-    ['withdraw', 'Requests sent', 'Withdraw', SERVER_SAYS, (a, b) => ask(b, a)],
+    ['discouraged', 'Requests received', 'Maybe Later', SERVER_MESSAGE, ask],
+    ['discouraged', 'Requests received', 'Not Right Now', SERVER_MESSAGE, ask],
+    ['withdraw', 'Requests sent', 'Withdraw', SERVER_MESSAGE, (a, b) => ask(b, a)],
     [
       'remove-network',
       'My connections',

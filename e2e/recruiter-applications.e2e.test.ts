@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, refusedForGood, SERVER_SAYS } from './support/faults.ts';
+import { broken, refusedForGood, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { press as pressKey, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -370,7 +370,7 @@ test('a filter that fails leaves the job, and a selection that is cleared leaves
   await page.route(/\/api\/recruiter\/jobs\/job-details/, refusedForGood);
   await page.getByLabel('Search by name').fill('nobody');
   const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the applicants" });
-  await failure.getByText(SERVER_SAYS).waitFor();
+  await failure.getByText(SERVER_MESSAGE).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Field Technician' }).waitFor();
   await page.unrouteAll();
   await failure.getByRole('button').click();

@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, noAnswer, refused, SERVER_SAYS } from './support/faults.ts';
+import { broken, noAnswer, refused, SERVER_MESSAGE } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -142,7 +142,7 @@ const rows: Row[] = [
     path: () => '/recruiter/signup',
     failing: [/\/api\/.*\/signup$/, broken],
     act: signup,
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'B§8',
@@ -165,7 +165,7 @@ const rows: Row[] = [
     path: () => '/recruiter/verify',
     failing: [/\/api\/.*\/verify$/, broken],
     act: verify,
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'B§8',
@@ -173,7 +173,7 @@ const rows: Row[] = [
     path: () => '/recruiter/verify',
     failing: [/resend-verification$/, broken],
     act: resend,
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'B§8',
@@ -189,7 +189,7 @@ const rows: Row[] = [
     recruiter,
     failing: [/create-job$/, broken],
     act: create('Create Job'),
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'B§5',
@@ -205,7 +205,7 @@ const rows: Row[] = [
     path: JOBS,
     recruiter,
     failing: [/api\/recruiter\/jobs\/all-my-jobs/, broken],
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
     afterRetry: 'Junior Developer',
   },
   {
@@ -232,7 +232,7 @@ const rows: Row[] = [
     path: LIVE,
     recruiter,
     failing: [/api\/recruiter\/jobs\/live-posted-jobs/, broken],
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
     afterRetry: 'Junior Developer',
   },
   {
@@ -242,7 +242,7 @@ const rows: Row[] = [
     recruiter,
     failing: [/update-job$/, broken],
     act: edit,
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'B§8',
@@ -315,7 +315,7 @@ const rows: Row[] = [
     recruiter,
     failing: [/upload-all$/, broken],
     act: uploadImage,
-    says: `Failed to upload image. ${SERVER_SAYS}`,
+    says: `Failed to upload image. ${SERVER_MESSAGE}`,
   },
   {
     spec: 'B§8',
@@ -377,7 +377,7 @@ const rows: Row[] = [
     path: COMPANY,
     recruiter,
     failing: [/get-company-profile-details$/, broken],
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
     afterRetry: 'Northlight Energy',
   },
   {
@@ -387,7 +387,7 @@ const rows: Row[] = [
     recruiter,
     failing: [/update-company-profile$/, broken],
     act: saveCompany,
-    says: SERVER_SAYS,
+    says: SERVER_MESSAGE,
   },
   {
     spec: 'B§6',

@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** What axe finds wrong on the page as it stands, a line each: rule, element, reason. Nothing is what we want. */
+/** The accessibility violations that axe finds on the page, one line each: rule, element, reason. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // As an expression of the debugger, which the page's content policy doesn't bind.
+  // Evaluated by the debugger, to which the page's content policy does not apply.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations.flatMap(({ id, nodes }) =>

@@ -5,7 +5,7 @@ type JobFields = Partial<BodyOf<Calls['POST /api/recruiter/jobs/create-job']>>;
 type CompanyFields = BodyOf<Calls['PUT /api/company/update-company-profile']>;
 type Decision = BodyOf<Calls['PUT /api/recruiter/applications/update-status/:applicationId']>;
 
-/** A recruiter with a company, and what recruiters do, all of it through the calls. */
+/** A recruiter with a company, and a recruiter's actions, all made by HTTP calls. */
 export type Board = Awaited<ReturnType<typeof createBoard>>;
 
 export async function createBoard(network: TestNetwork, company: CompanyFields = {}) {
@@ -17,7 +17,7 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
   });
   await network.processAll();
 
-  /** The newest application to a job; its id. */
+  /** Returns the id of the newest application to a job. */
   const applicationTo = async (jobId: string) => {
     await network.processAll();
     const { applications } = await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
@@ -30,7 +30,7 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
   return {
     recruiter,
     applicationTo,
-    /** A live job unless `fields` say otherwise; its id. */
+    /** Creates a job, live by default, and returns its id. */
     async post(fields: JobFields = {}): Promise<string> {
       const { job } = await network.api('POST /api/recruiter/jobs/create-job', {
         token,
@@ -47,7 +47,7 @@ export async function createBoard(network: TestNetwork, company: CompanyFields =
     pause(jobId: string) {
       return this.move(jobId, 'liveJobs', 'pausedJobs');
     },
-    /** Opens the application to a job, which its applicant then reads as under review. */
+    /** Opens the application to a job, which sets its status to under review. */
     async open(jobId: string) {
       const applicationId = await applicationTo(jobId);
       await network.api('GET /api/recruiter/applications/get-application/:applicationId', {

@@ -12,17 +12,17 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The browser of CHROMIUM_PATH, which `npm test` sets, else the machine's. */
+/** The browser of CHROMIUM_PATH, which `npm test` sets, or the one of the machine. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
 
 export interface WatchedPage {
   page: Page;
-  /** Everything a visitor's console would show as wrong: errors, exceptions, violations of the content policy. */
+  /** Errors in the console: logged errors, exceptions, violations of the content policy. */
   complaints: string[];
 }
 
-/** A page in a context of its own: fresh storage, nothing cached. It closes with the test, so that it slows no other. */
+/** A page in its own context, without storage or cache. It is closed at the end of the test. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const watched = await newPage(browser, options);
   onTestFinished(async ({ task }) => {
@@ -32,7 +32,7 @@ export async function openPage(browser: Browser, options?: BrowserContextOptions
   return watched;
 }
 
-/** The same for tests that only look: whoever looks in the same way finds the program loaded. One that failed is left. */
+/** A page for tests that change nothing. Tests with equal options share it, with the program loaded, until one fails. */
 export async function sharePage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const pages = shared.get(browser) ?? new Map<string, WatchedPage>();
   shared.set(browser, pages);
@@ -53,22 +53,22 @@ const shared = new WeakMap<Browser, Map<string, WatchedPage>>();
 
 async function newPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext(options);
-  // A slow machine takes its time; only the test's own limit ends what hangs.
+  // On a slow machine everything takes long: only the test's own limit ends a wait.
   context.setDefaultTimeout(0);
   return watchPage(await context.newPage());
 }
 
-/** What somebody would have seen; a test that waits in vain says nothing else. */
+/** Prints what the page showed when its test failed. */
 async function describe({ page, complaints }: WatchedPage): Promise<void> {
   const text = await Promise.race([
-    // biome-ignore lint/performance/useDomNodeTextContent: what is not rendered was not seen
+    // biome-ignore lint/performance/useDomNodeTextContent: only rendered text is of interest
     page.evaluate(() => `${document.readyState}\n${document.body.innerText}`).catch(String),
-    delay(5_000, 'a page that does not answer'),
+    delay(5_000, 'the page does not respond'),
   ]);
   console.log(`failed at ${page.url()}\n${complaints.join('\n')}\n${text.slice(0, 1_500)}`);
 }
 
-/** Listens to a page from now on. */
+/** Collects the errors of a page from now on. */
 export function watchPage(page: Page): WatchedPage {
   const complaints: string[] = [];
   page.on('console', (message) => {

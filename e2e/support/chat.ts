@@ -5,7 +5,7 @@ import { signedIn } from './session.ts';
 
 export type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
 
-/** Lets people of a network know one another and write to each other, through the calls. */
+/** Connections, rooms and messages between applicants, made by HTTP calls. */
 export function createTalk(network: TestNetwork) {
   const { api } = network;
   return {
@@ -15,7 +15,7 @@ export function createTalk(network: TestNetwork) {
       await api('POST /api/pn/encourage-support', { token: other.token, body: { networkId: one.id } });
       await network.processAll();
     },
-    async part(one: Person, other: Person): Promise<void> {
+    async disconnect(one: Person, other: Person): Promise<void> {
       await api('POST /api/pn/remove-network', { token: one.token, body: { networkId: other.id } });
       await network.processAll();
     },
@@ -27,11 +27,11 @@ export function createTalk(network: TestNetwork) {
       });
       return roomId;
     },
-    say: (who: Person, roomId: string, message: string) =>
-      api('POST /api/applicant/messages/send-message', { token: who.token, body: { roomId, message } }),
-    async group(who: Person, groupName: string, members: readonly Person[]): Promise<string> {
+    send: (sender: Person, roomId: string, message: string) =>
+      api('POST /api/applicant/messages/send-message', { token: sender.token, body: { roomId, message } }),
+    async createGroup(owner: Person, groupName: string, members: readonly Person[]): Promise<string> {
       const { group } = await api('POST /api/group/create-group', {
-        token: who.token,
+        token: owner.token,
         body: { groupName, userIds: members.map(({ id }) => id) },
       });
       return group._id;
@@ -39,7 +39,7 @@ export function createTalk(network: TestNetwork) {
   };
 }
 
-/** Somebody's page of conversations. */
+/** Opens a page of conversations as this person. */
 export async function openChats(
   browser: Browser,
   url: string,
@@ -52,8 +52,8 @@ export async function openChats(
   return { ...watched, ...chatOf(watched.page) };
 }
 
-/** Cuts a page off from the chat alone, and lets it through again. */
-export async function cutChat(page: Page) {
+/** Cuts the chat connection of a page. Returns a function that restores it. */
+export async function disconnectChat(page: Page) {
   let isCut = true;
   await page.routeWebSocket(
     /socket\.io/,
@@ -65,28 +65,28 @@ export async function cutChat(page: Page) {
   };
 }
 
-/** The popup of a page, and what is in it. */
+/** The chat popup of a page and its parts. */
 export function chatOf(page: Page) {
   const popup = page.locator('dialog[open]').first();
   const field = popup.getByRole('textbox', { name: /^Message to/ });
   const messages = popup.locator('ol > li[data-seq]');
-  const saying = (text: string) => ({ has: page.locator('p').filter({ hasText: text }) });
+  const withText = (text: string) => ({ has: page.locator('p').filter({ hasText: text }) });
   return {
     popup,
     field,
     messages,
     row: (name: string) => page.getByRole('link', { name: new RegExp(name) }),
-    /** A message that the server has. */
-    message: (text: string) => messages.filter(saying(text)),
-    /** One on its way. */
-    outgoing: (text: string) => popup.locator('ol > li:not([data-seq])').filter(saying(text)),
+    /** A message that the server has stored. */
+    message: (text: string) => messages.filter(withText(text)),
+    /** A message that the server has not acknowledged. */
+    outgoing: (text: string) => popup.locator('ol > li:not([data-seq])').filter(withText(text)),
     async write(text: string) {
       await field.fill(text);
       await field.press('Enter');
     },
-    /** Chooses from a message's menu. */
+    /** Selects an item in the menu of a message. */
     async choose(text: string, item: string) {
-      const row = messages.filter(saying(text));
+      const row = messages.filter(withText(text));
       await row.hover();
       await row.locator('[data-message-menu]').click();
       await row.getByRole('menuitem', { name: item, exact: true }).click();

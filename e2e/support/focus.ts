@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
 
-/** Whether the keyboard is at this element. */
+/** Whether this element has the focus. */
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);

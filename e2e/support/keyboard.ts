@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Role = 'link' | 'button' | 'textbox' | 'searchbox' | 'radio' | 'checkbox' | 'combobox';
 
-/** Goes on by Tab alone until the element is the focused one. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, role: Role, name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).first();
   await wanted.waitFor();
@@ -10,13 +10,13 @@ export async function tabTo(page: Page, role: Role, name: string): Promise<void>
   while (!(await isFocused())) await page.keyboard.press('Tab');
 }
 
-/** Goes to a field and types into it. */
+/** Moves to a field by Tab and types into it. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, 'textbox', name);
   await page.keyboard.type(text);
 }
 
-/** Goes to a link or button and presses it. */
+/** Moves to a link or button by Tab and presses Enter. */
 export async function press(page: Page, role: 'link' | 'button', name: string): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press('Enter');

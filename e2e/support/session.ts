@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 
-/** Context options of somebody who is signed in at `url`. */
+/** Context options of an account that is signed in at `url`. */
 export const signedIn = (url: string, { token }: { token: string }): BrowserContextOptions => ({
   storageState: {
     cookies: [],
