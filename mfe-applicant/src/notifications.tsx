@@ -43,7 +43,10 @@ export default {
   settingsPath: '/settings',
   describe,
   staleQueries: (kind) =>
-    (kind === undefined ? Object.values(STALE).flat() : (STALE[kind] ?? [])).map((call) => queryKeyOf(call)),
+    (kind === undefined
+      ? Object.values(STALE).flat()
+      : [...(STALE[kind] ?? []), ...(CONVERSATIONS[kind] ?? [])]
+    ).map((call) => queryKeyOf(call)),
 } satisfies RemoteNotifications;
 
 function describe(notification: Notification): NotificationLine | undefined {
@@ -104,6 +107,9 @@ const STALE: Partial<Record<NotificationKind, readonly CallKey[]>> = {
   statusChange: ['GET /api/jobs/applied-interns', 'GET /api/jobs/job-details/:jobId'],
   requestReceived: NETWORKS,
   requestAccepted: NETWORKS,
+};
+/** Lists of conversations that are shown follow the chat connection, so only a followed notification refreshes them. */
+const CONVERSATIONS: Partial<Record<NotificationKind, readonly CallKey[]>> = {
   unreadMessages: [networksCall(false), recruitersCall(false), GROUPS],
   announcement: [ANNOUNCEMENTS],
 };

@@ -46,7 +46,8 @@ export default {
   describe,
   staleQueries(kind) {
     const applications = kind === 'unreadMessages' ? [] : APPLICATIONS;
-    const conversations = kind === 'newApplication' ? [] : CONVERSATIONS;
+    // Lists of conversations that are shown follow the chat connection.
+    const conversations = kind === 'unreadMessages' ? CONVERSATIONS : [];
     return [...applications, ...conversations].map((call) => [call]);
   },
   settingsPath: '/recruiter/settings',
