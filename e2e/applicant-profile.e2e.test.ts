@@ -201,7 +201,7 @@ test('a photo and a résumé are uploaded, and saving waits for the uploads', as
   await save(page);
   await page.getByText('Please wait for the upload to complete').waitFor();
   held[0]!();
-  await field(page, 'Profile photo').getByAltText('Present picture').waitFor();
+  await field(page, 'Profile photo').getByAltText('Current image').waitFor();
   await save(page);
   await page.getByRole('progressbar').waitFor();
   expect(saved).toEqual([]);

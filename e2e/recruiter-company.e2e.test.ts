@@ -66,7 +66,7 @@ test('every field is saved and shown, with https:// before the website', async (
   for (const [label, value] of Object.entries(typed)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-  await page.getByLabel('Or the address of a picture').fill('https://pictures.example/logo.png');
+  await page.getByLabel('Or the address of an image').fill('https://pictures.example/logo.png');
   await press(page, 'Add a network');
   await page.getByLabel('Network 1', { exact: true }).fill('Mastodon');
   await page.getByLabel('Address of network 1').fill('example.social/@harbour');

@@ -1,4 +1,4 @@
-/** The icons of the product, 24 px grid; give them `size` and, beside text, nothing else. */
+/** The product's icons, on a 24 px grid; beside text they only need `size`. */
 export {
   ArrowDown,
   ArrowDownLeft,

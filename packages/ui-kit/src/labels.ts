@@ -1,11 +1,11 @@
-/** The English texts that components carry themselves. Every one can be replaced by a prop of its component. */
+/** The English texts that components contain. */
 export const labels = {
   addTag: 'Add',
   applied: 'Applied',
   applyNow: 'Apply Now',
   cancel: 'Cancel',
   chooseDocument: 'Choose a document',
-  choosePicture: 'Choose a picture',
+  chooseImage: 'Choose an image',
   close: 'Close',
   confirm: 'Confirm',
   dismiss: 'Dismiss',
@@ -22,11 +22,11 @@ export const labels = {
   optional: 'optional',
   orDocumentAddress: 'Or the address of a document',
   orDrop: 'or drop it here',
-  orPictureAddress: 'Or the address of a picture',
+  orImageAddress: 'Or the address of an image',
   pauseSlides: 'Pause slides',
-  pictureOnly: 'Choose a PNG, JPEG, WebP or GIF picture.',
+  imageOnly: 'Choose a PNG, JPEG, WebP or GIF image.',
   playSlides: 'Play slides',
-  presentPicture: 'Present picture',
+  currentImage: 'Current image',
   previous: 'Previous',
   previousSlide: 'Previous slide',
   removeFile: 'Remove',

@@ -1,7 +1,7 @@
 import { labels } from '../labels.ts';
 import styles from './a11y.module.css';
 
-/** First in the page: jumps over the bar to the element with id `to` (give it tabIndex -1). */
+/** The first element of a page: skips the navigation and moves to the element with id `to`, which needs tabIndex -1. */
 export function SkipLink({ to = 'content', label = labels.skipToContent }: { to?: string; label?: string }) {
   return (
     <a className={styles.skip} href={`#${to}`}>

@@ -8,34 +8,34 @@ const sizes = { xs: 1.5, sm: 2, md: 2.75, lg: 4, xl: 6, '2xl': 9 };
 
 export interface AvatarProps {
   name: string;
-  /** The picture's URL; without one, or when it fails, the initials show. */
+  /** URL of the image. Initials are shown without one or when it fails to load. */
   src?: string | null;
   /** xs 24, sm 32, md 44, lg 64, xl 96, 2xl 144 px. */
   size?: keyof typeof sizes;
-  /** Text for screen readers; '' (default) where the name stands beside it. */
+  /** Text for screen readers; '' (default) where the name is shown beside it. */
   alt?: string;
 }
 
-interface PictureProps extends AvatarProps {
+interface ImageProps extends AvatarProps {
   shape?: string;
-  /** In the place of initials. */
-  nothing?: ReactNode;
+  /** Replaces the initials. */
+  fallback?: ReactNode;
 }
 
-function Picture({ name, src, size = 'md', alt = '', shape, nothing }: PictureProps) {
+function AvatarImage({ name, src, size = 'md', alt = '', shape, fallback }: ImageProps) {
   const [failed, setFailed] = useState<string>();
-  const picture = src && src !== failed ? src : undefined;
+  const image = src && src !== failed ? src : undefined;
   const style = { '--size': `${sizes[size]}rem`, '--hue': avatarColour(name) * (360 / AVATAR_COLOUR_COUNT) };
   return (
     <span
-      className={clsx(styles.avatar, shape, picture && styles.picture)}
+      className={clsx(styles.avatar, shape, image && styles.image)}
       style={style as CSSProperties}
-      {...(picture ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      {...(image ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
-      {picture ? (
-        <img src={picture} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(picture)} />
+      {image ? (
+        <img src={image} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(image)} />
       ) : (
-        (nothing ?? initials(name))
+        (fallback ?? initials(name))
       )}
     </span>
   );
@@ -43,11 +43,11 @@ function Picture({ name, src, size = 'md', alt = '', shape, nothing }: PicturePr
 
 /** A person: round. */
 export function Avatar(props: AvatarProps) {
-  return <Picture {...props} />;
+  return <AvatarImage {...props} />;
 }
 
-/** A company: square. One without a name yet has a house. */
+/** A company: square, with a building icon while it has no name. */
 export function CompanyLogo(props: AvatarProps) {
-  const house = props.name.trim() === '' && <Building2 size={sizes[props.size ?? 'md'] * 8} />;
-  return <Picture {...props} shape={styles.company} nothing={house || undefined} />;
+  const fallbackIcon = props.name.trim() === '' && <Building2 size={sizes[props.size ?? 'md'] * 8} />;
+  return <AvatarImage {...props} shape={styles.company} fallback={fallbackIcon || undefined} />;
 }

@@ -4,28 +4,28 @@ import { Building2, UserRound } from '../icons.ts';
 import styles from './avatar.module.css';
 
 export interface PortraitProps {
-  /** Cut to 480x500; without one, or when it fails, a placeholder shows. */
+  /** Cropped to 480 × 500. A placeholder is shown without one or when it fails to load. */
   src?: string | null;
   alt: string;
   of: 'person' | 'company';
   className?: string;
 }
 
-/** A large picture in the proportion of 480 to 500, as on profiles (B§9). */
+/** A large image in the proportion of 480 to 500, as on profiles (B§9). */
 export function Portrait({ src, alt, of, className }: PortraitProps) {
   const [failed, setFailed] = useState<string>();
-  const picture = src && src !== failed ? src : undefined;
+  const image = src && src !== failed ? src : undefined;
   const Placeholder = of === 'person' ? UserRound : Building2;
   return (
     <div className={clsx(styles.portrait, className)}>
-      {picture ? (
+      {image ? (
         <img
-          src={picture}
+          src={image}
           alt={alt}
           width={480}
           height={500}
           decoding="async"
-          onError={() => setFailed(picture)}
+          onError={() => setFailed(image)}
         />
       ) : (
         <Placeholder size={64} strokeWidth={1.25} aria-hidden="true" />

@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'outline' | 'brand' | 'info' | 'warn' | 'step' | 'ok' | 'danger';
 
-/** A short word or two about a thing, e.g. a location; `icon` of 14 px before it. */
+/** A short label, e.g. a location; `icon` of 14 px before it. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -23,7 +23,7 @@ export function Badge({
   );
 }
 
-/** A number on a link or button; `label` says to screen readers what it counts. */
+/** A number on a link or button; `label` names what it counts, for screen readers. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   return (
     <span className={styles.count}>

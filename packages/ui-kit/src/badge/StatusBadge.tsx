@@ -4,24 +4,25 @@ import { X } from '../icons.ts';
 import type { Tone } from './Badge.tsx';
 import styles from './badge.module.css';
 
-/** How far up: 1–4 lit rungs; 0 is off the ladder (shown as a cross). */
-interface ApplicationLook {
+/** How an application status looks. */
+interface StatusStyle {
   tone: Tone;
-  /** Colour of the lit rungs. */
-  mark: string;
-  rung: 0 | 1 | 2 | 3 | 4;
+  /** Of the lit bars. */
+  colour: string;
+  /** Number of lit bars; 0 is shown as a cross. */
+  bars: 0 | 1 | 2 | 3 | 4;
 }
 
-const off: ApplicationLook = { tone: 'neutral', mark: 'var(--edge)', rung: 0 };
-const unknown: ApplicationLook = { ...off, rung: 1 };
-const applied: ApplicationLook = { tone: 'info', mark: 'var(--info-mark)', rung: 1 };
-const reviewed: ApplicationLook = { tone: 'warn', mark: 'var(--warn-mark)', rung: 2 };
-const next: ApplicationLook = { tone: 'step', mark: 'var(--step-mark)', rung: 3 };
-const accepted: ApplicationLook = { tone: 'ok', mark: 'var(--ok-mark)', rung: 4 };
-const rejected: ApplicationLook = { tone: 'danger', mark: 'var(--danger-ink)', rung: 0 };
+const off: StatusStyle = { tone: 'neutral', colour: 'var(--edge)', bars: 0 };
+const unknown: StatusStyle = { ...off, bars: 1 };
+const applied: StatusStyle = { tone: 'info', colour: 'var(--info-mark)', bars: 1 };
+const reviewed: StatusStyle = { tone: 'warn', colour: 'var(--warn-mark)', bars: 2 };
+const next: StatusStyle = { tone: 'step', colour: 'var(--step-mark)', bars: 3 };
+const accepted: StatusStyle = { tone: 'ok', colour: 'var(--ok-mark)', bars: 4 };
+const rejected: StatusStyle = { tone: 'danger', colour: 'var(--danger-ink)', bars: 0 };
 
-/** What applicants read, and what recruiters store (specification A§4, B§4). */
-const applicationLooks: Readonly<Record<string, ApplicationLook>> = {
+/** By the words of applicants and of recruiters (specification A§4, B§4). */
+const statusStyles: Readonly<Record<string, StatusStyle>> = {
   Applied: applied,
   pending: applied,
   'not reviewed': applied,
@@ -38,30 +39,30 @@ const applicationLooks: Readonly<Record<string, ApplicationLook>> = {
   withdrawn: off,
 };
 
-/** Tone and height of an application status; unknown ones are neutral on the first rung. */
-export const applicationLook = (status: string): ApplicationLook => applicationLooks[status] ?? unknown;
+/** Unknown statuses are neutral, with one bar. */
+export const statusStyle = (status: string): StatusStyle => statusStyles[status] ?? unknown;
 
 export interface StatusBadgeProps {
   /** An application's status in the applicant's or the recruiter's spelling. */
   status: string;
-  /** Default: the status as it is spelt. */
+  /** Default: the status itself. */
   children?: ReactNode;
 }
 
-/** An application's status: a small ladder lit up to where it stands, and the word. */
+/** An application's status: bars that show how far it has come, and the word. */
 export function StatusBadge({ status, children = status }: StatusBadgeProps) {
-  const { tone, mark, rung } = applicationLook(status);
+  const { tone, colour, bars } = statusStyle(status);
   return (
     <span
       className={clsx(styles.badge, tone !== 'neutral' && styles[tone])}
-      style={{ '--mark': mark } as CSSProperties}
+      style={{ '--mark': colour } as CSSProperties}
     >
-      {rung === 0 ? (
+      {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (
-        <span className={styles.rungs} aria-hidden="true">
+        <span className={styles.bars} aria-hidden="true">
           {[4, 3, 2, 1].map((height) => (
-            <i key={height} className={height <= rung ? styles.lit : undefined} />
+            <i key={height} className={height <= bars ? styles.lit : undefined} />
           ))}
         </span>
       )}
@@ -70,8 +71,8 @@ export function StatusBadge({ status, children = status }: StatusBadgeProps) {
   );
 }
 
-/** Short words for a job's status; a dropdown's texts are the caller's. */
-export const jobStatusWords: Readonly<Record<string, string>> = {
+/** Short words for a job's status. */
+const jobStatusLabels: Readonly<Record<string, string>> = {
   liveJobs: 'Live',
   hiddenJobs: 'Hidden',
   pausedJobs: 'Paused',
@@ -88,7 +89,7 @@ const jobDots: Readonly<Record<string, string>> = {
 };
 
 /** A job's status: the dot in the colour of B§4, and the word. */
-export function JobStatus({ status, children = jobStatusWords[status] ?? status }: StatusBadgeProps) {
+export function JobStatus({ status, children = jobStatusLabels[status] ?? status }: StatusBadgeProps) {
   return (
     <span className={styles.status}>
       <span className={styles.dot} style={{ '--dot': jobDots[status] } as CSSProperties} aria-hidden="true" />

@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'dange
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** One primary action a view; `brand` is its outline for lists; `signal` only on spruce ground. Default: secondary. */
+  /** One `primary` button per view; `brand` is outlined, for lists; `signal` only on the green background. Default: secondary. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -18,8 +18,7 @@ export interface ButtonLook {
   icon?: ReactNode;
 }
 
-/** The classes of a button, for the rare element that must look like one without being one. */
-export function buttonClass(
+function buttonClass(
   { variant = 'secondary', size = 'md', wide }: ButtonLook,
   ...more: (string | undefined)[]
 ) {
@@ -27,12 +26,12 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: shows a spinner, keeps the width, ignores presses and says so. */
+  /** Shows a spinner, keeps the width and ignores presses. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. `type` is "button" unless given. Those that send something do so once at a double click. */
+/** A button of type "button" unless given. Submit, primary and danger buttons ignore the second press of a double click. */
 export function Button({
   variant,
   size,
@@ -44,14 +43,14 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const sends = rest.type === 'submit' || variant === 'primary' || variant === 'danger';
+  const submits = rest.type === 'submit' || variant === 'primary' || variant === 'danger';
   // The second press of a double click is faster than `loading`.
-  const ignores = ({ detail }: MouseEvent) => loading || (sends && detail > 1);
+  const ignores = ({ detail }: MouseEvent) => loading || (submits && detail > 1);
   return (
     <button
       type="button"
       className={buttonClass({ variant, size, wide }, loading ? styles.busy : undefined, className)}
-      // Not `disabled`, which would take the focus away. A form's submit goes through a click, too.
+      // Not `disabled`, which would drop the focus. Submitting a form by Enter is a click on this button, too.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => (ignores(event) ? event.preventDefault() : onClick?.(event))}

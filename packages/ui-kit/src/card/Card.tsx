@@ -4,15 +4,15 @@ import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: ElementType;
-  /** plain: hairline; sunken: grey ground without line; raised: shadow, for what floats. */
+  /** plain: a border; sunken: a grey background; raised: a shadow, for what floats. */
   look?: 'plain' | 'sunken' | 'raised';
-  /** The accent on the upper edge, for cards that lead somewhere. */
+  /** A coloured bar on the upper edge, for cards that are links. */
   accent?: boolean;
   /** No padding, e.g. around a table. */
   flush?: boolean;
 }
 
-/** A bounded piece of matter. Don't nest cards. */
+/** A box around content. Don't nest cards. */
 export function Card({ as: Tag = 'div', look = 'plain', accent, flush, className, ...rest }: CardProps) {
   return (
     <Tag
@@ -37,7 +37,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under a hairline; use instead of a card for matter in the page's flow. */
+/** A part of a page below a line. Prefer it to Card for content in the flow of the page. */
 export function Section({ title, actions, level = 2, id, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
@@ -79,7 +79,7 @@ export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min
   );
 }
 
-/** A number that comes from rows, and what it counts. */
+/** A number and what it counts. */
 export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <div className={styles.stat}>

@@ -9,21 +9,21 @@ export interface CarouselProps {
   /** What it shows, for screen readers. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Time a slide stays, in ms; 0 never moves by itself. Default: 10,000 (A§9). */
+  /** Time per slide in ms; 0 turns automatic sliding off. Default: 10,000 (A§9). */
   intervalMs?: number;
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Slides one at a time. Moves by itself unless paused, pointed at or focused, or the reader wants less motion;
- * with previous, next, indicators, arrow keys and dragging (WAI-ARIA carousel pattern).
+ * Shows one slide at a time (WAI-ARIA carousel pattern). It advances by itself unless it is paused, hovered or focused,
+ * or the visitor prefers reduced motion. Buttons, indicators, arrow keys and dragging change the slide.
  */
 export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) {
-  const [still] = useState(prefersStillness);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 28 });
+  const [reducedMotion] = useState(prefersReducedMotion);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 28 });
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(intervalMs > 0 && !still);
+  const [playing, setPlaying] = useState(intervalMs > 0 && !reducedMotion);
   const [held, setHeld] = useState(false);
   const moving = playing && !held;
 
@@ -36,7 +36,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
     };
   }, [embla]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide chosen by hand gets its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide restarts the time
   useEffect(() => {
     if (!embla || !moving) return;
     const timer = setTimeout(() => embla.scrollNext(), intervalMs);

@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** What is confirmed destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before doing; focus starts on the way back. */
+/** Asks before an action. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the cross or a press outside. */
+  /** Called on Escape, the close button or a click outside. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -17,8 +17,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal window: the platform's own dialog, which keeps focus inside and gives it back.
- * Focus starts on the element with data-autofocus, else on the cross.
+ * A modal dialog: the browser's own, which keeps the focus inside and restores it afterwards.
+ * The focus starts on the element with data-autofocus, else on the close button.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open && <OpenDialog {...rest} />;
@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, children, actions, wide }: Omit<DialogProp
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed in a layout effect: later the element would be gone and focus not given back
+  // Close in a layout effect: later the element is removed already, and the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, children, actions, wide }: Omit<DialogProp
         event.preventDefault();
         onClose();
       }}
-      // Not at the second press of a double click, whose first one opened it.
+      // Ignore the second press of the double click that opened the dialog.
       onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
     >
       <div className={styles.inner}>

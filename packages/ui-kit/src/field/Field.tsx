@@ -3,19 +3,19 @@ import { CircleAlert } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './field.module.css';
 
-/** What every field takes beside its control's own attributes. */
+/** Texts of a field, beside the attributes of its control. */
 export interface FieldTexts {
   label: ReactNode;
   help?: ReactNode;
   /** Shown and announced; marks the control invalid. */
   error?: ReactNode;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
   /** Beside the label, e.g. a "Forgot password?" link. */
   besideLabel?: ReactNode;
 }
 
-/** What Field hands to the control it wires. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +27,7 @@ export interface FieldProps extends FieldTexts {
   children: (wiring: ControlWiring) => ReactNode;
 }
 
-/** Label, help and error around any control, wired by id. */
+/** Label, help and error around a control, connected by id. */
 export function Field({ id: given, label, help, error, optional, besideLabel, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;

@@ -7,11 +7,10 @@ export interface FieldSetProps {
   help?: ReactNode;
   /** Shown and announced. */
   error?: ReactNode;
-  /** Checkboxes, for several of them. */
   children: ReactNode;
 }
 
-/** Several controls that answer one question. */
+/** Several controls that answer one question, e.g. checkboxes. */
 export function FieldSet({ legend, help, error, children }: FieldSetProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

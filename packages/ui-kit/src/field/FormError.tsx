@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert } from '../icons.ts';
 import styles from './field.module.css';
 
-/** Why the form was refused; keep it mounted (children undefined) so that it is announced. */
+/** Why a form was refused. Keep it mounted without children, so that a new error is announced. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

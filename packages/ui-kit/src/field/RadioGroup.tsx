@@ -14,7 +14,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldSetProp
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight; for many use Select. */
+/** One of a few options, all visible. For many use Select. */
 export function RadioGroup<Value extends string>({
   options,
   value,

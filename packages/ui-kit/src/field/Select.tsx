@@ -41,7 +41,7 @@ export function SelectBox({ options, placeholder, small, className, ...select }:
 
 export interface SelectProps extends FieldTexts, NativeSelect {}
 
-/** One of several, the platform's own list: best on phones and with every screen reader. */
+/** The browser's own select, which works best on phones and with screen readers. */
 export function Select({ label, help, error, optional, besideLabel, id, ...select }: SelectProps) {
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>

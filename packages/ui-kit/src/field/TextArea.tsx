@@ -9,9 +9,9 @@ export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTe
   toolbar?: React.ReactNode;
 }
 
-const growsByItself = () => CSS.supports('field-sizing', 'content');
+const hasFieldSizing = () => CSS.supports('field-sizing', 'content');
 
-/** Several lines; grows with its text from `rows` (default 3) to 60 % of the window. */
+/** Several lines of text. Grows with its content from `rows` (default 3) to 60 % of the window height. */
 export function TextArea({
   label,
   help,
@@ -25,7 +25,7 @@ export function TextArea({
   onInput,
   ...area
 }: TextAreaProps) {
-  const measured = useRef(0);
+  const lastHeight = useRef(0);
   return (
     <Field id={id} label={label} help={help} error={error} optional={optional} besideLabel={besideLabel}>
       {(wiring) => (
@@ -37,9 +37,9 @@ export function TextArea({
             onInput={(event) => {
               onInput?.(event);
               const box = event.currentTarget;
-              if (growsByItself() || box.scrollHeight === measured.current) return;
+              if (hasFieldSizing() || box.scrollHeight === lastHeight.current) return;
               box.style.height = 'auto';
-              measured.current = box.scrollHeight;
+              lastHeight.current = box.scrollHeight;
               box.style.height = `${box.scrollHeight + 2}px`;
             }}
             {...area}

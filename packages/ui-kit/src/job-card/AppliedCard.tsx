@@ -2,18 +2,18 @@ import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { applicationLook, StatusBadge } from '../badge/StatusBadge.tsx';
+import { StatusBadge, statusStyle } from '../badge/StatusBadge.tsx';
 import { MapPin } from '../icons.ts';
 import type { CardCompany } from './JobCard.tsx';
 import styles from './job-card.module.css';
 
 export interface AppliedCardProps {
-  /** The job's page; without it the card leads nowhere. */
+  /** The job's page; without it the card is no link. */
   to?: string;
   title: string;
   company: CardCompany;
   status: string;
-  /** Shown to 2 lines. */
+  /** Cut to 2 lines. */
   description: string;
   location?: string;
   applicationId: string;
@@ -21,12 +21,12 @@ export interface AppliedCardProps {
   /** Rejection reasons in plain words. */
   reasons?: readonly string[];
   reasonsLabel?: string;
-  /** Below everything, e.g. a withdraw button or a time line. */
+  /** Below everything, e.g. a withdraw button or a timeline. */
   children?: ReactNode;
   level?: 2 | 3;
 }
 
-/** An application among one's own. */
+/** One of the applicant's applications. */
 export function AppliedCard({
   to,
   title,
@@ -43,12 +43,12 @@ export function AppliedCard({
 }: AppliedCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
-  const look = applicationLook(status);
-  const rung = { '--rung-length': look.rung / 4, '--rung-colour': look.mark };
+  const { bars, colour } = statusStyle(status);
+  const accent = { '--accent-length': bars / 4, '--accent-colour': colour };
   return (
     <article
-      className={clsx(styles.card, styles.climb)}
-      style={rung as CSSProperties}
+      className={clsx(styles.card, styles.progress)}
+      style={accent as CSSProperties}
       aria-labelledby={titleId}
     >
       <div className={styles.head}>

@@ -17,21 +17,21 @@ export interface CardCompany {
 }
 
 export interface JobCardProps {
-  /** The job's page; the whole card leads there. */
+  /** The job's page; the whole card is a link to it. */
   to: string;
   title: string;
   company: CardCompany;
-  /** Cut here to 150 characters and 3 lines. */
+  /** Cut to 150 characters and 3 lines. */
   description: string;
-  /** Whole; shortened here to two words. */
+  /** Shortened to two words. */
   location?: string;
   employmentType?: string;
   /** E.g. "Posted 2 days ago". */
   posted?: string;
   skills?: readonly string[];
-  /** Shows the check mark in the action's place. */
+  /** Shows the check mark instead of the button. */
   applied?: boolean;
-  /** The action: a press … */
+  /** The action is a button … */
   onApply?: () => void;
   applying?: boolean;
   /** … or a link, with router state. */
@@ -39,9 +39,9 @@ export interface JobCardProps {
   applyState?: unknown;
   applyLabel?: string;
   appliedLabel?: string;
-  /** In place of the action. */
+  /** Replaces the button. */
   action?: ReactNode;
-  /** Words that were searched for: marked in title and description. */
+  /** Search words to mark in title and description. */
   highlight?: string | undefined;
   level?: 2 | 3;
 }

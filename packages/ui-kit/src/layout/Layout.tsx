@@ -17,7 +17,7 @@ export interface StackProps extends BoxProps {
   align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
-/** Children below each other. */
+/** Children in a column. */
 export function Stack({ as: Tag = 'div', gap, align, className, style, ...rest }: StackProps) {
   const own = { gap: space(gap), alignItems: align };
   return <Tag className={clsx(styles.stack, className)} style={{ ...own, ...style }} {...rest} />;
@@ -28,7 +28,7 @@ export interface ClusterProps extends BoxProps {
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
-/** Children beside each other, wrapping. */
+/** Children in a row that wraps. */
 export function Cluster({ as: Tag = 'div', gap, align, justify, className, style, ...rest }: ClusterProps) {
   const own = { gap: space(gap), alignItems: align, justifyContent: justify };
   return <Tag className={clsx(styles.cluster, className)} style={{ ...own, ...style }} {...rest} />;
@@ -65,7 +65,7 @@ export interface SplitProps extends BoxProps {
   sidebarFirst?: boolean;
 }
 
-/** Main matter with a narrower column beside it. */
+/** Content with a narrower column beside it. */
 export function Split({
   as: Tag = 'div',
   sidebar,
@@ -76,12 +76,12 @@ export function Split({
   children,
   ...rest
 }: SplitProps) {
-  const beside = <div className={styles.sidebar}>{sidebar}</div>;
+  const sidebarColumn = <div className={styles.sidebar}>{sidebar}</div>;
   return (
     <Tag className={clsx(styles.split, className)} style={{ gap: space(gap), ...style }} {...rest}>
-      {sidebarFirst && beside}
-      <div className={styles.main}>{children}</div>
-      {!sidebarFirst && beside}
+      {sidebarFirst && sidebarColumn}
+      <div className={styles.content}>{children}</div>
+      {!sidebarFirst && sidebarColumn}
     </Tag>
   );
 }

@@ -1,7 +1,7 @@
-/** What one writes to or calls: an e-mail address or a phone number as a link. */
+/** An e-mail address or a phone number as a link. */
 export function ContactLink({ contact }: { contact: string }) {
-  return <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${dialled(contact)}`}>{contact}</a>;
+  return <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${telNumber(contact)}`}>{contact}</a>;
 }
 
-/** A phone number as a link may carry it (RFC 3966). */
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
+/** The phone number in the form of a tel: link (RFC 3966). */
+const telNumber = (phone: string) => phone.replace(/[^\d+]/g, '');

@@ -5,14 +5,14 @@ import { labels } from '../labels.ts';
 import styles from './link.module.css';
 
 export interface ExternalLinkProps {
-  /** http(s) only: see to it before. */
+  /** Must be http or https: the caller checks it. */
   href: string;
   children: ReactNode;
   /** Says where it opens, for screen readers. */
   hint?: string;
 }
 
-/** A link to someone else's page, in a new tab. */
+/** A link to another site, in a new tab. */
 export function ExternalLink({ href, children, hint = labels.opensInNewTab }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import styles from './logo.module.css';
 
-/** The mark: three rungs that make an F, the first one lit. `size` in px. */
+/** The logo mark: three bars that form an F, the lowest one highlighted. `size` in px. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -13,7 +13,7 @@ export function Mark({ size = 24, className }: { size?: number; className?: stri
       focusable="false"
     >
       <rect className={styles.ground} width="24" height="24" rx="3.5" />
-      <path className={styles.rungs} d="M6 5h12.5v3.25H6zM6 10.4h9v3.25H6z" />
+      <path className={styles.bars} d="M6 5h12.5v3.25H6zM6 10.4h9v3.25H6z" />
       <path className={styles.first} d="M6 15.8h5.5v3.25H6z" />
     </svg>
   );

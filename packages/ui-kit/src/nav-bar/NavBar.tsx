@@ -18,14 +18,14 @@ export interface NavItem {
   badge?: { count: number; label?: string };
   /** Current only on exactly this path. */
   end?: boolean;
-  /** Another path it is current on, and what is below that. */
+  /** Another path, with everything below it, on which the item is current. */
   also?: string;
 }
 
 export interface NavBarProps {
-  /** None: no links and no menu. */
+  /** Without items there is no menu. */
   items: readonly NavItem[];
-  /** Where the brand leads. Default: "/". */
+  /** Target of the logo. Default: "/". */
   home?: string;
   /** The product's name. */
   name?: string;
@@ -35,13 +35,13 @@ export interface NavBarProps {
   menuLabel?: string;
 }
 
-/** Scroll distance after which the bar takes its scrolled look (A§9). */
-const scrolledAfter = 50;
+/** Scroll distance after which the bar changes its style (A§9). */
+const SCROLLED_AFTER_PX = 50;
 
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const read = () => setScrolled(window.scrollY > scrolledAfter);
+    const read = () => setScrolled(window.scrollY > SCROLLED_AFTER_PX);
     read();
     window.addEventListener('scroll', read, { passive: true });
     return () => window.removeEventListener('scroll', read);
@@ -77,7 +77,7 @@ export function NavBar({
       setOpen(false);
       toggle.current?.focus();
     };
-    // Below the menu one would not see where one is.
+    // The open menu would cover the element with the focus.
     const onElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
     };

@@ -12,7 +12,7 @@ import styles from './notification-bell.module.css';
 
 export interface NotificationItem {
   id: string;
-  /** The page it is about. */
+  /** Path of the page it is about. */
   to: string;
   /** 18 px. */
   icon: ReactNode;
@@ -30,13 +30,13 @@ export interface NotificationBellProps {
   unread: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   items: readonly NotificationItem[] | undefined;
-  /** Why there are none. */
+  /** Why loading failed. */
   failure?: { reason: string; onRetry: () => void; retrying: boolean } | undefined;
   onFollow: (id: string) => void;
   onReadAll: () => void;
-  /** There are older ones. */
+  /** Set if there are older notifications. */
   older?: { onMore: () => void; loading: boolean } | undefined;
   /** Path of the screen with the notification settings. */
   settings?: string | undefined;
@@ -54,7 +54,7 @@ export interface NotificationBellProps {
   };
 }
 
-/** A bell with the number of what is unread, and behind it the list; on phones that is a sheet as wide as the screen. */
+/** A bell with the unread badge and a popover with the notifications, on phones as wide as the screen. */
 export function NotificationBell({
   unread,
   open,
@@ -88,7 +88,7 @@ export function NotificationBell({
           </span>
         )}
       </IconButton>
-      <Announcement unread={unread} texts={texts.unread} />
+      <Announcement unread={unread} describe={texts.unread} />
       <div
         ref={popup}
         id={id}
@@ -127,7 +127,7 @@ export function NotificationBell({
               {failure.reason}
             </ErrorPanel>
           ) : items === undefined ? (
-            <Waiting label={texts.loading} />
+            <LoadingItems label={texts.loading} />
           ) : items.length === 0 ? (
             <div className={styles.empty}>
               <p className={styles.emptyTitle}>{texts.empty}</p>
@@ -184,7 +184,7 @@ function Item({
         {icon}
       </span>
       <span className={styles.text}>
-        <span className={styles.what}>{text}</span>
+        <span className={styles.itemText}>{text}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
         <span className={styles.facts}>
           {badge}
@@ -202,10 +202,10 @@ function Item({
   );
 }
 
-const Waiting = ({ label }: { label: string }) => (
+const LoadingItems = ({ label }: { label: string }) => (
   <SkeletonGroup label={label}>
     {['80%', '65%', '75%'].map((width) => (
-      <div key={width} className={styles.waiting}>
+      <div key={width} className={styles.loading}>
         <Skeleton width="2rem" height="2rem" />
         <div>
           <Skeleton width={width} />
@@ -216,17 +216,17 @@ const Waiting = ({ label }: { label: string }) => (
   </SkeletonGroup>
 );
 
-/** Says the number when it grows; not the one that was there when the page came. */
-function Announcement({ unread, texts }: { unread: number; texts: (count: number) => string }) {
-  const [said, setSaid] = useState('');
+/** Announces the number when it grows, but not the one that the page was loaded with. */
+function Announcement({ unread, describe }: { unread: number; describe: (count: number) => string }) {
+  const [announcement, setAnnouncement] = useState('');
   const last = useRef(unread);
   useEffect(() => {
-    if (unread > last.current) setSaid(texts(unread));
+    if (unread > last.current) setAnnouncement(describe(unread));
     last.current = unread;
-  }, [unread, texts]);
+  }, [unread, describe]);
   return (
     <span role="status">
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{announcement}</VisuallyHidden>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import type { NoticeTone } from './notices.ts';
 export interface BannerProps {
   tone?: NoticeTone;
   children: ReactNode;
-  /** Makes it dismissible; hiding it is the caller's. */
+  /** Adds a dismiss button; the caller removes the banner. */
   onDismiss?: () => void;
   dismissLabel?: string;
 }

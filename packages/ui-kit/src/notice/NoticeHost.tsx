@@ -5,7 +5,7 @@ import { labels } from '../labels.ts';
 import styles from './notice.module.css';
 import type { Notice, NoticeSource, NoticeTone } from './notices.ts';
 
-/** How long a notice stays (A§9). */
+/** How long a notice is shown (A§9). */
 export const NOTICE_MS = 3_000;
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
@@ -18,14 +18,14 @@ export function ToneIcon({ tone, className }: { tone: NoticeTone; className?: st
 
 function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const [held, setHeld] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the timer
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(onDone, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [held]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={clsx(styles.notice, styles[notice.tone])}
       onMouseEnter={() => setHeld(true)}
@@ -42,7 +42,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   );
 }
 
-/** Shows notices for 3 s each, lower right; pointing at one or focusing it keeps it. Mount once, in the shell. */
+/** Shows notices for 3 s each, lower right; hovering or focusing one keeps it. Mounted once, in the shell. */
 export function NoticeHost({ notices }: { notices: NoticeSource }) {
   const list = useSyncExternalStore(notices.subscribe, notices.get);
   return (

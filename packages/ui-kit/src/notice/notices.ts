@@ -6,7 +6,7 @@ export interface Notice {
   tone: NoticeTone;
 }
 
-/** What NoticeHost shows; any store of this shape will do. */
+/** The store whose notices NoticeHost shows. */
 export interface NoticeSource {
   subscribe(changed: () => void): () => void;
   /** Oldest first; the same array until something changes. */

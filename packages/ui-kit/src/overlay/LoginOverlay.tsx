@@ -7,15 +7,14 @@ export interface LoginOverlayProps {
   title?: ReactNode;
   /** One sentence below the title. */
   message?: ReactNode;
-  /** The two ways in. */
   login: { to: string; label: string };
   signup: { to: string; label: string };
-  /** What is shown blurred; out of reach of pointer, keyboard and screen readers. */
+  /** Shown blurred; pointer, keyboard and screen readers can't reach it. */
   children: ReactNode;
   level?: 1 | 2;
 }
 
-/** A page one has to log in for: its blurred shape, and the way in. */
+/** Covers a page that needs a login: blurred content behind the buttons to log in and sign up. */
 export function LoginOverlay({
   title = 'Login Required',
   message,

@@ -5,12 +5,12 @@ import { Steps } from './Steps.tsx';
 export interface AuthLayoutProps {
   /** The form with its PageHeader. */
   children: ReactNode;
-  /** Beside it on the spruce field, from 960 px up; decoration, so nothing that must be read. */
+  /** On the green panel beside it, from 960 px up. Decoration: nothing that must be read. */
   title: ReactNode;
   lead?: ReactNode;
 }
 
-/** Login, signup, verify: the form left, the ladder right. Fills the window; outside Container, without Footer. */
+/** Layout of login, signup and verification: the form beside a green panel. Fills the window; use it outside Container and without Footer. */
 export function AuthLayout({ children, title, lead }: AuthLayoutProps) {
   return (
     <div className={styles.auth}>
@@ -19,7 +19,7 @@ export function AuthLayout({ children, title, lead }: AuthLayoutProps) {
       </div>
       <div className={styles.authSide}>
         <Steps />
-        <div className={styles.authSay}>
+        <div className={styles.authText}>
           <p className={styles.authTitle}>{title}</p>
           {lead && <p className={styles.heroLead}>{lead}</p>}
         </div>

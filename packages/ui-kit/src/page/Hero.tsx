@@ -11,12 +11,12 @@ export interface HeroProps {
   actions?: ReactNode;
   /** Lower, with a smaller title. */
   compact?: boolean;
-  /** 2 in a carousel, whose hidden slides are no headings: give that page its own h1. */
+  /** 2 in a carousel: its hidden slides are no headings, so the page needs its own h1. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-/** The spruce field on top of a page, full width; put it outside Container. */
+/** The green header of a page, full width; use it outside Container. */
 export function Hero({ title, lead, actions, compact, level = 1, children }: HeroProps) {
   const Heading = `h${level}` as const;
   return (

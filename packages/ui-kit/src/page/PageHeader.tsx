@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   back?: { to: string; label: string };
 }
 
-/** A page's h1. */
+/** The heading of a page (h1). */
 export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
   return (
     <div className={styles.header}>

@@ -1,6 +1,6 @@
 import styles from './page.module.css';
 
-/** Left end and shade of each rung, from the top; the last one is lit. */
+/** Left end and shade of each bar, from the top; the highlighted one follows below. */
 const steps = [
   { x: 452, shade: '#0d4a3c' },
   { x: 396, shade: '#0f5142' },
@@ -9,7 +9,7 @@ const steps = [
   { x: 158, shade: '#1b725d' },
 ];
 
-/** The ladder: steps that start ever further right the higher they are, the first one lit. */
+/** The brand's drawing: bars like steps that rise to the right, the lowest one highlighted. */
 export function Steps() {
   return (
     <svg className={styles.art} viewBox="0 0 640 540" aria-hidden="true" focusable="false">

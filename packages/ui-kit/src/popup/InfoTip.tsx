@@ -5,7 +5,7 @@ import { Info } from '../icons.ts';
 import styles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
-/** An "i" that explains when pressed, so that it works by pointer, touch and keyboard alike. */
+/** A button with an "i" that shows an explanation when pressed: by pointer, touch and keyboard alike. */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const { id, open, anchor, popup, onToggle } = usePopup('center');
   return (

@@ -12,7 +12,7 @@ export interface MenuItem {
   disabled?: boolean;
 }
 
-/** What Menu hands to the button that opens it. */
+/** Attributes for the button that opens the menu. */
 export interface MenuTrigger {
   ref: Ref<HTMLButtonElement>;
   popoverTarget: string;
@@ -25,12 +25,12 @@ export interface MenuProps {
   label: string;
   /** E.g. (wiring) => <IconButton label="More" {...wiring}>…</IconButton> */
   trigger: (wiring: MenuTrigger) => ReactNode;
-  /** A line between groups where an entry is null. */
+  /** `null` is a separator. */
   items: readonly (MenuItem | null)[];
   align?: PopupAlign;
 }
 
-/** Where each key leads in a list of `count` items, from item `at`. */
+/** The index that each key moves to, from index `at` of `count`. */
 const moves = (at: number, count: number): Readonly<Record<string, number>> => ({
   ArrowDown: (at + 1) % count,
   ArrowUp: (at - 1 + count) % count,
@@ -38,7 +38,7 @@ const moves = (at: number, count: number): Readonly<Record<string, number>> => (
   End: count - 1,
 });
 
-/** Actions behind a button: arrow keys, first letters, Escape. For choosing a value use Select. */
+/** A menu of actions with arrow keys, first letters and Escape. For choosing a value use Select. */
 export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
   const { id, open, anchor, popup, onToggle } = usePopup(align);
 
@@ -91,7 +91,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
               {item.label}
             </button>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: separators have no identity and never move
             <hr key={index} className={styles.separator} />
           ),
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
-/** Words that explain themselves on hover and focus, and when pressed, so that touch gets the explanation too. */
+/** Text with a tooltip that shows on hover, on focus and when pressed, so that it works by touch too. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const { id, anchor, popup, onToggle } = usePopup('center');
   const show = () => {
@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       <button
         ref={anchor}
         type="button"
-        className={styles.tipWords}
+        className={styles.tooltipTrigger}
         aria-describedby={id}
         onMouseEnter={show}
         onMouseLeave={hide}
@@ -31,7 +31,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         id={id}
         popover="manual"
         role="tooltip"
-        className={clsx(styles.popup, styles.tipBox)}
+        className={clsx(styles.popup, styles.tooltip)}
         onToggle={onToggle}
       >
         {text}

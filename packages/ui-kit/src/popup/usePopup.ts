@@ -2,19 +2,22 @@ import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } 
 
 export type PopupAlign = 'start' | 'center' | 'end';
 
-const gap = 4;
-const margin = 8;
+const GAP_PX = 4;
+const MARGIN_PX = 8;
 
-/** Puts `popup` (position: fixed) below `anchor`, above it where there is more room, and inside the window. */
+/** Places `popup` (position: fixed) below `anchor`, above it where there is more room, and inside the window. */
 function place(popup: HTMLElement, anchor: Element, align: PopupAlign) {
   const box = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
   const below = window.innerHeight - box.bottom;
-  const top = below >= height + gap + margin || below >= box.top ? box.bottom + gap : box.top - gap - height;
+  const top =
+    below >= height + GAP_PX + MARGIN_PX || below >= box.top
+      ? box.bottom + GAP_PX
+      : box.top - GAP_PX - height;
   const lefts = { start: box.left, center: box.left + (box.width - width) / 2, end: box.right - width };
-  const rightmost = document.documentElement.clientWidth - width - margin;
-  popup.style.top = `${Math.max(margin, top)}px`;
-  popup.style.left = `${Math.max(margin, Math.min(lefts[align], rightmost))}px`;
+  const rightmost = document.documentElement.clientWidth - width - MARGIN_PX;
+  popup.style.top = `${Math.max(MARGIN_PX, top)}px`;
+  popup.style.left = `${Math.max(MARGIN_PX, Math.min(lefts[align], rightmost))}px`;
 }
 
 export interface Popup {
@@ -25,7 +28,7 @@ export interface Popup {
   onToggle: (event: ToggleEvent<HTMLElement>) => void;
 }
 
-/** The platform's popover (top layer, Escape, a press outside), placed at its anchor and kept there while scrolling. */
+/** The browser's popover (top layer, closed by Escape and a click outside), placed at its anchor and kept there while scrolling. */
 export function usePopup(align: PopupAlign): Popup {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -34,13 +37,13 @@ export function usePopup(align: PopupAlign): Popup {
 
   useEffect(() => {
     if (!open) return;
-    const again = () => popup.current && anchor.current && place(popup.current, anchor.current, align);
-    again();
-    window.addEventListener('scroll', again, { capture: true, passive: true });
-    window.addEventListener('resize', again);
+    const reposition = () => popup.current && anchor.current && place(popup.current, anchor.current, align);
+    reposition();
+    window.addEventListener('scroll', reposition, { capture: true, passive: true });
+    window.addEventListener('resize', reposition);
     return () => {
-      window.removeEventListener('scroll', again, { capture: true });
-      window.removeEventListener('resize', again);
+      window.removeEventListener('scroll', reposition, { capture: true });
+      window.removeEventListener('resize', reposition);
     };
   }, [open, align]);
 

@@ -3,12 +3,12 @@ import { Container, Split, Stack } from '../layout/Layout.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from './Skeleton.tsx';
 import styles from './state.module.css';
 
-/** The shape of a page about one thing, as a job: heading, texts, and a card beside them. */
+/** Skeleton of a detail page, e.g. of a job: heading, texts and a card beside them. */
 export function DetailSkeleton({ label }: { label: string }) {
   return (
     <Container>
       <SkeletonGroup label={label}>
-        <Stack gap={4} className={styles.boneHead}>
+        <Stack gap={4} className={styles.detailHead}>
           <Skeleton width="5rem" />
           <Skeleton width="60%" height="2.5rem" />
           <Skeleton width="16rem" height="2.75rem" />

@@ -6,13 +6,13 @@ export interface EmptyStateProps {
   title: ReactNode;
   /** One sentence that says what belongs here. */
   children?: ReactNode;
-  /** The way on: one or two buttons. */
+  /** One or two buttons. */
   actions?: ReactNode;
   art?: ArtName | false;
   level?: 1 | 2 | 3;
 }
 
-/** There is nothing here yet. */
+/** Shown instead of an empty list or page. */
 export function EmptyState({ title, children, actions, art = 'ladder', level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -6,12 +6,11 @@ import styles from './state.module.css';
 
 export interface ErrorPanelProps {
   title?: ReactNode;
-  /** The message for people. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
   retryLabel?: string;
-  /** More ways on, beside Retry. */
+  /** Buttons beside Retry. */
   actions?: ReactNode;
   /** Small print, e.g. the request id. */
   detail?: ReactNode;
@@ -19,9 +18,9 @@ export interface ErrorPanelProps {
   level?: 1 | 2 | 3;
 }
 
-/** Something did not load; announced at once. */
+/** Shown instead of content that failed to load; announced at once. */
 export function ErrorPanel({
-  title = 'This did not load',
+  title = "This couldn't be loaded",
   children,
   onRetry,
   retrying,

@@ -3,20 +3,20 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 
 export interface PageFailureProps {
-  /** There is nothing at this address for this visitor. */
+  /** Nothing is at this address, or nothing that this visitor may see. */
   missing: boolean;
   missingTitle: ReactNode;
   missingText: ReactNode;
   failedTitle: ReactNode;
-  /** Why it failed, if that is said beside the title. */
+  /** Why it failed. */
   reason?: ReactNode;
   onRetry: () => void;
   retrying: boolean;
-  /** The way on, either way. */
+  /** Link to another page, in both cases. */
   back: ReactNode;
 }
 
-/** In the place of a page whose matter did not come: it isn't there, or it failed and can be asked for again. */
+/** Shown instead of a page whose content does not exist or failed to load. */
 export function PageFailure({
   missing,
   missingTitle,

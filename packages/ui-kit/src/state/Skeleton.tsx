@@ -7,14 +7,14 @@ import styles from './state.module.css';
 export function Skeleton({ width, height }: { width?: string; height?: string }) {
   return (
     <span
-      className={styles.bone}
+      className={styles.skeleton}
       style={{ '--w': width, '--h': height } as CSSProperties}
       aria-hidden="true"
     />
   );
 }
 
-/** Wraps skeletons and says once that something is loading. */
+/** Wraps skeletons and announces once that something is loading. */
 export function SkeletonGroup({ label = labels.loading, children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -24,11 +24,11 @@ export function SkeletonGroup({ label = labels.loading, children }: { label?: st
   );
 }
 
-/** The shape of a job card. */
+/** Skeleton of a job card. */
 export function SkeletonCard() {
   return (
-    <div className={styles.boneCard} aria-hidden="true">
-      <div className={styles.boneRow}>
+    <div className={styles.skeletonCard} aria-hidden="true">
+      <div className={styles.skeletonRow}>
         <Skeleton width="2.75rem" height="2.75rem" />
         <Skeleton width="45%" />
       </div>
@@ -43,7 +43,7 @@ export function SkeletonCard() {
 /** `lines` lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles.boneLines} aria-hidden="true">
+    <div className={styles.skeletonLines} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
         <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />

@@ -8,12 +8,12 @@ import styles from './table.module.css';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** In the place of the header's words, e.g. a checkbox for all rows. */
+  /** Replaces the header text, e.g. by a checkbox for all rows. */
   headerCell?: ReactNode;
-  /** The rows can be sorted by this column; `direction` is there while they are. Not reachable below 960 px: offer a Select there. */
+  /** Makes the column sortable; `direction` is set while rows are sorted by it. Hidden below 960 px: offer a Select there. */
   sort?: { direction: 'ascending' | 'descending' | undefined; onSort: () => void };
   cell: (row: Row) => ReactNode;
-  /** Names the row: bold, carries the row's link, heads the card on small screens. One column. */
+  /** Names the row: bold, holds the row's link, heads the card on small screens. Set for one column. */
   lead?: boolean;
   /** Holds controls: pressing them does not follow the row's link. */
   interactive?: boolean;
@@ -30,7 +30,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; the whole row can be pressed. */
+  /** Target of the row's link; the whole row can be pressed. */
   rowTo?: (row: Row) => string;
   selected?: (row: Row) => boolean;
 }
@@ -63,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
             <tr
               key={rowKey(row)}
               role="row"
-              className={clsx(styles.row, to && styles.leads, selected?.(row) && styles.selected)}
+              className={clsx(styles.row, to && styles.linked, selected?.(row) && styles.selected)}
             >
               {columns.map((column) => (
                 <td

@@ -6,14 +6,14 @@ import { Field, type FieldTexts } from '../field/Field.tsx';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import styles from './tag-input.module.css';
-import { typed, withTag } from './tags.ts';
+import { addTag, splitTags } from './tags.ts';
 
 export interface TagInputProps extends FieldTexts {
   value: readonly string[];
   onChange: (tags: readonly string[]) => void;
-  /** Fits the present text; those already chosen are left out here. */
+  /** For the current text; those already chosen are left out here. */
   suggestions?: readonly string[];
-  /** The text changed: look for suggestions, or clear them when it is blank. */
+  /** Called when the text changes, to fetch suggestions or clear them when it is blank. */
   onQuery?: (text: string) => void;
   /** Applied to every tag before it is added. Default: trim. */
   normalise?: (tag: string) => string;
@@ -26,7 +26,7 @@ export interface TagInputProps extends FieldTexts {
 
 const trim = (tag: string) => tag.trim();
 
-/** Several words as tags: comma, Enter or leaving adds one, Backspace takes the last one off; suggestions as a combobox. */
+/** A list of tags. A comma, Enter or leaving the field adds one, Backspace removes the last; suggestions are a combobox. */
 export function TagInput({
   value,
   onChange,
@@ -42,12 +42,12 @@ export function TagInput({
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [closed, setClosed] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const listId = useId();
-  const offered = text.trim() === '' ? [] : suggestions.filter((suggestion) => !value.includes(suggestion));
-  const open = offered.length > 0 && !closed;
+  const options = text.trim() === '' ? [] : suggestions.filter((suggestion) => !value.includes(suggestion));
+  const open = options.length > 0 && !closed;
 
   const write = (next: string) => {
     setText(next);
@@ -56,16 +56,16 @@ export function TagInput({
     onQuery?.(next);
   };
   const add = (tag: string) => {
-    const tags = withTag(value, tag, normalise, max);
+    const tags = addTag(value, tag, normalise, max);
     if (tags !== value) {
       onChange(tags);
-      setSaid(tags.at(-1) ?? '');
+      setAnnouncement(tags.at(-1) ?? '');
     }
     write('');
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
-    setSaid('');
+    setAnnouncement('');
     input.current?.focus();
   };
 
@@ -73,9 +73,9 @@ export function TagInput({
     if (event.nativeEvent.isComposing) return;
     switch (event.key) {
       case 'Enter':
-        // Never submits the form around it
+        // Enter must not submit the form.
         event.preventDefault();
-        add((open && offered[active]) || text);
+        add((open && options[active]) || text);
         return;
       case 'Backspace':
         if (text === '' && value.length > 0) remove(value.at(-1) ?? '');
@@ -86,14 +86,14 @@ export function TagInput({
         return;
       case 'ArrowDown':
       case 'ArrowUp': {
-        if (offered.length === 0) return;
+        if (options.length === 0) return;
         event.preventDefault();
         setClosed(false);
         const step = event.key === 'ArrowDown' ? 1 : -1;
         setActive(
           active === -1 && step === -1
-            ? offered.length - 1
-            : (active + step + offered.length) % offered.length,
+            ? options.length - 1
+            : (active + step + options.length) % options.length,
         );
       }
     }
@@ -140,10 +140,10 @@ export function TagInput({
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
               onChange={(event) => {
-                const next = typed(value, event.target.value, normalise, max);
+                const next = splitTags(value, event.target.value, normalise, max);
                 if (next.tags !== value) {
                   onChange(next.tags);
-                  setSaid(next.tags.at(-1) ?? '');
+                  setAnnouncement(next.tags.at(-1) ?? '');
                 }
                 write(next.text);
               }}
@@ -154,7 +154,7 @@ export function TagInput({
           </div>
           {open && (
             <div id={listId} role="listbox" aria-label={labels.suggestions} className={styles.list}>
-              {offered.map((suggestion, index) => (
+              {options.map((suggestion, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
                 // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox
                 <div
@@ -172,7 +172,7 @@ export function TagInput({
             </div>
           )}
           <span aria-live="polite">
-            <VisuallyHidden>{said}</VisuallyHidden>
+            <VisuallyHidden>{announcement}</VisuallyHidden>
           </span>
         </div>
       )}

@@ -4,10 +4,10 @@ export interface TagInputState {
 }
 
 /**
- * What typing `text` makes of `tags`: everything before a comma becomes a tag, the rest stays as text.
- * Empty and present ones are dropped, `max` is kept.
+ * Splits typed text at its commas: complete parts become tags, the rest stays as text.
+ * Empty and duplicate tags and those beyond `max` are dropped.
  */
-export function typed(
+export function splitTags(
   tags: readonly string[],
   text: string,
   normalise: (tag: string) => string,
@@ -15,11 +15,11 @@ export function typed(
 ): TagInputState {
   const parts = text.split(',');
   const rest = parts.pop() ?? '';
-  return { tags: parts.reduce((all, part) => withTag(all, part, normalise, max), tags), text: rest };
+  return { tags: parts.reduce((all, part) => addTag(all, part, normalise, max), tags), text: rest };
 }
 
-/** `tags` with one more, unless it is empty, there already or too many. */
-export function withTag(
+/** `tags` with one more; `tags` itself if the tag is empty, a duplicate or beyond `max`. */
+export function addTag(
   tags: readonly string[],
   tag: string,
   normalise: (tag: string) => string,

@@ -1,7 +1,7 @@
 import { highlighted } from './highlighted.ts';
 import styles from './text.module.css';
 
-/** Text with the beginnings of words marked that were searched for. */
+/** Text in which the beginnings of words that match the search are marked. */
 export function Highlighted({ text, words }: { text: string; words?: string | undefined }) {
   return highlighted(text, words).map(({ part, at, isMatch }) =>
     isMatch ? (

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import styles from './text.module.css';
 
-/** A sign that recruiters put before a line, as the symbol bar offers: "• SQL", "✓ Remote", "- Berlin". */
+/** A symbol at the beginning of a line, as the symbol toolbar inserts: "• SQL", "✓ Remote", "- Berlin". */
 const bullet = /^[^\p{L}\p{N}\s"'“‘«(]{1,2}\s/u;
 
-/** Text as it was typed, line by line (A§2): blank lines part, lines that begin with a symbol hang from it. */
+/** Text with its line breaks (A§2). Blank lines make a gap, lines that begin with a symbol are indented like list items. */
 export function MultilineText({ text }: { text: string }) {
   const lines = text.trim().split(/\r?\n/);
   return (

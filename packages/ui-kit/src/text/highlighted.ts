@@ -1,11 +1,11 @@
 interface Part {
   part: string;
-  /** Where it begins in the text. */
+  /** Its index in the text. */
   at: number;
   isMatch: boolean;
 }
 
-/** Cuts a text where words begin as one of `words` does, however these are separated. */
+/** Splits a text at the beginnings of words that match one of the search words. */
 export function highlighted(text: string, words = ''): Part[] {
   const wanted = words.split(/[^\p{L}\p{N}+#]+/u).filter(Boolean);
   if (wanted.length === 0) return [{ part: text, at: 0, isMatch: false }];

@@ -9,11 +9,11 @@ export interface TimelineStep {
   /** When, as text or <time>. */
   at?: ReactNode;
   note?: ReactNode;
-  /** done: behind one; here: where it stands now; ahead: not reached. */
+  /** done: a past step; current: the present one; upcoming: not reached yet. */
   state: 'done' | 'current' | 'upcoming';
 }
 
-/** A history as a ladder. Give the steps from the first on; the latest is drawn on top. */
+/** The steps of an application's status. Pass them from the first on; the latest is drawn on top. */
 export function StatusTimeline({
   steps,
   label = labels.statusHistory,

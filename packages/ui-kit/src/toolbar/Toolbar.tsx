@@ -16,7 +16,7 @@ export interface ToolbarProps {
   controls?: string;
 }
 
-/** A row of small buttons that is one stop of the Tab key; arrows, Home and End move inside (WAI-ARIA toolbar). */
+/** A row of small buttons with one tab stop; arrows, Home and End move inside (WAI-ARIA toolbar). */
 export function Toolbar({ label, items, onPress, controls }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const moves: Readonly<Record<string, number>> = {

@@ -7,30 +7,30 @@ interface Props {
   kind: UploadKind;
   value: string;
   onChange: (address: string) => void;
-  onFlaw: (flaw: string | undefined) => void;
+  onProblem: (problem: string | undefined) => void;
 }
 
-/** Our own addresses say nothing to anyone. */
-const shownOf = (address: string) => (/^https?:/.test(address) ? address : '');
+/** Addresses of our own uploads mean nothing to people, so the field stays empty. */
+const displayedAddress = (address: string) => (/^https?:/.test(address) ? address : '');
 
-/** For a file that is kept elsewhere. */
-export function AddressInput({ kind, value, onChange, onFlaw }: Props) {
-  const [text, setText] = useState(shownOf(value));
-  // Whatever was typed before gives way to another file.
-  useEffect(() => setText(shownOf(value)), [value]);
+/** Field for the address of a file on another site. */
+export function AddressInput({ kind, value, onChange, onProblem }: Props) {
+  const [text, setText] = useState(displayedAddress(value));
+  // Another file replaces what was typed.
+  useEffect(() => setText(displayedAddress(value)), [value]);
 
   const commit = () => {
     const typed = text.trim();
-    if (typed === shownOf(value)) return onFlaw(undefined);
-    // Emptied: that is what the remove button is for, but who empties it means the same.
-    if (typed !== '' && !isFileAddress(typed)) return onFlaw(labels.httpsOnly);
-    onFlaw(undefined);
+    if (typed === displayedAddress(value)) return onProblem(undefined);
+    // Clearing the field removes the file, as the remove button does.
+    if (typed !== '' && !isFileAddress(typed)) return onProblem(labels.httpsOnly);
+    onProblem(undefined);
     onChange(typed);
   };
 
   return (
     <TextField
-      label={kind === 'image' ? labels.orPictureAddress : labels.orDocumentAddress}
+      label={kind === 'image' ? labels.orImageAddress : labels.orDocumentAddress}
       inputMode="url"
       autoComplete="off"
       spellCheck={false}
@@ -40,7 +40,7 @@ export function AddressInput({ kind, value, onChange, onFlaw }: Props) {
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // It is no sending of the form.
+        // Enter must not submit the form.
         event.preventDefault();
         commit();
       }}

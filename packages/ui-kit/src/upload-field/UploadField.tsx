@@ -7,32 +7,31 @@ import { FileText, Upload as UploadIcon, X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { type UploadKind, uploadRules } from './check.ts';
-import { Progress } from './Progress.tsx';
 import styles from './upload-field.module.css';
 import { type Upload, useFileUpload } from './useFileUpload.ts';
 
 export interface UploadFieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** Shown and announced, unless the upload itself has something to say. */
+  /** Shown and announced unless the upload itself has a problem. */
   error?: ReactNode;
   kind: UploadKind;
-  /** The present file's address; '' for none. */
+  /** Address of the current file; '' for none. */
   value: string;
   /** A file was uploaded, an address typed, or the file removed (''). */
   onChange: (address: string) => void;
   upload: Upload;
-  /** Why an upload failed, in words for people. Default: the error's message. */
+  /** The message for a failed upload. Default: the error's message. */
   explain?: (error: unknown) => string;
-  /** Told when an upload begins and when it ends, however it does. */
+  /** Called when an upload begins and when it ends, in any way. */
   onBusy?: (busy: boolean) => void;
-  /** Of a picture: the address to show it by. Default: `value`. */
+  /** For an image: the address to show it from. Default: `value`. */
   preview?: string | null;
-  /** Of a document: what it is called. Default: `value`. */
+  /** For a document: its name. Default: `value`. */
   fileName?: string;
 }
 
-/** A picture or a document: chosen, dropped, or given by its address. */
+/** An image or a document: chosen, dropped, or given by its address. */
 export function UploadField({
   label,
   help,
@@ -46,48 +45,48 @@ export function UploadField({
   preview = value,
   fileName = value,
 }: UploadFieldProps) {
-  const { underWay, flaw, done, setFlaw, start, cancel } = useFileUpload({
+  const { progress, problem, done, setProblem, start, cancel } = useFileUpload({
     kind,
     upload,
     explain,
     onDone: onChange,
     onBusy,
   });
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const [file] = event.dataTransfer.files;
     if (file) void start(file);
   };
 
   return (
-    <FieldSet legend={label} help={help} error={flaw ?? error}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button is for everyone. */}
+    <FieldSet legend={label} help={help} error={problem ?? error}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button works for everyone. */}
       <div
-        className={clsx(styles.box, over && styles.over)}
+        className={clsx(styles.box, isDragOver && styles.dragOver)}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={drop}
       >
-        {value !== '' && <Present kind={kind} preview={preview} fileName={fileName} />}
+        {value !== '' && <CurrentFile kind={kind} preview={preview} fileName={fileName} />}
         <div className={styles.actions}>
           <Button ref={choose} id={id} icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
-            {kind === 'image' ? labels.choosePicture : labels.chooseDocument}
+            {kind === 'image' ? labels.chooseImage : labels.chooseDocument}
           </Button>
-          {value !== '' && !underWay && (
+          {value !== '' && !progress && (
             <Button
               variant="quiet"
               icon={<X size={16} />}
               onClick={() => {
-                setFlaw(undefined);
+                setProblem(undefined);
                 onChange('');
                 choose.current?.focus();
               }}
@@ -107,14 +106,14 @@ export function UploadField({
           accept={uploadRules[kind].extensions.join(',')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             currentTarget.value = '';
             if (file) void start(file);
           }}
         />
-        {underWay && (
+        {progress && (
           <Progress
-            {...underWay}
+            {...progress}
             onCancel={() => {
               cancel();
               choose.current?.focus();
@@ -122,15 +121,15 @@ export function UploadField({
           />
         )}
         <VisuallyHidden>
-          <span aria-live="polite">{underWay ? labels.uploading(underWay.name) : done}</span>
+          <span aria-live="polite">{progress ? labels.uploading(progress.name) : done}</span>
         </VisuallyHidden>
       </div>
-      <AddressInput kind={kind} value={value} onChange={onChange} onFlaw={setFlaw} />
+      <AddressInput kind={kind} value={value} onChange={onChange} onProblem={setProblem} />
     </FieldSet>
   );
 }
 
-function Present({
+function CurrentFile({
   kind,
   preview,
   fileName,
@@ -151,11 +150,28 @@ function Present({
   if (!preview || preview === failed) return null;
   return (
     <img
-      className={styles.picture}
+      className={styles.image}
       src={preview}
-      alt={labels.presentPicture}
+      alt={labels.currentImage}
       onError={() => setFailed(preview)}
     />
+  );
+}
+
+/** The progress of an upload, with a button to cancel it. */
+function Progress({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.progress}>
+      <span className={styles.name}>{name}</span>
+      <progress className={styles.bar} max={100} value={percent} aria-label={labels.uploading(name)} />
+      <span className={styles.percent} aria-hidden="true">
+        {percent}%
+      </span>
+      <Button size="sm" onClick={onCancel}>
+        {labels.cancel}
+      </Button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { labels } from '../labels.ts';
 export type UploadKind = 'image' | 'document';
 
 interface Rules {
-  /** For the file dialog, and for what is dropped; the server looks at the content. */
+  /** For the file dialog and dropped files; the server checks the content. */
   extensions: readonly string[];
   maxBytes: number;
 }
@@ -14,15 +14,18 @@ export const uploadRules: Readonly<Record<UploadKind, Rules>> = {
   document: { extensions: ['.pdf', '.doc', '.docx', '.odt'], maxBytes: 10 * MEGABYTE },
 };
 
-/** Why a file needn't be sent at all; `undefined` when it may be. */
-export function flawOf(kind: UploadKind, { name, size }: { name: string; size: number }): string | undefined {
+/** Why a file can't be uploaded; `undefined` if it can. */
+export function validateFile(
+  kind: UploadKind,
+  { name, size }: { name: string; size: number },
+): string | undefined {
   const { extensions, maxBytes } = uploadRules[kind];
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension))) {
-    return kind === 'image' ? labels.pictureOnly : labels.documentOnly;
+    return kind === 'image' ? labels.imageOnly : labels.documentOnly;
   }
   return size > maxBytes ? labels.fileTooLarge(maxBytes / MEGABYTE) : undefined;
 }
 
-/** Whether text may stand for a file: an https address. */
+/** Whether the text is an https address. */
 export const isFileAddress = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s<>"]/.test(text);

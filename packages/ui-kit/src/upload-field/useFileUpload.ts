@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { labels } from '../labels.ts';
-import { flawOf, type UploadKind } from './check.ts';
+import { type UploadKind, validateFile } from './check.ts';
 
-/** Sends a file. Resolves with its address; when the signal aborts, it may end in any way. */
+/** Uploads a file and resolves with its address. After an abort it may settle in any way. */
 export type Upload = (
   file: File,
   options: { onProgress(share: number): void; signal: AbortSignal },
@@ -16,16 +16,16 @@ interface Options {
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** One upload at a time, and how far it is. */
+/** The state of one upload at a time. */
 export function useFileUpload({ kind, upload, explain, onDone, onBusy }: Options) {
-  const [underWay, setUnderWay] = useState<{ name: string; share: number }>();
-  const [flaw, setFlaw] = useState<string>();
+  const [progress, setProgress] = useState<{ name: string; share: number }>();
+  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const busy = useRef(onBusy);
   busy.current = onBusy;
 
-  // Nobody waits for it any more.
+  // Leaving the page aborts the upload.
   useEffect(
     () => () => {
       if (!running.current) return;
@@ -39,31 +39,31 @@ export function useFileUpload({ kind, upload, explain, onDone, onBusy }: Options
     running.current?.abort();
     running.current = undefined;
     setDone(undefined);
-    const found = flawOf(kind, file);
-    setFlaw(found);
-    if (found) return end();
+    const refusal = validateFile(kind, file);
+    setProblem(refusal);
+    if (refusal) return end();
     const run = new AbortController();
     running.current = run;
-    setUnderWay({ name: file.name, share: 0 });
+    setProgress({ name: file.name, share: 0 });
     onBusy?.(true);
     try {
       const address = await upload(file, {
         signal: run.signal,
-        onProgress: (share) => running.current === run && setUnderWay({ name: file.name, share }),
+        onProgress: (share) => running.current === run && setProgress({ name: file.name, share }),
       });
       if (running.current !== run) return;
       setDone(labels.uploaded(file.name));
       onDone(address);
     } catch (error) {
       if (running.current !== run) return;
-      setFlaw(explain(error));
+      setProblem(explain(error));
     }
     end();
   }
 
   function end() {
     running.current = undefined;
-    setUnderWay(undefined);
+    setProgress(undefined);
     onBusy?.(false);
   }
 
@@ -72,5 +72,5 @@ export function useFileUpload({ kind, upload, explain, onDone, onBusy }: Options
     end();
   }
 
-  return { underWay, flaw, done, setFlaw, start, cancel };
+  return { progress, problem, done, setProblem, start, cancel };
 }
