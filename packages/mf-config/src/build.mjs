@@ -11,7 +11,7 @@ export async function buildFrontEnds(folders) {
   const built = [];
   for (const folder of folders) {
     const { default: config } = await import(pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href);
-    built.push(await buildFrontEnd(config));
+    built.push(await buildFrontEnd(config({ mode: 'production' })));
   }
   return built;
 }

@@ -5,40 +5,57 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { keptFile } from './keep.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
-/** How long one of a front end's own chunks may take before its import fails, milliseconds. */
+/** How long a chunk may take to load before its import fails, milliseconds. */
 const CHUNK_TIMEOUT = 15_000;
-/** Smallest file, before compression, that is split off for several screens, bytes. */
+/** Minimum size of a file that several screens share, before compression, bytes. */
 const SHARED_CHUNK = 6_000;
-/** The oldest with light-dark() and popover, which ui-kit builds on: lowered, light-dark() no longer turns over in a subtree. */
+/** The oldest with light-dark() and popover, which ui-kit needs: transpiled, light-dark() no longer works in a subtree. */
 const TARGETS = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5'];
 
 /**
- * What host and remotes have in common.
- * @param {{ folder: string, name: string, publicPath: string, dist: string }} options `name` salts the class names of CSS
- *   modules, which else collide between packages with the same file names.
+ * How a configuration is used.
+ * @typedef {object} BuildOptions
+ * @property {'production' | 'development'} mode
+ * @property {boolean} [hot] development only: whether modules are replaced in the running page (React Fast Refresh). Needs a
+ *   shell in development mode.
+ */
+
+/** @typedef {(options: BuildOptions) => import('webpack').Configuration} Build */
+
+/**
+ * The configuration that host and remotes share. A development build goes to `.dev`, so that it never mixes with `dist`. Its
+ * files keep their names, because the pages that name them outlive many rebuilds.
+ * @param {BuildOptions & { folder: string, name: string, publicPath: string, assets?: string }} options
+ *   `name` salts the class names of CSS modules, which would collide between packages with the same file names;
+ *   `assets`: folder for the files inside of the output folder
  * @returns {import('webpack').Configuration}
  */
-export function common({ folder, name, publicPath, dist }) {
+export function common({ folder, name, publicPath, assets = '', mode, hot = false }) {
+  const development = mode === 'development';
+  const output = path.join(folder, development ? '.dev' : 'dist', assets);
+  const file = development ? '[name]' : '[name].[contenthash:8]';
   return {
     name,
-    mode: 'production',
-    devtool: false,
+    mode,
+    // Complete source maps and no eval, which the content security policy forbids.
+    devtool: development ? 'source-map' : false,
+    ...(development ? developmentCache(folder, `${name}-${hot}`) : {}),
     target: ['web', 'es2022'],
     context: folder,
     performance: { hints: false },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     output: {
-      path: path.join(folder, dist),
+      path: output,
       publicPath,
       uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: CHUNK_TIMEOUT,
       crossOriginLoading: 'anonymous',
-      // A module that threw while it was evaluated throws the same error again, instead of being half there.
+      // A module that threw during evaluation throws the same error again, instead of staying half initialized.
       strictModuleErrorHandling: true,
-      clean: { keep: keptFile(path.join(folder, dist)) },
+      ...(development ? {} : { clean: { keep: keptFile(output) } }),
     },
     module: {
       rules: [
@@ -48,7 +65,7 @@ export function common({ folder, name, publicPath, dist }) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: false } },
+              transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
               target: 'es2022',
             },
           },
@@ -64,7 +81,7 @@ export function common({ folder, name, publicPath, dist }) {
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: '[hash:base64:6]',
+                  localIdentName: development ? '[local]-[hash:base64:6]' : '[hash:base64:6]',
                   localIdentHashSalt: name,
                 },
               },
@@ -76,8 +93,8 @@ export function common({ folder, name, publicPath, dist }) {
     },
     optimization: {
       splitChunks: {
-        // What several screens use comes in one file beside the screen's own. More files save bytes on the next screen, but
-        // a first view then needs more than a browser's six connections at once: 1.35 of a static bundle instead of 1.10.
+        // Code that several screens use goes into one file beside the screen's own. More files would save bytes on the next
+        // screen, but a first view would exceed the browser's six connections: 1.35 of a static bundle instead of 1.10.
         chunks: 'async',
         minSize: SHARED_CHUNK,
         minChunks: 2,
@@ -98,17 +115,28 @@ export function common({ folder, name, publicPath, dist }) {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
-        // Layers decide between rules, so the order of files says nothing.
+        filename: `${file}.css`,
+        chunkFilename: `${file}.css`,
+        // Cascade layers decide between rules, so the order of files doesn't matter.
         ignoreOrder: true,
       }),
-      new PrecompressPlugin(),
+      ...(development ? [] : [new PrecompressPlugin()]),
     ],
   };
 }
 
-/** lightningcss wants versions as `major << 16 | minor << 8`. */
+/** A cache that survives restarts, and watching without the generated folders. @param {string} folder @param {string} name */
+const developmentCache = (folder, name) => ({
+  cache: {
+    type: /** @type {const} */ ('filesystem'),
+    name,
+    cacheDirectory: path.join(folder, '.dev', 'cache'),
+    buildDependencies: { config: [import.meta.filename] },
+  },
+  watchOptions: { ignored: ['**/node_modules', '**/dist', '**/.dev'], aggregateTimeout: 20 },
+});
+
+/** lightningcss expects versions as `major << 16 | minor << 8`. */
 function lightningTargets() {
   return Object.fromEntries(
     TARGETS.map((target) => {

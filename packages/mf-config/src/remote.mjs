@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { common } from './common.mjs';
 import { FacadeCheckPlugin } from './facades.mjs';
+import { refreshInRemote } from './refresh.mjs';
 import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
 import { consumed } from './shared.mjs';
 
@@ -9,30 +10,34 @@ import { consumed } from './shared.mjs';
  * The webpack configuration of a remote. It exposes one module, `src/remote.tsx`.
  * @param {{ folder: string, name: string, screens: readonly { path: string, chunk: string }[] }} options
  *   `name`: a JavaScript identifier, unique among the remotes; `screens`: the remote's table of `RemoteScreen`s
+ * @returns {import('./common.mjs').Build}
  */
-export function defineRemote({ folder, name, screens }) {
-  const base = common({ folder, name, publicPath: 'auto', dist: 'dist' });
-  return {
-    ...base,
-    entry: {},
-    plugins: [
-      ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name,
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: consumed(folder),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/fresh-files.mjs'))],
-        experiments: {
-          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-          externalRuntime: true,
-        },
-        dts: false,
-        manifest: false,
-      }),
-      new FacadeCheckPlugin(folder),
-      new RemoteJsonPlugin({ name, screens }),
-    ],
+export const defineRemote =
+  ({ folder, name, screens }) =>
+  ({ mode, hot = false }) => {
+    const base = common({ folder, name, publicPath: 'auto', mode, hot });
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name,
+          filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+          shared: consumed(folder),
+          shareStrategy: 'loaded-first',
+          runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/fresh-files.mjs'))],
+          experiments: {
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+            externalRuntime: true,
+          },
+          dts: false,
+          manifest: false,
+        }),
+        new FacadeCheckPlugin(folder),
+        new RemoteJsonPlugin({ name, screens }),
+        ...(hot ? refreshInRemote() : []),
+      ],
+    };
   };
-}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+
+/**
+ * Serves a development build of one front end on loopback and rebuilds it on changes. One process each, because the servers of
+ * a process would serve each other's files.
+ *
+ * node dev-server.mjs <folder> --port <number> --public-path </mfe/recruiter/> [--live-reload]
+ *
+ * `--live-reload` reloads the page after a rebuild, for pages whose shell is a production build. Sends `{ ok }` to the parent
+ * process after each build.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: '0' },
+    'public-path': { type: 'string', default: '/' },
+    'live-reload': { type: 'boolean', default: false },
+  },
+});
+const folder = path.resolve(positionals[0] ?? '.');
+const publicPath = values['public-path'];
+const hot = !values['live-reload'];
+
+const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+const compiler = webpack({
+  ...config({ mode: 'development', hot }),
+  stats: 'errors-only',
+  infrastructureLogging: { level: 'warn' },
+});
+if (!compiler) throw new Error('webpack returned no compiler');
+compiler.hooks.done.tap('report', (stats) => {
+  const ok = !stats.hasErrors();
+  console.log(`${compiler.name}: ${ok ? 'compiled' : 'failed'} in ${stats.endTime - stats.startTime} ms`);
+  process.send?.({ ok });
+});
+
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port: Number(values.port),
+    hot,
+    liveReload: !hot,
+    static: false,
+    // A path of its own, because all servers are behind one origin.
+    webSocketServer: { type: 'ws', options: { path: `${publicPath}ws` } },
+    client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${publicPath}ws` },
+    // The page server reads index.html from disk. All other files are served from memory.
+    devMiddleware: { publicPath, index: false, writeToDisk: (file) => file.endsWith('.html') },
+    headers: { 'cache-control': 'no-cache' },
+  },
+  compiler,
+);
+await server.start();
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,1 @@
+globalThis.__firstrungRefresh = require('react-refresh/runtime');
