@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run build`, `admin`, `drill`, `soak` and `bench` run. It needs nothing installed and Node 20 or newer: it installs
+// What the scripts of package.json run. It needs nothing installed and Node 20 or newer: it installs
 // what is missing, then hands over to the command's script under Node 24. Plain JavaScript, because older Nodes don't take TypeScript.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,9 @@ const [command, ...args] = process.argv.slice(2);
 const script = (workspace, name) => join('infra', workspace, 'src', 'commands', `${name}.ts`);
 const scripts = {
   start: script('all-in-one', 'start'),
+  dev: script('all-in-one', 'dev'),
+  seed: script('all-in-one', 'seed'),
+  reset: script('all-in-one', 'reset'),
   test: script('runner', 'test'),
   build: script('runner', 'build'),
   admin: script('cli', 'admin'),

@@ -39,6 +39,7 @@ export const readEnv = (env: Env = process.env) => ({
   publicUrl: env.PUBLIC_URL,
   jobsUrl: env.JOBS_URL,
   securityContact: env.SECURITY_CONTACT,
+  shellDist: env.SHELL_DIST,
   remotesFile: env.REMOTES_FILE,
   /** The variable that a remote's entry in remotes.json names. */
   remoteAddress: (variable: string) => env[variable],
@@ -55,7 +56,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
     ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
     ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
     ...(env.securityContact ? { securityContact: new URL(env.securityContact).href } : {}),
-    dist: path.join(PACKAGE, 'dist'),
+    dist: path.resolve(env.shellDist || path.join(PACKAGE, 'dist')),
     pollEvery: 2_000,
     remotes: readRemotes(
       path.resolve(env.remotesFile || path.join(PACKAGE, 'remotes.json')),

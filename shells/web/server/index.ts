@@ -9,9 +9,12 @@ import { createRemotes } from './remotes.ts';
 import { sendPage } from './send-page.ts';
 import { readTemplate } from './template.ts';
 
+export type { RemotesFile } from '../src/remotes/remotes-file.ts';
 export { envToCfg, type RemoteSource, readEnv, type WebConfig } from './config.ts';
+export { jsonForScript } from './escape.ts';
 export { type ReadJob, readJobFrom } from './job-head.ts';
 export type { JobSummary } from './job-summary.ts';
+export { describeRemote } from './remotes.ts';
 
 /** Paths that are never pages: unknown ones below them get an error as JSON. */
 const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe)(\/|$)/;

@@ -40,7 +40,7 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
 
   async function refreshRemote(source: RemoteSource) {
     try {
-      remotes.set(source.name, describe(source, await readRemoteJson(source.address)));
+      remotes.set(source.name, describeRemote(source, await readRemoteJson(source.address)));
       failing.delete(source.name);
     } catch (error) {
       if (!failing.has(source.name)) warn({ err: error, remote: source.name }, 'cannot read remote.json');
@@ -88,7 +88,11 @@ async function download(address: URL): Promise<string> {
   return response.text();
 }
 
-function describe({ role, publicPath }: RemoteSource, json: RemoteJson): Remote {
+/** A remote's build as browsers get to know it: with addresses in place of file names. */
+export function describeRemote(
+  { role, publicPath }: Pick<RemoteSource, 'role' | 'publicPath'>,
+  json: RemoteJson,
+): Remote {
   const addresses = ({ js, css }: Files): Files => ({
     js: js.map((file) => publicPath + file),
     css: css.map((file) => publicPath + file),

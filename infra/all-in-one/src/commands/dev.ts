@@ -1,0 +1,3 @@
+import { runDev } from '../dev/run.ts';
+
+await runDev(process.env, process.argv.slice(2));

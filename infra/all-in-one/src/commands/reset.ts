@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { removePostgres } from '@firstrung/embedded-postgres';
+import { claimFolder } from '../start/claim-folder.ts';
+import { runUntilSignal } from '../start/run-until-signal.ts';
+import { readSettings } from '../start/settings.ts';
+
+// Deletes the data folder: database, uploads and log. Asks first, unless --yes is given.
+await runUntilSignal(async ({ started, stop }) => {
+  const { dataDir } = readSettings(process.env);
+  const claim = await claimFolder(dataDir);
+  started.defer(() => claim.release());
+  if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data? (y/N) `))) {
+    await removePostgres(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true });
+    console.log(`${dataDir} is deleted.`);
+  }
+  stop();
+});
+
+async function confirmed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: stdin, output: stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

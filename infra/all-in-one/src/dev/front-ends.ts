@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ROOT } from '@firstrung/runner/root';
+import { freePort } from '@firstrung/test-kit/free-port';
+
+const SHELL = join(ROOT, 'shells', 'web');
+const DEV_SERVER = join(ROOT, 'packages', 'mf-config', 'src', 'dev-server.mjs');
+
+/** A front end under development. */
+export interface FrontEnd {
+  name: string;
+  folder: string;
+  /** Path prefix of its files. */
+  publicPath: string;
+  /** The setting of the page server that names its build. */
+  variable: string;
+}
+
+export const shell: FrontEnd = {
+  name: 'shell',
+  folder: SHELL,
+  publicPath: '/assets/',
+  variable: 'SHELL_DIST',
+};
+
+/** The remotes of shells/web/remotes.json. */
+export function readRemotes(): FrontEnd[] {
+  const file = join(SHELL, 'remotes.json');
+  const entries: { name: string; address: string; publicPath: string; addressVariable: string }[] =
+    JSON.parse(readFileSync(file, 'utf8'));
+  return entries.map(({ name, address, publicPath, addressVariable }) => ({
+    name,
+    folder: dirname(resolve(SHELL, address)),
+    publicPath,
+    variable: addressVariable,
+  }));
+}
+
+/** Where the development server of a front end writes what the page server reads. */
+export const devBuild = ({ folder }: FrontEnd) => join(folder, '.dev');
+
+/**
+ * Starts the development server of a front end. Resolves after the first build, whether it succeeded or not.
+ * @param o.liveReload reloads the page instead of replacing modules
+ */
+export async function startDevServer(
+  { folder, publicPath }: FrontEnd,
+  o: { liveReload?: boolean; fail(error: Error): void },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const port = await freePort();
+  const args = [
+    folder,
+    `--port=${port}`,
+    `--public-path=${publicPath}`,
+    ...(o.liveReload ? ['--live-reload'] : []),
+  ];
+  const child = spawn(process.execPath, [DEV_SERVER, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  let closing = false;
+  void ended.then(() => closing || o.fail(new Error(`The development server of ${folder} has ended.`)));
+  await Promise.race([once(child, 'message'), ended]);
+  return {
+    port,
+    async close() {
+      closing = true;
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, type Env } from '@firstrung/service-kit/config';
+import { freePort } from '@firstrung/test-kit/free-port';
+import pretty from 'pino-pretty';
+import { claimFolder } from '../start/claim-folder.ts';
+import { startDatabase } from '../start/database.ts';
+import { refuseTakenPort } from '../start/refuse-taken-port.ts';
+import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
+import { readSettings } from '../start/settings.ts';
+import { replacingRemote } from './against.ts';
+import { devBuild, readRemotes, shell, startDevServer } from './front-ends.ts';
+import { startOrigin } from './origin.ts';
+import { deployedUpstream, localUpstream } from './upstream.ts';
+
+const USAGE = 'Use: npm run dev [-- --inspect] or npm run dev -- <remote> --against <url>';
+
+/** `npm run dev`. */
+export async function runDev(env: Env, args: string[]): Promise<void> {
+  await runUntilSignal(async (lifetime) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { against: { type: 'string' }, inspect: { type: 'boolean', default: false } },
+    });
+    if (values.against)
+      await developAgainst(env, lifetime, { target: values.against, remote: positionals[0] });
+    else if (positionals.length > 0) throw new ConfigError(USAGE);
+    else await develop(env, lifetime, values);
+  });
+}
+
+/** All services in one watched process, and a development server for each front end, behind one origin. */
+async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boolean }): Promise<void> {
+  const { started, fail } = lifetime;
+  const settings = readSettings(env);
+  const claim = await claimFolder(settings.dataDir);
+  started.defer(() => claim.release());
+  await refuseTakenPort(settings);
+
+  const frontEnds = [shell, ...readRemotes()];
+  const [database, ...servers] = await Promise.all([
+    startDatabase(env, settings, lifetime),
+    ...frontEnds.map((frontEnd) => startDevServer(frontEnd, { fail })),
+  ]);
+  for (const server of servers) started.defer(() => server.close());
+
+  const port = await freePort();
+  const url = `http://localhost:${settings.port}`;
+  const backend = startBackend({
+    inspect,
+    env: {
+      ...database.env,
+      ...Object.fromEntries(frontEnds.map((frontEnd) => [frontEnd.variable, devBuild(frontEnd)])),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: env.PUBLIC_URL || url,
+      TRUST_PROXY: '1',
+    },
+  });
+  started.defer(() => backend.close());
+
+  const origin = await startOrigin({
+    ...settings,
+    prefixes: Object.fromEntries(
+      frontEnds.map(({ publicPath }, index) => [publicPath, localUpstream(servers[index]!.port)]),
+    ),
+    fallback: localUpstream(port),
+  });
+  started.defer(() => origin.close());
+  claim.address = url;
+  await fetch(`${url}/health/live`);
+  if (database.demoLines) console.log(database.demoLines(url));
+  console.log(`Firstrung is ready for development: ${url}`);
+}
+
+/** The services and the page server, restarted whenever one of their files changes. Their log is printed for people. */
+function startBackend({ env, inspect }: { env: Env; inspect: boolean }): { close(): Promise<void> } {
+  const flags = ['--watch', '--watch-preserve-output', ...(inspect ? ['--inspect'] : [])];
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'backend.ts')], {
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const log = pretty({
+    ignore: 'pid,hostname,method,url,status,ms',
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    messageFormat: ({ msg, method, url, status, ms }) =>
+      method ? `${method} ${url} ${status} in ${ms} ms` : String(msg),
+  });
+  child.stdout.pipe(log);
+  const ended = once(child, 'exit');
+  return {
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** One remote of this working copy in the pages of a deployed Firstrung, which the browser sees on our origin. */
+async function developAgainst(
+  env: Env,
+  { started, fail }: Lifetime,
+  o: { target: string; remote: string | undefined },
+): Promise<void> {
+  const settings = readSettings(env);
+  const remotes = readRemotes();
+  const remote = remotes.find(
+    ({ name, publicPath }) => name === o.remote || publicPath === `/mfe/${o.remote}/`,
+  );
+  if (!remote || !URL.canParse(o.target)) throw new ConfigError(USAGE);
+  await refuseTakenPort(settings);
+
+  const server = await startDevServer(remote, { liveReload: true, fail });
+  started.defer(() => server.close());
+  const target = new URL(o.target);
+  const origin = await startOrigin({
+    ...settings,
+    prefixes: { [remote.publicPath]: localUpstream(server.port) },
+    fallback: { ...deployedUpstream(target), reply: replacingRemote(target, remote) },
+  });
+  started.defer(() => origin.close());
+  console.log(`${remote.name} is ready in the pages of ${target.origin}: ${origin.url}`);
+}
