@@ -75,6 +75,15 @@ test('a notice with the focus stays until the focus leaves it', async () => {
   expect(shown()).toEqual([]);
 });
 
+test('notices of every tone are accessible', async () => {
+  const tones = ['info', 'ok', 'warn', 'danger'] as const;
+  await render(<NoticeHost notices={createNotices(tones.map((tone, id) => ({ id, tone, text: tone })))} />);
+  for (const button of page.getByRole('button', { name: 'Dismiss' }).elements())
+    button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await expectAccessible();
+  expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(4);
+});
+
 test('Dismiss removes its notice alone', async () => {
   stopTime();
   const notices = createNotices([SAVED, FAILED]);
