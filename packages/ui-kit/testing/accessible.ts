@@ -6,6 +6,11 @@ const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'docu
 
 /** Fails with a line for each accessibility fault that axe finds in the document: rule, element, reason. */
 export async function expectAccessible(): Promise<void> {
+  // An element that fades in has a low contrast.
+  const animations = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(animations.map(({ finished }) => finished));
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     rules: Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: false }])),

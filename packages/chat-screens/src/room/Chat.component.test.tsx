@@ -1,0 +1,163 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { ApiError, type Message, type RoomCalls } from '@firstrung/web-kit';
+import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Chat } from './Chat.tsx';
+import type { Conversation } from './conversation.ts';
+
+const NAMES: Record<string, string> = { bo: 'Bo', cleo: 'Cleo' };
+
+function message(seq: number, senderId: string, text: string, minute = seq): Message {
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
+  return {
+    _id: `m${seq}`,
+    seq,
+    senderId,
+    message: text,
+    createdAt,
+    deleted: false,
+    clientId: '',
+    readBy: [],
+  };
+}
+
+/** The calls of a room that has these messages. */
+const callsOf = (messages: Message[]) =>
+  ({
+    getMessages: async () => ({ messages: messages as never }),
+    sendMessage: async (_roomId, text, clientId) =>
+      ({ ...message(messages.length + 1, 'ada', text), roomId: 'room', clientId }) as never,
+    markRead: async () => ({}),
+    deleteForMe: async () => ({}),
+    deleteForAll: async () => ({}),
+  }) satisfies RoomCalls;
+
+function ChatOf({ conversation }: { conversation: Conversation }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return <Chat conversation={conversation} field={field} />;
+}
+
+async function renderChat(calls: RoomCalls, conversation: Partial<Conversation> = {}) {
+  const host = createTestHost({ accountId: 'ada' });
+  await render(
+    <TestApp host={host}>
+      <ChatOf
+        conversation={{
+          kind: 'group',
+          id: 'group',
+          title: 'Capstone',
+          getRoomId: async () => 'room',
+          calls,
+          selfId: 'ada',
+          isMultiParty: true,
+          findPerson: (id) => ({ _id: id, name: NAMES[id] ?? id, profilePicture: null }),
+          ...conversation,
+        }}
+      />
+    </TestApp>,
+  );
+}
+
+const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+const menuButton = (text: string) => row(text).getByRole('button');
+
+test('messages show their sender, once for a group of messages', async () => {
+  await renderChat(
+    callsOf([
+      message(1, 'bo', 'first', 0),
+      message(2, 'bo', 'second', 4),
+      message(3, 'bo', 'much later', 30),
+      message(4, 'cleo', 'another', 31),
+    ]),
+  );
+  await expect.element(row('first').getByText('Bo', { exact: true })).toBeVisible();
+  await expect.element(row('another').getByText('Cleo', { exact: true })).toBeVisible();
+  await expect.element(row('much later').getByText('Bo', { exact: true })).toBeVisible();
+  await expect.element(row('second').getByText('Bo', { exact: true })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('only own messages can be deleted for everyone', async () => {
+  await renderChat(callsOf([message(1, 'bo', 'theirs'), message(2, 'ada', 'mine')]));
+  await menuButton('theirs').click();
+  await expect.element(row('theirs').getByRole('menuitem').first()).toBeVisible();
+  expect(row('theirs').getByRole('menuitem').elements()).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await menuButton('mine').click();
+  await row('mine').getByRole('menuitem', { name: 'Delete for everyone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for everyone' }).click();
+  await expect.element(page.getByText('message deleted')).toBeVisible();
+  await expect.element(page.getByText('mine')).not.toBeInTheDocument();
+});
+
+test('the menus are one Tab stop, and arrow keys move between them', async () => {
+  await renderChat(
+    callsOf([message(1, 'bo', 'first'), message(2, 'bo', 'second'), message(3, 'bo', 'third')]),
+  );
+  await expect.element(menuButton('third')).toHaveAttribute('tabindex', '0');
+  await expect.element(menuButton('first')).toHaveAttribute('tabindex', '-1');
+  (menuButton('third').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(menuButton('first')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(menuButton('second')).toHaveFocus();
+  await expect.element(menuButton('second')).toHaveAttribute('tabindex', '0');
+  await expect.element(menuButton('third')).toHaveAttribute('tabindex', '-1');
+});
+
+test('a mark separates unread messages from read ones', async () => {
+  const read = { userId: 'ada', name: 'Ada', profilePicture: null, readAt: '2026-01-01T13:00:00.000Z' };
+  await renderChat(callsOf([{ ...message(1, 'bo', 'read'), readBy: [read] }, message(2, 'bo', 'unread')]));
+  await expect.element(row('unread')).toBeVisible();
+  const rows = page.getByRole('listitem').elements();
+  expect(rows.map(({ textContent }) => /New|unread|read/.exec(textContent ?? '')?.[0])).toEqual([
+    'read',
+    'New',
+    'unread',
+  ]);
+});
+
+test('a refused message shows why, and can be sent again', async () => {
+  const calls = callsOf([]);
+  let isRefused = true;
+  await renderChat({
+    ...calls,
+    async sendMessage(...values: Parameters<RoomCalls['sendMessage']>) {
+      if (!isRefused) return calls.sendMessage(...values);
+      const body = { error: 'NotConnected', message: 'You are not connected.', requestId: 'r' } as const;
+      throw new ApiError(403, body);
+    },
+  });
+  await page.getByRole('textbox').fill('Are you there?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Are you there?').getByText('You are not connected.')).toBeVisible();
+  isRefused = false;
+  await row('Are you there?').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Are you there?').getByText('Sent', { exact: true })).toBeInTheDocument();
+});
+
+test('a read-only conversation shows the reason in place of the message field', async () => {
+  await renderChat(callsOf([message(1, 'bo', 'first')]), { readOnlyReason: 'You are no longer connected.' });
+  await expect.element(row('first')).toBeVisible();
+  await expect.element(page.getByText('You are no longer connected.')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a room that does not exist is not offered again, one that fails to load is', async () => {
+  const missing = { error: 'NotFound', message: 'There is no such room.', requestId: 'r' } as const;
+  let failure: Error = new ApiError(500, { error: 'Internal', message: 'An error occurred', requestId: 'r' });
+  await renderChat({
+    ...callsOf([]),
+    async getMessages() {
+      throw failure;
+    },
+  });
+  await expect.element(page.getByText('Error fetching messages')).toBeVisible();
+  failure = new ApiError(404, missing);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Conversation not found')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
