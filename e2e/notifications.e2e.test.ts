@@ -36,7 +36,7 @@ const apply = ({ token }: { token: string }, jobId: string) =>
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('side by side: an application rings at the recruiter, the decision at the applicant, both by keyboard', async () => {
+test('an application notifies the recruiter and the decision the applicant, both used by keyboard', async () => {
   const ada = await network.signUp('Applicant', { name: 'Ada Applicant' });
   const jobId = await board.post({ title: 'Carpenter' });
   const recruiter = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, board.recruiter) });
@@ -47,7 +47,7 @@ test('side by side: an application rings at the recruiter, the decision at the a
   await phone.goto(`${network.url}/home`);
   await Promise.all([bell(office, 'Notifications').waitFor(), bell(phone, 'Notifications').waitFor()]);
 
-  // Nothing yet, and it says so.
+  // The list is empty.
   await bell(phone, 'Notifications').click();
   await list(phone).getByText('Nothing yet').waitFor();
   await phone.keyboard.press('Escape');
@@ -56,20 +56,20 @@ test('side by side: an application rings at the recruiter, the decision at the a
   await bell(office, 'Notifications, 1 unread').waitFor();
   await tabTo(office, 'button', 'Notifications, 1 unread');
   await office.keyboard.press('Enter');
-  const news = list(office).getByRole('link', { name: /Ada Applicant applied.*Carpenter/ });
-  await news.waitFor();
+  const line = list(office).getByRole('link', { name: /Ada Applicant applied.*Carpenter/ });
+  await line.waitFor();
   expect(await accessibilityFaults(office)).toEqual([]);
   await office.keyboard.press('Escape');
   expect(await isFocused(bell(office, 'Notifications, 1 unread'))).toBe(true);
   await office.keyboard.press('Enter');
-  await news.waitFor();
-  while (!(await isFocused(news))) await office.keyboard.press('Tab');
+  await line.waitFor();
+  while (!(await isFocused(line))) await office.keyboard.press('Tab');
   await office.keyboard.press('Enter');
   await office.waitForURL('**/recruiter/applications/*');
   await office.getByRole('heading', { level: 1, name: 'Ada Applicant' }).waitFor();
   await bell(office, 'Notifications').waitFor();
 
-  // Opening it was the first news, the decision takes its place.
+  // Opening the application made a notification, which the decision replaces.
   await bell(phone, 'Notifications, 1 unread').waitFor();
   await board.decide(jobId, { status: 'accepted' });
   await press(phone, 'button', 'Notifications, 1 unread');
@@ -90,7 +90,7 @@ test('side by side: an application rings at the recruiter, the decision at the a
   expect([...recruiter.complaints, ...applicant.complaints]).toEqual([]);
 });
 
-test('every kind, texts of any length, in the dark and on a phone: axe finds nothing, nothing is cut off', async () => {
+test('every kind with texts of any length has no accessibility faults and fits, in dark mode and on a phone', async () => {
   const bea = await network.signUp('Applicant', { name: 'B'.repeat(100) });
   const abel = await network.signUp('Applicant', { name: 'Abel Asker' });
   const cleo = await network.signUp('Applicant', { name: 'C'.repeat(100) });
@@ -157,7 +157,7 @@ test('every kind, texts of any length, in the dark and on a phone: axe finds not
     expect(complaints).toEqual([]);
   }
 
-  // One that leads to the conversation that is open leaves it as it is.
+  // Following a notification of the open conversation doesn't render it again.
   const { page } = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, bea) });
   await page.goto(`${network.url}/messages?with=${abel.id}`);
   await page.getByText('Are you there?').last().waitFor();
@@ -171,7 +171,7 @@ test('every kind, texts of any length, in the dark and on a phone: axe finds not
   expect(await messages?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-/** Far down its page. */
+/** The section is far down its page. */
 async function leadsToRequests(page: Page) {
   await list(page)
     .getByRole('link', { name: /asks to join/ })
@@ -188,7 +188,7 @@ async function leadsToRequests(page: Page) {
   expect(await isFocused(heading.locator('[tabindex]'))).toBe(true);
 }
 
-test('older ones come when asked for, and all are read at once', async () => {
+test('older notifications are loaded on demand, and all can be marked as read', async () => {
   const rita = await createBoard(network);
   const fay = await network.signUp('Applicant', { name: 'Fay' });
   for (let count = 1; count <= 21; count++) {
@@ -214,13 +214,13 @@ test('older ones come when asked for, and all are read at once', async () => {
   expect(await list(page).getByRole('button', { name: 'Show older' }).count()).toBe(0);
   await press(page, 'button', 'Mark all as read');
   await bell(page, 'Notifications').waitFor();
-  // The page doesn't wait for the server.
+  // The page shows it before the server replies.
   const unread = async () =>
     (await network.api('GET /api/notifications', { token: rita.recruiter.token })).unread;
   await expect.poll(unread, FOREVER).toBe(0);
 });
 
-test('when the list does not come it says why, and Retry works; when the stream is cut it comes back', async () => {
+test('a failed list shows the reason and can be retried, and a lost stream reconnects', async () => {
   const dora = await network.signUp('Applicant', { name: 'Dora' });
   const jobId = await board.post();
   const { page } = await openPage(browser, { viewport: WIDE, ...signedIn(network.url, dora) });
@@ -235,7 +235,7 @@ test('when the list does not come it says why, and Retry works; when the stream 
   await list(page).getByText(SERVER_MESSAGE).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute('**/api/notifications?*');
-  // The stream may have it read again before.
+  // The stream may refresh the list first.
   const empty = list(page).getByText('Nothing yet');
   await list(page).getByRole('button', { name: 'Retry' }).or(empty).click();
   await empty.waitFor();
@@ -246,20 +246,20 @@ test('when the list does not come it says why, and Retry works; when the stream 
   await apply(dora, jobId);
   await board.open(jobId);
   await bell(page, 'Notifications, 1 unread').waitFor();
-  // The open list has it too.
+  // The open list shows it too.
   await list(page)
     .getByRole('link', { name: /under review/ })
     .waitFor();
   expect(cuts.length).toBeGreaterThan(before);
 });
 
-test('what is switched off in the settings is not told; visitors have no bell', async () => {
+test('kinds switched off in the settings create no notifications; visitors have no bell', async () => {
   const emil = await network.signUp('Applicant', { name: 'Emil' });
   const jobId = await board.post();
   const { page } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, emil) });
   await page.goto(`${network.url}/settings`);
   const choice = page.getByRole('checkbox', { name: 'The status of one of my applications changes' });
-  // When it can't be kept it is taken back.
+  // A choice that can't be saved is reverted.
   await page.route('**/api/notifications/settings', (route) =>
     route.request().method() === 'PUT' ? broken(route) : route.fallback(),
   );

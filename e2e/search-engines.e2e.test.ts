@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 
-/** Only the test's own limit ends what hangs. */
+/** Waits until the test's own time limit. */
 const FOREVER = { timeout: 300_000 };
 
 let browser: Browser;
@@ -22,10 +22,10 @@ afterAll(async () => {
 });
 
 const MARKUP = 'script[type="application/ld+json"]';
-/** How the page words what schema.org spells otherwise. */
+/** The page's words for schema.org's values. */
 const WORDS: Record<string, string> = { INTERN: 'Internship' };
 
-/** Every value of the markup but the vocabulary's own, with its path. */
+/** Every value of the JobPosting with its path, without those of schema.org itself. */
 function values(node: unknown, path = ''): [string, string][] {
   if (typeof node !== 'object' || node === null) return [[path, String(node)]];
   return Object.entries(node).flatMap(([key, value]) =>
@@ -46,7 +46,7 @@ async function isShown(page: Page, path: string, value: string): Promise<boolean
     .every((part) => shown.includes(part.trim()));
 }
 
-test('the markup of a job says what its page shows, and the browser has nothing against it', async () => {
+test('the JobPosting of a job matches its page, and causes no console errors', async () => {
   const jobId = await board.post({
     title: 'Grid <Planner> & "Friend"',
     description: 'Plan < build.\n\n• Every </script> day',
@@ -58,7 +58,7 @@ test('the markup of a job says what its page shows, and the browser has nothing 
   });
   const { page, complaints } = await openPage(browser);
   const address = `${network.url}/guests/job-details/${jobId}`;
-  // A page doesn't wait long to hear of its job.
+  // A page waits for its job only briefly, so the first reply may have a plain head.
   const visit = async () => {
     await page.goto(address);
     return page.locator(MARKUP).count();
@@ -88,7 +88,7 @@ test('the markup of a job says what its page shows, and the browser has nothing 
   expect(complaints).toEqual([]);
 });
 
-test('neither a paused job nor one that is not public has any, and the site map no longer leads there', async () => {
+test('paused and closed jobs have no JobPosting and leave the site map', async () => {
   const jobId = await board.post({ title: 'Lamp Lighter' });
   const html = async () => {
     const response = await fetch(`${network.url}/guests/job-details/${jobId}`);

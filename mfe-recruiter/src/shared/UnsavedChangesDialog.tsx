@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '@firstrung/ui-kit';
-import { useLeaveWarning } from '@firstrung/web-kit';
+import { useUnsavedChanges } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
 /** Asks before the user leaves a form with unsaved changes (B§2). */
 export function UnsavedChangesDialog({ unsaved }: { unsaved: boolean }) {
-  const warning = useLeaveWarning(unsaved);
+  const warning = useUnsavedChanges(unsaved);
   return (
     <ConfirmDialog
       open={warning.asking}

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { packageFolder } from './packages.mjs';
 
 /**
- * Packages of which the shell shares a chosen few names, and the file of web-kit that lists them. A shared module is
- * never tree-shaken: the whole of react-router is four times what we use.
+ * Packages of which the shell shares only some names, and the file of web-kit that lists them. A shared module is never
+ * tree-shaken, and the whole of react-router is four times what we use.
  */
 const facades = {
   'react-router': 'src/facades/react-router.ts',
@@ -12,7 +12,7 @@ const facades = {
 };
 
 /**
- * Fails a remote's build when it imports a name that the shell doesn't share: types know the whole package, so it
+ * Fails the build of a remote that imports a name which the shell doesn't share. The types contain the whole package, so it
  * would compile and be `undefined` in the browser.
  */
 export class FacadeCheckPlugin {

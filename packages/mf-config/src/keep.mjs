@@ -4,8 +4,8 @@ import path from 'node:path';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * For webpack's `output.clean.keep`: files of earlier builds stay for a day, so that pages which are open during a
- * deploy still find the chunks they name. remote.json is replaced, never removed.
+ * For webpack's `output.clean.keep`: files of earlier builds stay for a day, so that pages which were opened before a
+ * deploy can still load their chunks. remote.json is replaced, never removed.
  * @param {string} dist
  */
 export const keptFile = (dist) => (/** @type {string} */ file) => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Folder of an installed package, as seen from `from`. Walks the search paths, since many packages don't export
+ * Folder of an installed package, as seen from `from`. Walks the search paths, because many packages don't export
  * their package.json.
  * @param {string} name @param {string} from @returns {string}
  */

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 const TEXT = /\.(js|css|svg|json)$/;
-/** Below this many bytes compression saves nothing over one packet. */
+/** Smaller files fit into one packet anyway, bytes. */
 const SMALLEST = 512;
 
 /** Emits a `.gz` and a `.br` beside every text file of the build, at the highest levels. */

@@ -4,9 +4,9 @@ import { packageFolder, packageVersion, readJson } from './packages.mjs';
 const KIT = '@firstrung/web-kit';
 
 /**
- * What exists once in the page: web-kit, because it holds state, and what web-kit names in its `peerDependencies`,
- * in the ranges it names there. The shell brings all of it, a remote nothing (`import: false`): it refuses to run in
- * a shell outside of its ranges (`strictVersion`), behind its own error panel.
+ * The shared packages, which exist once in the page: web-kit, because it holds state, and its `peerDependencies` in their
+ * ranges. The shell provides all of them and a remote none (`import: false`). A remote whose ranges the shell doesn't meet
+ * (`strictVersion`) shows its error panel.
  *
  * @param {string} folder the package being built
  * @returns {Record<string, { singleton: true, strictVersion: true, version: string, requiredVersion: string }>}
@@ -29,7 +29,7 @@ export function shared(folder) {
   };
 }
 
-/** The same for a remote's build, which takes all of it from the shell. @param {string} folder */
+/** The same for the build of a remote. @param {string} folder */
 export const consumed = (folder) =>
   Object.fromEntries(
     Object.entries(shared(folder)).map(([name, options]) => [

@@ -3,8 +3,8 @@ import { filesOf } from './files-of.mjs';
 import { writeJson } from './write-json.mjs';
 
 /**
- * Writes `dist/shell.json`, which tells the server of the pages what to have the browser load early: the federation
- * runtime on a remote's pages, the font on all. File names are relative to the assets.
+ * Writes `dist/shell.json`, the list of files that the page server preloads: the federation runtime on pages of remotes, the
+ * font on all pages. File names are relative to the assets.
  *
  * { schema: 1, runtime: { js, css }, fonts: [] }
  */

@@ -1,14 +1,14 @@
-/** A document that was uploaded here: `/media/<32 hex>-<words>.pdf`, on whatever origin it was stored under. */
+/** An uploaded document: `/media/<32 hex>-<words>.pdf`, on any origin. */
 const OWN =
   /^(?:https?:\/\/[^/]+)?\/media\/(?<id>[0-9a-f]{32})(?:-(?<words>[^/?#]+))?\.(?<extension>pdf|docx?|odt)$/;
 
-/** The name that its link is asked for by, or `undefined` for what is kept elsewhere. */
+/** The name by which a link to an uploaded document is requested; `undefined` for other addresses. */
 export function documentName(address: string): string | undefined {
   const { id, extension } = OWN.exec(address)?.groups ?? {};
   return id && `${id}.${extension}`;
 }
 
-/** What to call a document in its link: as it was uploaded, else the last part of its address, else its host. */
+/** Display name of a document: its uploaded name, else the last segment of its address, else the host. */
 export function fileNameOf(address: string): string {
   const own = OWN.exec(address)?.groups;
   if (own) return decoded(`${own.words ?? 'document'}.${own.extension}`);

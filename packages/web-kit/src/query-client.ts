@@ -3,13 +3,13 @@ import { ApiError } from './api/errors.ts';
 
 /** How long fetched data counts as fresh, milliseconds. */
 const FRESH = 10_000;
-/** Further tries after no answer or a 5xx; a refusal is not asked again. */
+/** Retries after a network error or a 5xx. Other errors are final. */
 const RETRIES = 2;
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Offline is a failure like any other. By default calls would wait in silence until the network is back.
+      // Report being offline as a failure. By default calls would wait silently until the network is back.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

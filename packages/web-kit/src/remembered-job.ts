@@ -2,14 +2,14 @@ import type { Store } from './storage.ts';
 
 const KEY = 'rememberedJob';
 
-/** The job a visitor wanted to apply to: after signup they are back on it (decisions §8). */
+/** The job a visitor wanted to apply for: signup leads back to it (decisions §8). */
 export interface RememberedJob {
   set(jobId: string): void;
-  /** The job, once. */
+  /** Returns and removes the job. */
   take(): string | null;
 }
 
-/** @param store lives as long as the tab, so that an old wish doesn't surprise anyone next week */
+/** @param store session storage, so that an old choice has no effect on a later visit */
 export const createRememberedJob = (store: Store): RememberedJob => ({
   set: (jobId) => store.setItem(KEY, jobId),
   take() {

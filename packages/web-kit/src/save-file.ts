@@ -1,4 +1,4 @@
-/** Has the browser save a file under a name, as a download. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string) {
   const href = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href, download: name });

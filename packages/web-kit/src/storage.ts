@@ -1,7 +1,7 @@
-/** The part of the browser's storage that we use. */
+/** The methods of the browser's storage that we use. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `window.localStorage` or `sessionStorage`; where the browser forbids it, a store that lives as long as the page. */
+/** `window.localStorage` or `sessionStorage`; in memory if the browser denies access. */
 export function browserStore(kind: 'localStorage' | 'sessionStorage'): Store {
   try {
     const store = window[kind];

@@ -3,7 +3,7 @@ export interface Texts {
   readonly [name: string]: string | ((...values: never[]) => string) | readonly string[] | Texts;
 }
 
-/** Texts of another language: the same names and parameters, other words. */
+/** Texts of another language: the same names and parameters. */
 type SameShape<T> = T extends string
   ? string
   : T extends (...values: infer V) => string
@@ -13,8 +13,8 @@ type SameShape<T> = T extends string
       : { readonly [N in keyof T]: SameShape<T[N]> };
 
 /**
- * A front end's message catalogue: `chooseTexts({ en }, document.documentElement.lang)`. English is the complete
- * one; every other language has its shape.
+ * A front end's message catalogue: `chooseTexts({ en }, document.documentElement.lang)`. English is complete,
+ * and every other language has its shape.
  */
 export function chooseTexts<T extends Texts>(
   languages: { en: T } & Record<string, SameShape<T>>,

@@ -1,9 +1,9 @@
 /* global __webpack_require__ */
 
 /**
- * A plugin of the federation runtime, compiled into each remote's entry. An entry that was loaded as `…?r=2`, by a
- * second try, asks for its chunks with that query too. With their own addresses they may fail for good: a browser
- * keeps a failed preload for whoever asks next, and lets a request wait for one of the same address that hangs.
+ * A plugin of the federation runtime, compiled into each remote's entry. If the entry was loaded as `…?r=2` by a retry, its
+ * chunks are requested with that query too: with their own URLs they could fail again, because a browser caches a failed
+ * preload and lets a request wait for a hanging one of the same URL.
  */
 const query = new URL(document.currentScript?.src ?? window.location.origin).search;
 

@@ -12,12 +12,12 @@ type Given<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-/** What a call needs: each of params, query, body if the contract has it, optional if all in it is. */
+/** Input of a call: params, query and body as the contract defines them, each optional if all its fields are. */
 export type Input<K extends CallKey> = Given<'params', ParamsOf<Calls[K]>> &
   Given<'query', QueryOf<Calls[K]>> &
   Given<'body', BodyOf<Calls[K]>>;
 
-/** The input may be left out where nothing in it is required. */
+/** The input may be omitted if nothing in it is required. */
 export type InputArgs<K extends CallKey, Extra = unknown> =
   Record<never, never> extends Input<K> ? [input?: Input<K> & Extra] : [input: Input<K> & Extra];
 
@@ -25,49 +25,49 @@ type Cancel = { signal?: AbortSignal };
 
 export interface Page<T> {
   data: T;
-  /** Goes into the query as `cursor` to get the next page; `undefined` on the last. */
+  /** Value of the query's `cursor` for the next page; `undefined` on the last page. */
   next: string | undefined;
-  /** Rows on all pages, of lists that take a `page`. */
+  /** Number of rows on all pages, for lists that have a `page` parameter. */
   total: number | undefined;
-  /** What a search of jobs searched for in the place of mistyped words. */
+  /** The corrected query of a job search with typos. */
   searchedFor: string | undefined;
 }
 
 export interface Api {
   /**
    * Makes a call of the contracts, as `api.call('POST /api/jobs/apply-job', { body: { jobId } })`.
-   * @throws ApiError when the server refuses, NetworkError when no answer comes
+   * @throws ApiError for an error reply, NetworkError without a reply
    */
   call<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<ReplyOf<Calls[K]>>;
-  /** The same for a paged list: one page, the cursor of the next from the `Link` header, and how many rows there are. */
+  /** The same for a paged list: one page, the cursor of the next one from the `Link` header, and the number of rows. */
   page<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<Page<ReplyOf<Calls[K]>>>;
-  /** The same for a call that answers a file, with the name that the server gives it. */
+  /** The same for a call that replies with a file, under the name from the server. */
   file<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<{ name: string; content: Blob }>;
-  /** Uploads a picture or a document; throws as `call` does. */
+  /** Uploads an image or a document; throws like `call`. */
   upload(file: Blob, options?: UploadOptions): Promise<Uploaded>;
 }
 
 export interface ApiOptions {
   /** Origin of the API, without a trailing slash; '' for the page's own. */
   baseUrl: string;
-  /** The bearer token to send, if there is one for this area. */
+  /** The bearer token of this role, if there is one. */
   token(): string | undefined;
-  /** The server refused (401) this token. */
+  /** Called with a token that the server refused (401). */
   onRefused(token: string): void;
   fetch?: typeof globalThis.fetch;
-  /** Until the whole reply must be there, milliseconds; a network that swallows everything keeps nobody waiting for good. */
+  /** Time limit for the whole reply, milliseconds, because a broken network may never report an error. */
   deadline?: number;
 }
 
 const DEADLINE = 30_000;
-/** A file may take so many times as long. */
+/** Files have this many times the time limit. */
 const FILE_FACTOR = 20;
 
-/** Calls that carry no token even when there is one (A§6, B§7). */
+/** Calls that are sent without the token (A§6, B§7). */
 const WITHOUT_TOKEN =
   /^\/api\/(guest\/(jobs|company)|auth\w+\/(signup|login|verify|resend-verification|forgot-password|reset-password)\b)/;
 
-/** The typed client of the API. It knows the calls by their keys alone, so no schema reaches the browser. */
+/** The typed client of the API. It needs only the keys of calls at run time, so no schema is bundled. */
 export function createApi({
   baseUrl,
   token,
@@ -148,7 +148,7 @@ export function createApi({
   };
 }
 
-/** No reply, or half of one, is a matter of the network, unless the caller gave up. */
+/** A missing or incomplete reply is a network error, unless the caller aborted. */
 async function unlessLost<T>(reply: Promise<T>, input?: Cancel): Promise<T> {
   try {
     return await reply;
@@ -160,7 +160,7 @@ async function unlessLost<T>(reply: Promise<T>, input?: Cancel): Promise<T> {
 
 async function readError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  // A proxy between us and the server answers in its own words.
+  // A proxy may reply with something other than JSON.
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
   return new ApiError(response.status, body, retryAfter);
 }

@@ -31,7 +31,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const refuse = (response: ServerResponse, status: number, body: object, headers = {}) =>
   response.writeHead(status, headers).end(JSON.stringify(body));
 
-test('a call carries body and token and answers the reply', async () => {
+test('a call sends body and token and returns the reply', async () => {
   const seen: unknown[] = [];
   answer = ({ method, url, headers }, response, body) => {
     seen.push(method, url, headers.authorization, JSON.parse(body));
@@ -54,7 +54,7 @@ test('guest job calls and logins carry no token', async () => {
   expect(tokens).toEqual([undefined, undefined, 'Bearer token-1']);
 });
 
-test('a page comes with the cursor of the next and the number of all rows', async () => {
+test('a page has the cursor of the next one and the number of rows', async () => {
   answer = (_, response) => {
     response.setHeader('x-total-count', '7');
     response.setHeader('link', '</api/guest/jobs/get-all-jobs?cursor=n>; rel="next"');
@@ -69,7 +69,7 @@ test('a page comes with the cursor of the next and the number of all rows', asyn
   });
 });
 
-test('a file comes under its name', async () => {
+test('a file has its name', async () => {
   answer = (_, response) => {
     response.setHeader('content-type', 'text/csv; charset=utf-8');
     response.setHeader('content-disposition', 'attachment; filename="applicants.csv"');
@@ -81,7 +81,7 @@ test('a file comes under its name', async () => {
   expect([name, await content.text()]).toEqual(['applicants.csv', 'Name\r\n']);
 });
 
-test('a refusal tells code, message, fields and request', async () => {
+test('an ApiError has code, message, fields and request id', async () => {
   const fields = [{ path: 'jobId', message: 'must be a UUID' }];
   answer = (_, response) =>
     refuse(response, 400, { error: 'InvalidInput', message: 'No.', requestId: 'r-1', fields });
@@ -97,7 +97,7 @@ test('a refusal tells code, message, fields and request', async () => {
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('what a proxy answers in its own words is a refusal too', async () => {
+test('an error reply of a proxy is an ApiError too', async () => {
   answer = (_, response) => void response.writeHead(503).end('<html>down</html>');
   await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toMatchObject({
     status: 503,
@@ -105,7 +105,7 @@ test('what a proxy answers in its own words is a refusal too', async () => {
   });
 });
 
-test('NotReadyYet is tried once more, and no more', async () => {
+test('NotReadyYet is retried once', async () => {
   let calls = 0;
   answer = (_, response) => {
     calls += 1;
@@ -122,7 +122,7 @@ test('NotReadyYet is tried once more, and no more', async () => {
   expect(await api.call('GET /api/jobs/applied-jobs')).toEqual(['j']);
 });
 
-test('a 401 to a token is told; one to a password is not', async () => {
+test('a 401 for a token is reported; one for a password is not', async () => {
   answer = (_, response) => refuse(response, 401, { error: 'BadToken', message: 'No.' });
   await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toMatchObject({ status: 401 });
   expect(onRefused.mock.calls).toEqual([['token-1']]);
@@ -132,7 +132,7 @@ test('a 401 to a token is told; one to a password is not', async () => {
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-test('no answer is a NetworkError, and giving up is neither', async () => {
+test('a missing reply is a NetworkError, an abort is not', async () => {
   answer = (request) => void request.socket.destroy();
   await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toBeInstanceOf(NetworkError);
 

@@ -1,20 +1,20 @@
 import type { ErrorBody, ErrorCode } from '@firstrung/contracts';
 
-/** What the server answers when it says no. Switch on `error`, show `message`. */
+/** An error reply of the server. Switch on `error`, show `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status */
   readonly status: number;
   readonly error: ErrorCode;
-  /** Faults of single inputs, on `InvalidInput` only. */
+  /** Errors of single inputs, for `InvalidInput` only. */
   readonly fields: readonly { path: string; message: string }[];
-  /** What an operator finds the request by in the log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** `StatusChanged` only: the present status. */
+  /** The current status, for `StatusChanged` only. */
   readonly present: string | undefined;
-  /** False when the answer came without words of ours, as from a proxy; `message` is then the general one. */
+  /** False if the reply had no message of ours, as from a proxy; `message` is then the default. */
   readonly explained: boolean;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, the server is down, or the connection broke. */
+/** There was no reply: offline, server down, or connection lost. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -42,11 +42,11 @@ export class NetworkError extends Error {
 export const messageOf = (error: unknown, fallback = 'An error occurred'): string =>
   error instanceof ApiError && error.explained ? error.message : fallback;
 
-/** Why a screen has nothing to show: the server's message, or that there was no answer. */
+/** Why a screen can't show its data: the server's message, or that the server was not reached. */
 export const reasonOf = (error: unknown): string =>
   error instanceof NetworkError ? error.message : messageOf(error);
 
-/** There is nothing at this address for this caller: unknown or not theirs to see (404), or no id at all (400). */
+/** Nothing exists at this address for this caller: unknown or forbidden (404), or not a valid id (400). */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

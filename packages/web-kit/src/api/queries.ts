@@ -2,7 +2,7 @@ import type { Calls, QueryOf, ReplyOf } from '@firstrung/contracts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, CallKey, Input, InputArgs, Page } from './client.ts';
 
-/** Cache key of a call; with the call's key alone it addresses every input of it. */
+/** Cache key of a call. Without input it matches the queries with any input. */
 export const queryKeyOf = <K extends CallKey>(key: K, input?: Input<K>) =>
   input === undefined ? ([key] as const) : ([key, input] as const);
 
@@ -25,13 +25,13 @@ export const pagedQuery = <K extends CallKey>(api: Api, key: K, ...[input]: Inpu
     getNextPageParam: (last) => last.next,
   });
 
-/** For `useQuery(tableQuery(api, …))`: one page of a table by its number, with how many rows there are. */
+/** For `useQuery(tableQuery(api, …))`: one page of a table by number, with the total number of rows. */
 export const tableQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
   queryOptions<Page<ReplyOf<Calls[K]>>>({
     queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'table'],
     queryFn: ({ signal }) => api.page(key, ...([{ ...input, signal }] as never)),
   });
 
-/** Has all that is shown of these calls fetched again. */
+/** Invalidates all queries of these calls. */
 export const invalidate = (client: QueryClient, ...keys: CallKey[]) =>
   Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

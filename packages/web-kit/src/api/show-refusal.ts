@@ -1,34 +1,34 @@
 import { ApiError, messageOf, reasonOf } from './errors.ts';
 
-/** The part of react-hook-form's form that is needed here. */
+/** The methods of react-hook-form's form that are used here. */
 interface Form {
   getValues(): object;
   setError(name: never, error: { message: string }, options?: { shouldFocus: boolean }): void;
 }
 
 interface Options {
-  /** The form's names of inputs that the call names otherwise. */
+  /** Maps names of the call's inputs to the form's names where they differ. */
   names?: Readonly<Record<string, string>>;
-  /** Said when the server explains nothing, or there is no answer. */
+  /** Shown if the reply has no message, or there was no reply. */
   fallback?: string;
 }
 
 /**
- * Shows why the server refused a form: faults of single fields at these fields, with the focus in the first of them,
- * anything else above the button, as the form's `errors.root`.
+ * Shows why the server refused a form: errors of single fields at the fields, with the focus in the first one, anything else
+ * above the button, as the form's `errors.root`.
  */
 export function showRefusal(form: Form, error: unknown, { names = {}, fallback }: Options = {}) {
   const values = form.getValues();
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const { path, message } of error instanceof ApiError ? error.fields : []) {
     const field = fieldAt(values, names[path] ?? path);
-    // The first says most: what follows at the same field is often only that it fits no other form either.
-    if (field !== undefined && !faults.has(field)) faults.set(field, asSentence(message));
+    // Keep the first error of a field: the others often only say that other variants of the schema don't match either.
+    if (field !== undefined && !errors.has(field)) errors.set(field, asSentence(message));
   }
-  for (const [index, [field, message]] of [...faults].entries()) {
+  for (const [index, [field, message]] of [...errors].entries()) {
     form.setError(field as never, { message }, { shouldFocus: index === 0 });
   }
-  if (faults.size > 0) return;
+  if (errors.size > 0) return;
   const message = fallback === undefined ? reasonOf(error) : messageOf(error, fallback);
   form.setError('root' as never, { message });
 }
@@ -36,12 +36,12 @@ export function showRefusal(form: Form, error: unknown, { names = {}, fallback }
 /** The form's field at a path of the call: `contact.email` where values are grouped so, `skills` of `skills.3`. */
 export function fieldAt(values: object, path: string): string | undefined {
   const found: string[] = [];
-  let place: unknown = values;
+  let value: unknown = values;
   for (const name of path.split('.')) {
-    if (typeof place !== 'object' || place === null || Array.isArray(place) || !Object.hasOwn(place, name))
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, name))
       break;
     found.push(name);
-    place = place[name as keyof typeof place];
+    value = value[name as keyof typeof value];
   }
   return found.length > 0 ? found.join('.') : undefined;
 }

@@ -25,7 +25,7 @@ function shown(error: unknown, options?: Parameters<typeof showRefusal>[2]) {
   return errors;
 }
 
-test('faults stand at their fields, the first has the focus', () => {
+test('errors are shown at their fields, and the first field gets the focus', () => {
   const fields = [
     { path: 'skills.1', message: 'is too long' },
     { path: 'skills', message: 'must be null' },
@@ -39,7 +39,7 @@ test('faults stand at their fields, the first has the focus', () => {
   ]);
 });
 
-test('without an answer, and without words of its own, a form says that there was none', () => {
+test('without a reply and a fallback text, a form shows the network error', () => {
   expect(shown(new NetworkError(new Error()))).toEqual([
     ['root', { message: expect.stringMatching(/server cannot be reached/) }],
   ]);

@@ -3,19 +3,19 @@ import { ApiError, NetworkError } from './errors.ts';
 
 const CALL = 'POST /api/upload/upload-all' satisfies keyof Calls;
 const [METHOD, ADDRESS] = CALL.split(' ') as [string, string];
-/** Fixed, and of no consequence (A§9). */
+/** Required by A§9; the server ignores it. */
 const PRESET = 'default';
 
 export type Uploaded = ReplyOf<Calls[typeof CALL]>;
 
 export interface UploadOptions {
-  /** The share that has been sent, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a file. By XMLHttpRequest, since fetch doesn't tell how far it is.
+ * Sends a file. Uses XMLHttpRequest, because fetch doesn't report upload progress.
  * @throws ApiError, NetworkError, or the signal's reason
  */
 export function sendFile(
@@ -54,7 +54,7 @@ function refusalOf(request: XMLHttpRequest): ApiError {
   return new ApiError(request.status, parsed(request.responseText), retryAfter);
 }
 
-/** A proxy between us and the server answers in its own words. */
+/** A proxy may reply with something other than JSON. */
 function parsed(text: string): Partial<ErrorBody> {
   try {
     return JSON.parse(text);

@@ -12,18 +12,18 @@ export interface Notice {
   tone: NoticeTone;
 }
 
-/** One-time notices (A§3): a text that waits for the next screen, and texts that show at once, for 3 s (A§4). */
+/** One-time notices (A§3): one stored text for a later screen, and texts that are shown immediately for 3 s (A§4). */
 export interface Notices {
-  /** Leaves a text for a screen to come; with `at` only the one at that path takes it. */
+  /** Stores a text for the next screen, or for the screen at the path `at`. */
   set(text: string, at?: string): void;
-  /** Has the text that waits wait for the screen at `path`. False when none waits. */
+  /** Reserves the stored text for the screen at `path`. False if there is none. */
   keepFor(path: string): boolean;
-  /** The text that waits for the screen at `path`, once. */
+  /** Returns and removes the stored text for the screen at `path`. */
   take(path: string): string | null;
 
-  /** Shows a text now; in the place of the same one. */
+  /** Shows a text now, replacing the same one. */
   show(text: string, tone?: NoticeTone): void;
-  /** What shows now, oldest first; the same list until it changes. With `subscribe` and `dismiss`: the notice host's. */
+  /** The visible notices, oldest first; the same array until it changes. With `subscribe` and `dismiss` for the notice host. */
   get(): readonly Notice[];
   dismiss(id: number): void;
   subscribe(listener: () => void): () => void;

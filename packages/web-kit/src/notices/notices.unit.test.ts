@@ -2,21 +2,21 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
 import { createNotices } from './notices.ts';
 
-test('a text waits for the next screen and is taken once', () => {
+test('a stored text is taken by the next screen, once', () => {
   const notices = createNotices(memoryStore());
   notices.set('Successfully LoggedIn !');
   expect(notices.take('/home')).toBe('Successfully LoggedIn !');
   expect(notices.take('/home')).toBeNull();
 });
 
-test('a text for one screen is left by the others', () => {
+test('a text for one screen is not taken by others', () => {
   const notices = createNotices(memoryStore());
   notices.set('Please login first', '/login');
   expect(notices.take('/profile')).toBeNull();
   expect(notices.take('/login')).toBe('Please login first');
 });
 
-test('a text that waits can be kept for a screen', () => {
+test('a stored text can be reserved for a screen', () => {
   const notices = createNotices(memoryStore());
   expect(notices.keepFor('/login')).toBe(false);
   notices.set('Session expired, please login again');
@@ -25,13 +25,13 @@ test('a text that waits can be kept for a screen', () => {
   expect(notices.take('/login')).toBe('Session expired, please login again');
 });
 
-test('a text outlives the page it was left on', () => {
+test('a stored text survives a reload', () => {
   const store = memoryStore();
   createNotices(store).set('Successfully Logged Out!');
   expect(createNotices(store).take('/guest/home')).toBe('Successfully Logged Out!');
 });
 
-test('what shows now is told, in order, the same text once', () => {
+test('listeners get visible notices in order, the same text once', () => {
   const notices = createNotices(memoryStore());
   const listener = vi.fn();
   notices.subscribe(listener);

@@ -52,7 +52,7 @@ const create = () =>
     },
   });
 
-test('one connection for whoever is signed in with this role, and none for anybody else', () => {
+test('opens one connection for the account of this role, and none for the other role', () => {
   const notifications = create();
   session.start(tokenOf('r', 'recruiter'));
   expect(sockets).toHaveLength(0);
@@ -74,7 +74,7 @@ test('one connection for whoever is signed in with this role, and none for anybo
   expect([sockets[1]!.closed, sockets.length]).toEqual([true, 2]);
 });
 
-test('while there is no stream the number is fetched when somebody comes back, and the stream tried at once', async () => {
+test('fetches the number and reconnects immediately when the page gets the focus while the stream is down', async () => {
   session.start(tokenOf('a', 'applicant'));
   const notifications = create();
   sockets[0]!.says({ type: 'unread', unread: 2 });
@@ -90,7 +90,7 @@ test('while there is no stream the number is fetched when somebody comes back, a
   expect(notifications.unread()).toBe(7);
 });
 
-test('a refused token is put to the call, which knows what to do of a 401', async () => {
+test('checks a refused token by a call, which handles the 401', async () => {
   session.start(tokenOf('a', 'applicant'));
   const notifications = create();
   sockets[0]!.ends(4401);

@@ -45,7 +45,7 @@ function world() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('says the token first, in a frame, and passes on what is told', () => {
+test('sends the token in the first frame, and passes numbers on', () => {
   const { sockets, heard } = world();
   expect(sockets[0]!.sent).toEqual([]);
   sockets[0]!.opens();
@@ -56,7 +56,7 @@ test('says the token first, in a frame, and passes on what is told', () => {
   expect(heard).toEqual([3, 'live', 4, 'live']);
 });
 
-test('comes back after any end but a refusal, later each time (A§9), and soon again once it worked', () => {
+test('reconnects unless the token was refused, with a growing delay (A§9) that a success resets', () => {
   const { sockets, heard } = world();
   for (const wait of [1_000, 2_000, 4_000, 5_000, 5_000]) {
     const tries = sockets.length;
@@ -78,12 +78,12 @@ test('comes back after any end but a refusal, later each time (A§9), and soon a
   expect(heard.slice(-2)).toEqual(['lost', 'refused']);
 });
 
-test('delays are spread by half either way, and never past the longest', () => {
+test('varies delays by half and limits them', () => {
   expect([0, 0.5, 1].map((random) => backoff(0, RECONNECTION, () => random))).toEqual([500, 1_000, 1_500]);
   expect(backoff(50, RECONNECTION, () => 1)).toBe(RECONNECTION.max);
 });
 
-test('a connection that never opens, or falls silent, is given up', () => {
+test('closes a connection that never opens or has no heartbeat', () => {
   const { sockets } = world();
   vi.advanceTimersByTime(RECONNECTION.timeout + 1_000);
   expect([sockets[0]!.closed, sockets.length]).toEqual([true, 2]);
@@ -100,7 +100,7 @@ test('a connection that never opens, or falls silent, is given up', () => {
   expect(sockets).toHaveLength(3);
 });
 
-test('somebody who is waited for needn’t wait for the next try; after the end there is none', () => {
+test('retryNow skips the delay, and does nothing after close', () => {
   const { sockets, stream } = world();
   stream.retryNow();
   expect(sockets).toHaveLength(1);

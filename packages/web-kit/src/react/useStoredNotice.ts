@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useHost } from './host.tsx';
 
 /**
- * The notice that waited for this screen, for screens that show it themselves, as the recruiter's login does in a
- * banner: `const [notice, dismiss] = useStoredNotice()`. On all others the shell shows it.
+ * The stored notice, for screens that show it themselves, as the recruiter's login does in a banner:
+ * `const [notice, dismiss] = useStoredNotice()`. On all other screens the shell shows it.
  */
 export function useStoredNotice(): [text: string | null, dismiss: () => void] {
   const { notices } = useHost();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from './host.tsx';
 
-/** Names the document after the screen: `Applied jobs · Firstrung`. Every screen calls it. */
+/** Sets the document's title: `Applied jobs · Firstrung`. Every screen calls it. */
 export function useTitle(title: string | undefined) {
   const { productName } = useHost();
   useEffect(() => {

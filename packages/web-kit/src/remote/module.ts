@@ -2,26 +2,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Api } from '../api/client.ts';
 import type { ChatSession } from '../chat/chat-session.ts';
-import type { LeaveGuard } from '../leave-guard.ts';
+import type { NavigationGuard } from '../navigation-guard.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { RememberedJob } from '../remembered-job.ts';
 import type { Role } from '../session/claims.ts';
 import type { Session } from '../session/session.ts';
 import type { RemoteNotifications } from './notifications.ts';
 
-/** The version of this file's promises. The shell refuses a remote built for another one, in its error panel. */
+/** The version of this contract. A remote built for another one is refused with the error panel. */
 export const CONTRACT = 1;
 
-/** What the shell hands to a remote. A remote keeps no globals of its own. */
+/** What the shell provides to a remote. A remote has no globals of its own. */
 export interface Host {
   readonly productName: string;
-  /** Whose area this is: `session` and `api` act for this role only. */
+  /** The role of the remote: `session` and `api` act for this role only. */
   readonly role: Role;
   readonly api: Api;
   readonly session: Session;
   readonly notices: Notices;
   readonly rememberedJob: RememberedJob;
-  readonly leaveGuard: LeaveGuard;
+  readonly navigationGuard: NavigationGuard;
   readonly queryClient: QueryClient;
   readonly chat: ChatSession;
 }
@@ -34,9 +34,9 @@ export interface NavItem {
   icon?: ReactNode;
   /** A number beside the label, with what it counts for screen readers. */
   badge?: { count: number; label?: string };
-  /** Current only on exactly this path. */
+  /** Marked as current only on exactly this path. */
   end?: boolean;
-  /** Another path it is current on, and what is below that. */
+  /** Also marked as current on this path and below it. */
   also?: string;
 }
 
@@ -53,6 +53,6 @@ export interface MfeModule {
   routes(host: Host): ReactNode;
   /** Entries of the navigation bar at this path. None: only the product's name and the theme switch show. */
   nav(host: Host, path: string): readonly NavItem[];
-  /** Loaded when someone is signed in. Absent: the notification list shows a general line for each entry. */
+  /** Loaded for signed-in readers. Absent: the notification list shows a general line for each entry. */
   notifications?(): Promise<{ default: RemoteNotifications }>;
 }

@@ -2,14 +2,14 @@ import type { TokenClaims } from '@firstrung/contracts';
 
 export type Role = TokenClaims['role'];
 
-/** Who the stored token says its holder is. Only for what to show: the server decides by the signature. */
+/** The account that a token names. For display only: the server verifies the signature. */
 export interface Account {
   id: string;
   role: Role;
   name: string;
 }
 
-/** Reads a JWT's claims without checking it; `null` for what is no token of ours. */
+/** Reads a JWT's claims without checking it; `null` if it is no token of ours. */
 export function accountOf(token: string): Account | null {
   try {
     const payload = token.split('.')[1] ?? '';

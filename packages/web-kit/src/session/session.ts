@@ -6,30 +6,30 @@ import { type Account, accountOf, type Role } from './claims.ts';
 const TOKEN = 'token';
 const RECRUITER_ID = 'recruiterId';
 
-/** What happened to the token: signed in, signed out, refused by the server, or any of these in another tab. */
+/** Why the token changed: signed in, signed out, refused by the server, or a change in another tab. */
 export type SessionChange = 'started' | 'ended' | 'expired' | 'elsewhere';
 
-/** The browser's one session (decisions §2): whose token is stored, for all tabs. */
+/** The session of the browser (decisions §2), shared by all tabs. */
 export interface Session {
   /** The stored token if it is this role's; a token of the other role counts as none. */
   token(role: Role): string | undefined;
-  /** Who is signed in with this role. The same object until the token changes. */
+  /** The account signed in with this role. The same object until the token changes. */
   account(role: Role): Account | null;
-  /** Signs in, in the place of whoever was. */
+  /** Signs in, replacing the current account. */
   start(token: string): void;
-  /** Signs in with the token of a reply that replaces the present one. The server may refuse that one before the reply is here. */
+  /** Signs in with the new token of a reply. The server may refuse the old one before the reply arrives. */
   renew<R extends { token: string }>(reply: Promise<R>): Promise<R>;
-  /** Resolves when no reply is waited for that replaces the token: only then a refusal of it means something. */
+  /** Resolves when no renewal is pending. Until then a refused token may just be the replaced one. */
   renewed(): Promise<void>;
   /** Signs out. */
   end(): void;
-  /** The server refuses the token: signed out, but not because somebody wanted to. */
+  /** Signs out because the server refused the token. */
   expire(): void;
-  /** Calls back on every change of the token, other tabs' included. Returns the end of it. */
+  /** Calls the listener on every change of the token, in other tabs too. Returns an unsubscribe function. */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
-/** @param store where the token lives @param target where `storage` events of other tabs arrive */
+/** @param store holds the token @param target receives `storage` events of other tabs */
 export function createSession(store: Store, target: EventTarget): Session {
   const changes = createEmitter<[SessionChange]>();
   let known: { token: string; account: Account | null } = { token: '', account: null };
@@ -47,7 +47,7 @@ export function createSession(store: Store, target: EventTarget): Session {
 
   target.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    // `key` is null when all of the storage was cleared.
+    // `key` is null if the whole storage was cleared.
     if (key === TOKEN || key === null) changes.emit('elsewhere');
   });
 

@@ -26,7 +26,7 @@ test('a stored token is an account of its own role only', () => {
   expect(store.getItem('recruiterId')).toBeNull();
 });
 
-test('a recruiter is remembered by id, until somebody else signs in', () => {
+test('the recruiter id is stored until another account signs in', () => {
   session.start(recruiter);
   expect(store.getItem('recruiterId')).toBe('r-1');
   session.start(applicant);
@@ -38,7 +38,7 @@ test('the account stays the same object until the token changes', () => {
   expect(session.account('applicant')).toBe(session.account('applicant'));
 });
 
-test('the end takes token and recruiter, and is told', () => {
+test('ending the session removes token and recruiter id and notifies listeners', () => {
   session.start(recruiter);
   const listener = vi.fn();
   const stop = session.subscribe(listener);
@@ -51,7 +51,7 @@ test('the end takes token and recruiter, and is told', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('what happened is told', () => {
+test('listeners get the kind of change', () => {
   const listener = vi.fn();
   session.subscribe(listener);
   session.start(applicant);
@@ -63,7 +63,7 @@ test('what happened is told', () => {
   expect(listener.mock.calls.flat()).toEqual(['started', 'expired', 'started', 'ended', 'elsewhere']);
 });
 
-test('whether a token is refused for good is known once the reply that replaces it is here', async () => {
+test('renewed() waits for the reply that replaces the token', async () => {
   session.start(applicant);
   const { promise, resolve } = Promise.withResolvers<{ token: string }>();
   const renewal = session.renew(promise);
@@ -80,7 +80,7 @@ test('whether a token is refused for good is known once the reply that replaces 
   expect(session.token('recruiter')).toBe(recruiter);
 });
 
-test('what another tab does to the token is told, and nothing else', () => {
+test('notifies listeners of token changes in other tabs only', () => {
   const listener = vi.fn();
   session.subscribe(listener);
   store.setItem('token', applicant);
@@ -91,7 +91,7 @@ test('what another tab does to the token is told, and nothing else', () => {
   expect(session.account('applicant')?.id).toBe('a-1');
 });
 
-test('what is no token counts as none', () => {
+test('an invalid token counts as none', () => {
   for (const broken of [
     '',
     'x',

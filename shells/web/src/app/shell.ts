@@ -2,7 +2,7 @@ import {
   browserStore,
   createApi,
   createChatSession,
-  createLeaveGuard,
+  createNavigationGuard,
   createNotices,
   createPersistentOutbox,
   createQueryClient,
@@ -35,7 +35,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
   const notices = createNotices(browserStore('localStorage'));
   const tabStore = browserStore('sessionStorage');
   const rememberedJob = createRememberedJob(tabStore);
-  const leaveGuard = createLeaveGuard(window);
+  const navigationGuard = createNavigationGuard(window);
   const queryClient = createQueryClient();
   // Cached replies belong to the account that fetched them.
   session.subscribe(() => queryClient.clear());
@@ -60,7 +60,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
     session,
     notices,
     rememberedJob,
-    leaveGuard,
+    navigationGuard,
     queryClient,
     chat,
     api: createApi({

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorPanel, Search, Section, TextField } from '@firstrung/ui-kit';
-import { useSettled } from '@firstrung/web-kit';
+import { useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useFreshPeople } from '../api/networks.ts';
@@ -16,7 +16,7 @@ const MAX_LENGTH = 100;
 export function FreshPeople() {
   const heading = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const pages = useFreshPeople(q);
   const people = pages.data?.pages.flatMap(({ data }) => data.pnLists.availableFreshNetworks);
   useKeptFocus(heading, people?.length ?? 0);

@@ -1,6 +1,6 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { Button, Cluster, ConfirmDialog, FormError } from '@firstrung/ui-kit';
-import { isTokenRefused, showRefusal, useLeaveWarning, useNotify } from '@firstrung/web-kit';
+import { isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ export function ProfileForm({ profile, onEnd }: Props) {
   const navigate = useNavigate();
   const form = useForm<FormValues>({ defaultValues: toFormValues(profile) });
   const { errors } = form.formState;
-  const warning = useLeaveWarning(true);
+  const warning = useUnsavedChanges(true);
   const isUploading = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
 
