@@ -1,6 +1,5 @@
 /** The English texts that components contain. */
 export const labels = {
-  addTag: 'Add',
   applied: 'Applied',
   applyNow: 'Apply Now',
   cancel: 'Cancel',

@@ -109,23 +109,7 @@ export function TagInput({
             className={styles.box}
             onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
           >
-            <ul className={styles.tags}>
-              {value.map((tag, index) => (
-                <li key={tag}>
-                  <SkillTag index={index}>
-                    {tag}
-                    <button
-                      type="button"
-                      className={styles.remove}
-                      aria-label={labels.removeTag(tag)}
-                      onClick={() => remove(tag)}
-                    >
-                      <X size={13} strokeWidth={2.5} />
-                    </button>
-                  </SkillTag>
-                </li>
-              ))}
-            </ul>
+            <Tags tags={value} onRemove={remove} />
             <input
               ref={input}
               type="text"
@@ -152,30 +136,64 @@ export function TagInput({
               {...wiring}
             />
           </div>
-          {open && (
-            <div id={listId} role="listbox" aria-label={labels.suggestions} className={styles.list}>
-              {options.map((suggestion, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
-                // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox
-                <div
-                  key={suggestion}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={index === active}
-                  className={clsx(styles.option, index === active && styles.active)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => add(suggestion)}
-                >
-                  {suggestion}
-                </div>
-              ))}
-            </div>
-          )}
+          {open && <Suggestions id={listId} options={options} active={active} onSelect={add} />}
           <span aria-live="polite">
             <VisuallyHidden>{announcement}</VisuallyHidden>
           </span>
         </div>
       )}
     </Field>
+  );
+}
+
+function Tags({ tags, onRemove }: { tags: readonly string[]; onRemove: (tag: string) => void }) {
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag, index) => (
+        <li key={tag}>
+          <SkillTag index={index}>
+            {tag}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={labels.removeTag(tag)}
+              onClick={() => onRemove(tag)}
+            >
+              <X size={13} strokeWidth={2.5} />
+            </button>
+          </SkillTag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SuggestionsProps {
+  id: string;
+  options: readonly string[];
+  /** Index of the option that Enter adds, or -1. */
+  active: number;
+  onSelect: (option: string) => void;
+}
+
+function Suggestions({ id, options, active, onSelect }: SuggestionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={labels.suggestions} className={styles.list}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={clsx(styles.option, index === active && styles.active)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSelect(option)}
+        >
+          {option}
+        </div>
+      ))}
+    </div>
   );
 }
