@@ -23,11 +23,11 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Only the test's own limit ends what hangs. */
+/** Polls end only with the test's own timeout. */
 const FOREVER = { timeout: 300_000 };
 
-/** A job somebody has applied to. */
-async function applied(profile?: object) {
+/** A job with one applicant. */
+async function jobWithApplicant(profile?: object) {
   const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   if (profile) {
     await network.api('PUT /api/profile/update-profile', { token: ada.token, body: profile });
@@ -46,14 +46,14 @@ async function go(path: string): Promise<Page> {
   return page;
 }
 
-const statusRead = async ({ token }: { token: string }) => {
+const statusShownTo = async ({ token }: { token: string }) => {
   const [entry] = await network.api('GET /api/jobs/applied-interns', { token, query: {} });
   return entry?.status;
 };
 const update = (page: Page) => page.getByRole('button', { name: 'Update status' }).click();
 
-test('the table of applicants leads to an application, and only opening that puts it under review', async () => {
-  const { ada, jobId, applicationId } = await applied({
+test('the table of applicants links to an application, and only opening it sets Under Review', async () => {
+  const { ada, jobId, applicationId } = await jobWithApplicant({
     resume: 'https://example.org/resume.pdf',
     socialPoints: 7,
   });
@@ -63,12 +63,12 @@ test('the table of applicants leads to an application, and only opening that put
   await page.getByRole('button', { name: 'Status of Ada Lovelace' }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  expect(await statusRead(ada)).toBe('Applied');
+  expect(await statusShownTo(ada)).toBe('Applied');
 
   await link.click();
   await page.waitForURL(`**/recruiter/applications/${applicationId}`);
   await page.getByText('it is me.').waitFor();
-  expect(await statusRead(ada)).toBe('Under Review');
+  expect(await statusShownTo(ada)).toBe('Under Review');
   const contact = page.getByRole('link', { name: ada.emailOrPhone });
   expect(await contact.getAttribute('href')).toBe(`mailto:${ada.emailOrPhone}`);
   const resume = page.getByRole('link', { name: 'Open the resume' });
@@ -76,11 +76,11 @@ test('the table of applicants leads to an application, and only opening that put
   expect(await resume.getAttribute('rel')).toContain('noopener');
 });
 
-test('the Status button of the table decides, and gives the focus back', async () => {
-  const { ada, jobId } = await applied();
+test('the Status button of the table decides and gets the focus back', async () => {
+  const { ada, jobId } = await jobWithApplicant();
   const page = await go(`/recruiter/job-details/${jobId}`);
   const button = page.getByRole('button', { name: 'Status of Ada Lovelace' });
-  // Beside the box, where the row would lead elsewhere.
+  // A click beside the checkbox selects too; the rest of the row is a link.
   const [cell, box] = [page.getByRole('cell').first(), page.getByRole('row').getByLabel('Select Ada')];
   await cell.click({ position: { x: 4, y: 20 } });
   await expect.poll(() => box.isChecked(), FOREVER).toBe(true);
@@ -88,7 +88,7 @@ test('the Status button of the table decides, and gives the focus back', async (
   await page.getByRole('radio', { name: 'not up to snuff' }).check();
   await page.getByRole('checkbox', { name: 'Number of projects' }).check();
   await page.getByRole('checkbox', { name: 'The position has been filled' }).check();
-  // Once: the second press would be told of the first as of somebody else's.
+  // The second click must not send: the server would refuse it as a conflict with the first.
   await page.getByRole('button', { name: 'Update status' }).dblclick();
   const notice = page.getByRole('status').filter({ hasText: 'Status updated successfully!' });
   await notice.waitFor();
@@ -102,8 +102,8 @@ test('the Status button of the table decides, and gives the focus back', async (
   expect(entry?.jobId.rejectionReasons).toEqual(['project Counts', 'position filled']);
 });
 
-test('any other status clears the rejection reasons', async () => {
-  const { jobId, applicationId } = await applied();
+test('any status but a rejection clears the rejection reasons', async () => {
+  const { jobId, applicationId } = await jobWithApplicant();
   await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['overqualified'] });
   const page = await go(`/recruiter/applications/${applicationId}`);
   await page
@@ -121,8 +121,8 @@ test('any other status clears the rejection reasons', async () => {
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
-test('a decision shows at once, and is taken back when it fails, with the choice kept', async () => {
-  const { applicationId } = await applied();
+test('a decision shows at once; a failed one is rolled back and the choice stays', async () => {
+  const { applicationId } = await jobWithApplicant();
   const page = await go(`/recruiter/applications/${applicationId}`);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/update-status/, async (route) => {
@@ -143,8 +143,8 @@ test('a decision shows at once, and is taken back when it fails, with the choice
   await badge('accepted').waitFor();
 });
 
-test('two tabs decide on one application: both decisions show, and one is chosen', async () => {
-  const { ada, jobId, applicationId } = await applied();
+test('two tabs decide on one application: both decisions show, and the recruiter chooses one', async () => {
+  const { ada, jobId, applicationId } = await jobWithApplicant();
   const [one, other] = [
     await go(`/recruiter/applications/${applicationId}`),
     await go(`/recruiter/job-details/${jobId}`),
@@ -162,12 +162,12 @@ test('two tabs decide on one application: both decisions show, and one is chosen
   const dialog = other.getByRole('dialog');
   await dialog.getByText('Social points').waitFor();
   await dialog.getByText('accepted', { exact: true }).waitFor();
-  expect(await statusRead(ada)).toBe('Rejected');
+  expect(await statusShownTo(ada)).toBe('Rejected');
   await dialog.getByRole('button', { name: 'Set my choice' }).click();
   await other.getByText('Status updated successfully!').waitFor();
-  expect(await statusRead(ada)).toBe('Accepted');
+  expect(await statusShownTo(ada)).toBe('Accepted');
 
-  // The first tab still shows the rejection, and leaves the acceptance as it is.
+  // The first tab still shows the rejection. Its recruiter keeps the acceptance.
   await one.getByRole('radio', { name: 'not reviewed' }).check();
   await update(one);
   await one.getByText('Someone else just changed the status to “accepted”.').waitFor();
@@ -176,7 +176,7 @@ test('two tabs decide on one application: both decisions show, and one is chosen
   await one.getByRole('button', { name: 'Keep the current status' }).click();
   await focused.getByRole('button', { name: 'Update status' }).waitFor();
   expect(await one.getByRole('radio', { name: 'accepted' }).isChecked()).toBe(true);
-  expect(await statusRead(ada)).toBe('Accepted');
+  expect(await statusShownTo(ada)).toBe('Accepted');
   const history = one.getByRole('list', { name: 'History' }).getByRole('listitem');
   expect(await history.allInnerTexts()).toEqual([
     expect.stringMatching(/^accepted.+Rita Recruiter$/s),
@@ -186,8 +186,8 @@ test('two tabs decide on one application: both decisions show, and one is chosen
   ]);
 });
 
-/** A job that many have applied to, one second after the other; the last comes first in its table. */
-async function appliedByMany(names: readonly string[]) {
+/** A job with these applicants, who apply one second apart. The last one comes first in the table. */
+async function jobWithApplicants(names: readonly string[]) {
   const jobId = await board.post();
   const skills: Record<string, string> = { Grace: 'COBOL, SQL', Linus: 'chemistry; sql' };
   for (const name of names) {
@@ -215,8 +215,8 @@ const names = (page: Page) =>
   page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('applicants come in pages, are searched, filtered by status and skills, and sorted', async () => {
-  const { path, jobId } = await appliedByMany([...people(21), 'Grace', 'Linus']);
+test('applicants can be paged, searched, filtered by status and skills, and sorted', async () => {
+  const { path, jobId } = await jobWithApplicants([...people(21), 'Grace', 'Linus']);
   const page = await go(path);
   const newestFirst = ['Linus', 'Grace', ...people(21).toReversed()];
   await expect.poll(() => names(page), FOREVER).toEqual(newestFirst.slice(0, 20));
@@ -243,8 +243,8 @@ test('applicants come in pages, are searched, filtered by status and skills, and
   await expect.poll(() => names(page), FOREVER).toHaveLength(20);
 });
 
-test('the shown applicants are exported as they are filtered', async () => {
-  const { path } = await appliedByMany(['Ada', 'Grace']);
+test('the export contains the filtered applicants', async () => {
+  const { path } = await jobWithApplicants(['Ada', 'Grace']);
   const page = await go(`${path}?skill=sql`);
   await page.getByRole('link', { name: 'Grace' }).waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
@@ -253,8 +253,8 @@ test('the shown applicants are exported as they are filtered', async () => {
   expect(csv).not.toContain('Ada');
 });
 
-test('many are decided on at once, with reasons; those changed meanwhile are named and left, until told otherwise', async () => {
-  const { path, jobId, rows } = await appliedByMany(['Ada', 'Grace', 'Linus']);
+test('a bulk decision lists applications that were changed first, and changes them only on demand', async () => {
+  const { path, jobId, rows } = await jobWithApplicants(['Ada', 'Grace', 'Linus']);
   const page = await go(path);
   const all = page.getByRole('columnheader').getByLabel('Select all on this page');
   await all.check();
@@ -264,18 +264,18 @@ test('many are decided on at once, with reasons; those changed meanwhile are nam
   await page.getByRole('radio', { name: 'not up to snuff' }).check();
   await page.getByRole('checkbox', { name: 'Overqualified' }).check();
   await update(page);
-  const left = page.getByRole('dialog', { name: '1 application was not changed' });
-  await left.getByText('Linus').waitFor();
-  await left.getByText('accepted', { exact: true }).waitFor();
-  const standing = async () => (await rows()).map(({ name, status }) => [name, status]);
-  expect(await standing()).toEqual([
+  const refused = page.getByRole('dialog', { name: '1 application was not changed' });
+  await refused.getByText('Linus').waitFor();
+  await refused.getByText('accepted', { exact: true }).waitFor();
+  const statuses = async () => (await rows()).map(({ name, status }) => [name, status]);
+  expect(await statuses()).toEqual([
     ['Linus', 'accepted'],
     ['Grace', 'not up to snuff'],
     ['Ada', 'not up to snuff'],
   ]);
-  await left.getByRole('button', { name: 'Change it anyway' }).click();
+  await refused.getByRole('button', { name: 'Change it anyway' }).click();
   await page.getByText('Status updated successfully!').waitFor();
-  await left.waitFor({ state: 'detached' });
+  await refused.waitFor({ state: 'detached' });
   expect((await rows()).map(({ rejectionReasons }) => rejectionReasons)).toEqual(
     Array(3).fill(['overqualified']),
   );
@@ -283,8 +283,8 @@ test('many are decided on at once, with reasons; those changed meanwhile are nam
   await expect.poll(() => isFocused(all), FOREVER).toBe(true);
 });
 
-test('lists are made of who is selected, show three of them, are changed and deleted', async () => {
-  const { path, jobId } = await appliedByMany(people(22));
+test('a list is made of the selected applicants, shows three of them, and can be changed and deleted', async () => {
+  const { path, jobId } = await jobWithApplicants(people(22));
   const page = await go(path);
   const lists = async () => {
     const { lists } = await network.api('GET /api/recruiter/lists/all/:jobId', {
@@ -304,21 +304,21 @@ test('lists are made of who is selected, show three of them, are changed and del
   await page.getByText('Please select at least one applicant').waitFor();
   expect(await lists()).toEqual([]);
   for (const number of [22, 21, 20, 19]) await page.getByLabel(`Select Applicant ${number}`).check();
-  // The selection goes on over the pages.
+  // The selection spans pages.
   await press(page, 'Next');
   await page.getByLabel('Select Applicant 2', { exact: true }).check();
   await press(page, 'Save');
   await page.getByText('List created successfully').waitFor();
-  const picked = [22, 21, 20, 19, 2].map((number) => `Applicant ${number}`);
-  expect(await lists()).toEqual([['To call', picked]]);
+  const selected = [22, 21, 20, 19, 2].map((number) => `Applicant ${number}`);
+  expect(await lists()).toEqual([['To call', selected]]);
   const card = page.getByRole('article').getByRole('article').filter({ hasText: 'To call' });
   await card.waitFor();
   expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
-    ...picked.slice(0, 3).map((person) => expect.stringContaining(person)),
+    ...selected.slice(0, 3).map((person) => expect.stringContaining(person)),
     '+2 more...',
   ]);
 
-  // A name is taken once.
+  // The name of a list is unique.
   await press(page, 'Make Lists');
   await page.getByLabel('Select Applicant 1', { exact: true }).check();
   await name.fill('To call');
@@ -352,8 +352,8 @@ test('lists are made of who is selected, show three of them, are changed and del
   await page.locator(':focus').getByRole('heading', { name: 'No lists yet' }).waitFor();
 });
 
-test('a filter that fails leaves the job, and a selection that is cleared leaves the focus at its beginning', async () => {
-  const { path } = await appliedByMany(['Ada', 'Grace']);
+test('clearing the selection focuses Select all, and a failed search keeps the page of the job', async () => {
+  const { path } = await jobWithApplicants(['Ada', 'Grace']);
   const page = await go(path);
   const all = page.getByLabel('Select all on this page');
   for (const [width, box] of [
@@ -377,10 +377,10 @@ test('a filter that fails leaves the job, and a selection that is cleared leaves
   await page.getByRole('heading', { name: 'No matching applicants' }).waitFor();
 });
 
-test('a step asked for early is taken once it is known where to, unless something else is done', async () => {
-  const { path } = await appliedByMany(['Ada', 'Grace']);
+test('a shortcut waits for the adjacent applications to load, unless another key is pressed', async () => {
+  const { path } = await jobWithApplicants(['Ada', 'Grace']);
   const page = await go(path);
-  const isShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const waitForHeading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const hold = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/\/neighbours\//, (route) => promise.then(() => route.continue()));
@@ -391,24 +391,24 @@ test('a step asked for early is taken once it is known where to, unless somethin
   };
   const release = await hold();
   await page.getByRole('link', { name: 'Grace' }).click();
-  await isShown('Grace');
+  await waitForHeading('Grace');
   await page.keyboard.press('j');
   await release();
-  await isShown('Ada');
+  await waitForHeading('Ada');
   await page.getByText('2 of 2').waitFor();
 
   const releaseAgain = await hold();
   await page.reload();
-  await isShown('Ada');
+  await waitForHeading('Ada');
   await page.keyboard.press('k');
   await page.keyboard.press('Escape');
   await releaseAgain();
   await page.getByText('2 of 2').waitFor();
-  await isShown('Ada');
+  await waitForHeading('Ada');
 });
 
-test('the keys go on working beside an open chat, but not in it', async () => {
-  const { applicationId } = await applied();
+test('shortcuts work beside an open chat, but not inside it', async () => {
+  const { applicationId } = await jobWithApplicant();
   const page = await go(`/recruiter/applications/${applicationId}`);
   await page.getByRole('button', { name: 'Send Message' }).click();
   const chat = page.getByRole('dialog', { name: 'Ada Lovelace' });
@@ -426,7 +426,7 @@ test('the keys go on working beside an open chat, but not in it', async () => {
   expect(await chat.isVisible()).toBe(true);
 });
 
-test('by keyboard alone: a job is posted, and three applicants are reviewed and decided on', async () => {
+test('a job can be posted and three applicants reviewed by keyboard alone', async () => {
   const page = await go('/recruiter/home');
   await typeInto(page, 'Job Title', 'Battery Lab Intern');
   await page.keyboard.press('Enter');
@@ -445,10 +445,10 @@ test('by keyboard alone: a job is posted, and three applicants are reviewed and 
   await pressKey(page, 'link', 'Linus');
   await page.getByRole('heading', { level: 1, name: 'Linus' }).waitFor();
   await page.getByText('1 of 3').waitFor();
-  const decide = async (key: string, says: RegExp) => {
+  const decide = async (key: string, status: RegExp) => {
     await page.keyboard.press(key);
     await page.keyboard.press('Enter');
-    await page.locator('h1 + *').getByText(says).waitFor();
+    await page.locator('h1 + *').getByText(status).waitFor();
   };
   await decide('a', /^accepted$/);
   await page.keyboard.press('j');
@@ -459,7 +459,7 @@ test('by keyboard alone: a job is posted, and three applicants are reviewed and 
   await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
   await page.getByText('3 of 3').waitFor();
 
-  // What the keys do stands under "?"; switched off they do nothing.
+  // “?” lists the shortcuts and has the switch that turns them off.
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next applicant').waitFor();
   await page.keyboard.press('Tab');
@@ -490,8 +490,8 @@ test('by keyboard alone: a job is posted, and three applicants are reviewed and 
   ]);
 });
 
-test('next and previous go along the table one came from, also when a decision takes one out of it', async () => {
-  const { path } = await appliedByMany(['Ada', 'Grace', 'Linus']);
+test('previous and next follow the table, even when a decision removes the application from it', async () => {
+  const { path } = await jobWithApplicants(['Ada', 'Grace', 'Linus']);
   const page = await go(`${path}?status=not+reviewed&sort=name`);
   await page.getByRole('link', { name: 'Grace' }).click();
   await page.getByText('2 of 3').waitFor();
@@ -506,7 +506,7 @@ test('next and previous go along the table one came from, also when a decision t
   await expect.poll(() => names(page), FOREVER).toEqual(['Ada', 'Linus']);
 });
 
-test('reasons an operator has switched off are not offered, and named when they are sent all the same', async () => {
+test('disabled reasons are not offered, and the server names them when they are sent', async () => {
   await using other = await createTestNetwork({ env: { DISABLED_REJECTION_REASONS: 'Differentgender' } });
   const office = await createBoard(other);
   const jobId = await office.post();
@@ -523,7 +523,7 @@ test('reasons an operator has switched off are not offered, and named when they 
   expect(await page.getByRole('checkbox').count()).toBe(6);
   expect(await page.getByRole('checkbox', { name: 'Another gender was asked for' }).count()).toBe(0);
 
-  // The page doesn't know when that call fails.
+  // Without that call the page offers all reasons.
   await page.route(/rejection-reasons/, refusedForGood);
   await choose();
   await page.getByRole('checkbox', { name: 'Another gender was asked for' }).check();

@@ -18,12 +18,12 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Only the test's own limit ends what hangs. */
+/** Polls end only with the test's own timeout. */
 const FOREVER = { timeout: 300_000 };
 const QUESTION = 'You have unsaved changes. Do you want to leave?';
 
-/** The company's profile in edit mode, come to from /recruiter/all-my-jobs. */
-async function editing() {
+/** The company profile in edit mode, opened from /recruiter/all-my-jobs. */
+async function openEditMode() {
   const board = await createBoard(network, { location: 'Rotterdam' });
   const { page } = await openPage(browser, signedIn(network.url, board.recruiter));
   await page.goto(`${network.url}/recruiter/all-my-jobs`);
@@ -34,11 +34,11 @@ async function editing() {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const asked = (page: Page) => page.getByRole('dialog', { name: QUESTION });
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: QUESTION });
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test('every field is saved and shown, with https:// before the website', async () => {
-  const { page, board } = await editing();
+  const { page, board } = await openEditMode();
   const typed = {
     'Company name': 'Harbour & Finch',
     Location: 'Lisbon',
@@ -117,52 +117,52 @@ test('every field is saved and shown, with https:// before the website', async (
   });
 });
 
-test('a link asks before unsaved changes are lost: one stays, or leaves', async () => {
-  const { page } = await editing();
+test('a link asks before unsaved changes are lost: the user stays or leaves', async () => {
+  const { page } = await openEditMode();
   await page.getByLabel('Location').fill('Lisbon');
   await page.getByRole('link', { name: 'All My Jobs' }).first().click();
-  await asked(page).waitFor();
+  await leaveDialog(page).waitFor();
   await press(page, 'Stay');
-  await asked(page).waitFor({ state: 'detached' });
+  await leaveDialog(page).waitFor({ state: 'detached' });
   expect(path(page)).toBe('/recruiter/company-profile');
   expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon');
 
   await page.getByRole('link', { name: 'All My Jobs' }).first().click();
-  await asked(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/recruiter/all-my-jobs');
   await page.getByRole('heading', { name: 'All My Jobs' }).waitFor();
 });
 
-test('Back asks, too, and the history stays as it was', async () => {
-  const { page } = await editing();
+test('Back asks too, and leaves the history unchanged', async () => {
+  const { page } = await openEditMode();
   await page.getByLabel('Location').fill('Lisbon');
   await page.evaluate(() => history.back());
-  await asked(page).waitFor();
+  await leaveDialog(page).waitFor();
   await expect.poll(() => path(page), FOREVER).toBe('/recruiter/company-profile');
   await press(page, 'Stay');
   expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon');
 
   await page.evaluate(() => history.back());
-  await asked(page).getByRole('button', { name: 'Leave' }).click();
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/recruiter/all-my-jobs');
   await page.goForward();
   await page.waitForURL('**/recruiter/company-profile');
   await page.getByText('Rotterdam').waitFor();
 });
 
-test('the browser asks when the page itself goes', async () => {
-  const { page } = await editing();
+test('the browser asks before it unloads the page', async () => {
+  const { page } = await openEditMode();
   await page.getByLabel('Location').fill('Lisbon');
   const question = page.waitForEvent('dialog');
-  const going = page.reload();
+  const reload = page.reload();
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
-  await going;
+  await reload;
 });
 
-test('nobody is asked who has changed nothing, saved, or cancelled', async () => {
-  const { page } = await editing();
+test('the page does not ask without changes, after saving or after cancelling', async () => {
+  const { page } = await openEditMode();
   await page.getByRole('link', { name: 'All My Jobs' }).first().click();
   await page.waitForURL('**/recruiter/all-my-jobs');
 
@@ -183,8 +183,8 @@ test('nobody is asked who has changed nothing, saved, or cancelled', async () =>
   await page.waitForURL('**/recruiter/all-my-jobs');
 });
 
-test('what is wrong stands where it belongs, whoever finds it', async () => {
-  const { page } = await editing();
+test('errors of the form and of the server show at their fields', async () => {
+  const { page } = await openEditMode();
   await press(page, 'Add a person');
   await page.getByLabel('Position of person 1').fill('Sailor without a name');
   await press(page, 'Save');
@@ -203,8 +203,8 @@ test('what is wrong stands where it belongs, whoever finds it', async () => {
   await page.getByText("Enter your company's name").waitFor();
 });
 
-test('a logo is uploaded, shows as it will be cut, and is gone when it is removed', async () => {
-  const { page, board } = await editing();
+test('a logo can be uploaded, shows cropped, and can be removed', async () => {
+  const { page, board } = await openEditMode();
   const logo = () => network.api('GET /api/company/the-company-pfp', { token: board.recruiter.token });
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

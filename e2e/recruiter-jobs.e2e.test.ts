@@ -21,10 +21,10 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Only the test's own limit ends what hangs. */
+/** Polls end only with the test's own timeout. */
 const FOREVER = { timeout: 300_000 };
 
-/** A page of a recruiter with a board of their own. */
+/** A page of a new recruiter. */
 async function open(path: string): Promise<Page> {
   board = await createBoard(network);
   return go(path);
@@ -41,7 +41,7 @@ const myJobs = () =>
 
 const requirements = (page: Page) => page.getByRole('textbox', { name: 'Requirements' });
 
-test('each of the 24 symbols goes where the cursor is, also by keyboard, and undo takes it back', async () => {
+test('each of the 24 symbols is inserted at the cursor, by mouse or keyboard, and Undo removes it', async () => {
   const page = await open('/recruiter/home');
   const box = requirements(page);
   await box.fill('before after');
@@ -49,7 +49,7 @@ test('each of the 24 symbols goes where the cursor is, also by keyboard, and und
   const buttons = page.getByRole('toolbar').getByRole('button');
   expect(await buttons.count()).toBe(24);
 
-  // From the box one Tab away, and within by arrows.
+  // The toolbar is one Tab away from the box. Arrow keys move inside it.
   await box.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
@@ -64,7 +64,7 @@ test('each of the 24 symbols goes where the cursor is, also by keyboard, and und
   const typed = [...new Intl.Segmenter().segment(await box.inputValue())];
   expect(new Set(typed.map(({ segment }) => segment)).size).toBe(24);
 
-  // What is typed this way is saved, too.
+  // Inserted symbols are saved like typed ones.
   await page.getByLabel('Job Title').fill('Symbols');
   await page.getByRole('button', { name: 'Create Job' }).click();
   await page.getByText('Job posted successfully!').waitFor();
@@ -72,7 +72,7 @@ test('each of the 24 symbols goes where the cursor is, also by keyboard, and und
   expect(job?.requirements).toBe(typed.map(({ segment }) => segment).join(''));
 });
 
-test('skills are added by comma and Enter, normalised, once each, and suggested from other jobs', async () => {
+test('skills are added by comma and Enter, normalised, without duplicates, and suggested from other jobs', async () => {
   const page = await open('/recruiter/home');
   await board.post({ skills: ['electronics', 'electrical work'] });
   network.clock.advance(1_000);
@@ -102,7 +102,7 @@ test.each([
   ['Create Job', 'Job posted successfully!', 'liveJobs'],
   ['Save as Draft', 'Job saved as a draft.', 'draftJobs'],
   ['Discard', 'Job discarded.', 'deletedJobs'],
-])('%s leaves a clean form and the way to the job', async (button, message, status) => {
+])('%s leaves an empty form and a link to the job', async (button, message, status) => {
   const page = await open('/recruiter/home');
   const title = page.getByLabel('Job Title');
   await title.fill('Battery Lab Intern');
@@ -127,7 +127,7 @@ test.each([
   await page.getByRole('heading', { level: 1, name: 'Battery Lab Intern' }).waitFor();
 });
 
-test('what the server finds wrong stands at its field, and nothing typed is lost', async () => {
+test('an error of the server shows at its field, and the form keeps its values', async () => {
   const page = await open('/recruiter/home');
   await page.getByLabel('Job Title').fill('Battery Lab Intern');
   await page.getByRole('combobox', { name: 'Skills' }).fill(`${'x'.repeat(80)},`);
@@ -142,7 +142,7 @@ test('what the server finds wrong stands at its field, and nothing typed is lost
   expect(await myJobs()).toEqual([]);
 });
 
-test('the dropdown moves a job without leaving the table; a row leads to its job, also by keyboard', async () => {
+test('the dropdown changes the status without navigating; a row opens its job, by mouse or keyboard', async () => {
   await open('/recruiter/home');
   const jobId = await board.post({ title: 'Junior Developer', location: 'Lisbon' });
   const page = await go('/recruiter/all-my-jobs');
@@ -172,12 +172,12 @@ test('the dropdown moves a job without leaving the table; a row leads to its job
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/recruiter/job-details/${jobId}`);
   await page.goBack();
-  // The row's link lies over all of it.
+  // The link covers the whole row.
   await row.getByRole('cell', { name: 'Lisbon' }).click({ force: true });
   await page.waitForURL(`**/recruiter/job-details/${jobId}`);
 });
 
-test("a job's status shows at once, and is taken back when it fails; another recruiter's change shows", async () => {
+test("a new status shows at once; a failed one is rolled back, and another recruiter's change shows", async () => {
   await open('/recruiter/home');
   const jobId = await board.post({ title: 'Junior Developer' });
   const page = await go('/recruiter/all-my-jobs');
@@ -197,7 +197,7 @@ test("a job's status shows at once, and is taken back when it fails; another rec
   await shows('Live');
   await afterFailure;
 
-  // Another tab, or another recruiter, moves the same job: both statuses show, and one is chosen.
+  // Another recruiter changes the status of the same job: both statuses show, and this recruiter chooses.
   await page.unrouteAll();
   await board.pause(jobId);
   const afterRefusal = readAgain();
@@ -217,7 +217,7 @@ test("a job's status shows at once, and is taken back when it fails; another rec
   await expect.poll(async () => (await myJobs())[0]?.status, FOREVER).toBe('deletedJobs');
 });
 
-test('the tables have pages, a search, filters and an order, all of which stand in the address', async () => {
+test('pages, search, filters and order of the tables are kept in the URL', async () => {
   await open('/recruiter/home');
   for (let number = 1; number <= 45; number += 1) {
     network.clock.advance(1_000);
@@ -270,7 +270,7 @@ test('the tables have pages, a search, filters and an order, all of which stand 
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
   await page.reload();
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
-  // A search that fails can be changed.
+  // The search stays usable after a failure.
   await page.route(/all-my-jobs\?/, refusedForGood);
   const box = page.getByLabel('Search title or location');
   await box.fill('porto');
@@ -280,7 +280,7 @@ test('the tables have pages, a search, filters and an order, all of which stand 
   await box.fill('lisbon');
   await expect.poll(titles, FOREVER).toEqual(['Job 7']);
 
-  // Live ones alone: a job that is moved leaves, and the focus stays at the table.
+  // Among live jobs, a job that is hidden leaves the table, and the focus stays at the table.
   await page.goto(`${network.url}/recruiter/live-posted-jobs?q=job+4`);
   await expect.poll(titles, FOREVER).toEqual([...jobs(44, 40), 'Job 34', 'Job 24', 'Job 14', 'Job 4']);
   const leaving = page.getByRole('row', { name: 'Job 44' }).getByRole('combobox');
@@ -291,7 +291,7 @@ test('the tables have pages, a search, filters and an order, all of which stand 
   await expect.poll(() => focused.count(), FOREVER).toBe(1);
 });
 
-test('leaving a job that was begun is asked about', async () => {
+test('the page asks before a new job that has changes is left', async () => {
   const page = await open('/recruiter/home');
   await page.getByLabel('Job Title').fill('Battery Lab Intern');
   await page.getByRole('link', { name: 'All My Jobs' }).click();
@@ -303,7 +303,7 @@ test('leaving a job that was begun is asked about', async () => {
   await page.waitForURL('**/recruiter/all-my-jobs');
 });
 
-test('a job is edited, what was changed is kept and shown, and a copy begins with all it says', async () => {
+test('a job can be edited, its history shows the change, and a copy starts with its values', async () => {
   await open('/recruiter/home');
   const jobId = await board.post({
     title: 'Junior Developer',
@@ -338,7 +338,7 @@ test('a job is edited, what was changed is kept and shown, and a copy begins wit
   ]);
 });
 
-test('two tabs that edit one job: what both changed is shown both ways and chosen, the rest is put together', async () => {
+test('two tabs edit one job: the recruiter chooses between conflicting changes, and the others are merged', async () => {
   await open('/recruiter/home');
   const jobId = await board.post({ title: 'Junior Developer', location: 'Lisbon', benefits: 'A bicycle' });
   const [one, other] = [
@@ -354,16 +354,16 @@ test('two tabs that edit one job: what both changed is shown both ways and chose
   await one.waitForURL(`**/recruiter/job-details/${jobId}`);
 
   await save(other);
-  const clash = other.getByRole('region', { name: 'Someone else just saved this job' });
-  await clash.getByText('Taken from their version: Location.').waitFor();
+  const conflict = other.getByRole('region', { name: 'Someone else just saved this job' });
+  await conflict.getByText('Taken from their version: Location.').waitFor();
   expect(await other.getByLabel('Location').inputValue()).toBe('Porto');
-  const choice = clash.getByRole('group', { name: 'Job Title: which version?' });
+  const choice = conflict.getByRole('group', { name: 'Job Title: which version?' });
   await choice.getByText('Principal Developer').waitFor();
   expect((await myJobs())[0]?.title).toBe('Senior Developer');
   await choice.getByRole('radio', { name: /^Theirs/ }).check();
   expect(await other.getByLabel('Job Title').inputValue()).toBe('Senior Developer');
   await choice.getByRole('radio', { name: /^Yours/ }).check();
-  // Another status is no matter of this form.
+  // A change of the status is outside of this form.
   await board.pause(jobId);
   await save(other);
   await other.waitForURL(`**/recruiter/job-details/${jobId}`);
@@ -376,7 +376,7 @@ test('two tabs that edit one job: what both changed is shown both ways and chose
   });
 });
 
-test('a new recruiter is led to the name of the company', async () => {
+test('a new recruiter gets a link to name the company', async () => {
   const rita = await network.signUp('Recruiter');
   const { page } = await openPage(browser, signedIn(network.url, rita));
   await page.goto(`${network.url}/recruiter/home`);

@@ -9,10 +9,10 @@ import { signedIn } from './support/session.ts';
 const APPLICANTS = 1_000;
 const JOBS = 200;
 
-/** How many times slower the page's processor is made. */
-const SLOWER = 4;
-/** The most that one task may keep a page from answering, milliseconds of its thread's time, so that a busy machine adds none. */
-const LONGEST = 200;
+/** Factor by which the CPU of the page is throttled. */
+const CPU_THROTTLING = 4;
+/** Upper limit of one task on the main thread, milliseconds of CPU time, which a busy machine does not inflate. */
+const LONGEST_TASK_MS = 200;
 
 let browser: Browser;
 let network: TestNetwork;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Straight into the tables: a thousand signups would take longer than all other tests together. */
+/** Inserts the rows directly, because a thousand signups would take too long. */
 async function seed() {
   const client = new pg.Client({ connectionString: network.databaseUrl });
   await client.connect();
@@ -67,21 +67,21 @@ async function seed() {
 
 interface TraceEvent {
   name: string;
-  /** microseconds of the thread's own time */
+  /** CPU time of the thread, microseconds. */
   tdur?: number;
   pid: number;
   tid: number;
   args: { name?: string };
 }
 
-/** The longest task of any page's main thread in a trace, milliseconds. */
+/** The longest task of a main thread in a trace, milliseconds. */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const place = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const main = traceEvents
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-    .map(place);
-  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.includes(place(event)));
+    .map(threadOf);
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.includes(threadOf(event)));
   expect(tasks.length).toBeGreaterThan(100);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
@@ -100,7 +100,7 @@ test.each([
     width: 390,
   },
   { what: '200 jobs', path: () => '/recruiter/all-my-jobs', pages: 10, width: 1440 },
-])('$what at $width px scroll without a pause, on a slow processor', async ({ path, pages, width }) => {
+])('$what at $width px scroll smoothly on a slow CPU', async ({ path, pages, width }) => {
   const { page } = await openPage(browser, {
     ...signedIn(network.url, { token }),
     viewport: { width, height: 900 },
@@ -110,7 +110,7 @@ test.each([
   expect(await page.getByRole('row').count()).toBe(21);
 
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
@@ -118,5 +118,5 @@ test.each([
   await page.mouse.move(width / 2, 450);
   for (let top = 0; top < height; top += 300) await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY + innerHeight)).toBeGreaterThanOrEqual(height - 1);
-  expect(longestTask(await browser.stopTracing())).toBeLessThanOrEqual(LONGEST);
+  expect(longestTask(await browser.stopTracing())).toBeLessThanOrEqual(LONGEST_TASK_MS);
 });

@@ -6,16 +6,16 @@ import { launchBrowser } from './support/browser.ts';
 import { lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
-const NOBODYS = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 let browser: Browser;
 let network: TestNetwork;
 let tokens: Record<'rita' | 'fresh', string>;
 let jobs: Record<'live' | 'longest' | 'draft', string>;
 let applications: Record<'full' | 'bare' | 'rejected' | 'withdrawn', string>;
-/** Somebody else edits the live job, or decides on the bare application. */
-let editMeanwhile: () => Promise<unknown>;
-let decideMeanwhile: () => Promise<unknown>;
+/** Edits the live job, or decides on the bare application, as another recruiter does at the same time. */
+let editConcurrently: () => Promise<unknown>;
+let decideConcurrently: () => Promise<unknown>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const { token } = await network.signUp('Applicant', { name });
     if (profile) await network.api('PUT /api/profile/update-profile', { token, body: profile });
     await network.processAll();
-    // Each later than the one before, which the clock alone wouldn't see to.
+    // The clock of the tests stands still: without this all would apply at the same time.
     network.clock.advance(1_000);
     await network.api('POST /api/jobs/apply-job', {
       token,
@@ -81,17 +81,21 @@ beforeAll(async () => {
   });
   await network.api('POST /api/recruiter/lists/create', {
     token,
-    body: { jobId: live, name: 'Everybody', applicantIds: all.map(({ applicantId }) => applicantId._id) },
+    body: {
+      jobId: live,
+      name: 'All applicants',
+      applicantIds: all.map(({ applicantId }) => applicantId._id),
+    },
   });
   let times = 0;
-  editMeanwhile = () => {
+  editConcurrently = () => {
     times += 1;
     network.clock.advance(1_000);
     const body = { jobId: live, benefits: `${times} bicycles`, location: `Quay ${times}` };
     return network.api('PUT /api/recruiter/jobs/update-job', { token, body });
   };
   let decisions = 0;
-  decideMeanwhile = () => {
+  decideConcurrently = () => {
     decisions += 1;
     const rejectionReasons = [decisions % 2 === 0 ? ('other' as const) : ('overqualified' as const)];
     return network.api('PUT /api/recruiter/applications/update-status/:applicationId', {
@@ -117,7 +121,7 @@ interface Row {
   complete: (page: Page) => Promise<unknown>;
   title: string;
   expected?: RegExp;
-  /** Has colours that no other screen has: it is looked at in the dark, too. */
+  /** Checked in dark mode too, because it has colours that no other screen has. */
   dark?: true;
 }
 
@@ -147,7 +151,7 @@ const screens: Record<string, Row> = {
     complete: heading('Signup as Recruiter'),
     title: 'Signup as Recruiter',
   },
-  'signup with nothing filled in': {
+  'empty signup form submitted': {
     path: () => '/recruiter/signup',
     complete: after(button('Sign up'), (page) => page.getByText('Enter your name').waitFor()),
     title: 'Signup as Recruiter',
@@ -184,7 +188,7 @@ const screens: Record<string, Row> = {
     complete: rows,
     title: 'All My Jobs',
   },
-  'all my jobs, none of which fits': {
+  'all my jobs without a match': {
     path: () => '/recruiter/all-my-jobs?q=zebra&status=draftJobs',
     as: 'rita',
     complete: heading('No matching jobs'),
@@ -216,7 +220,7 @@ const screens: Record<string, Row> = {
     complete: after(button('Status of Linus Pauling'), heading('Status of Linus Pauling')),
     title: 'Field Technician',
   },
-  'applicants filtered, none of whom fits': {
+  'filtered applicants without a match': {
     path: () => `${job()}?status=accepted&skill=sql&sort=name`,
     as: 'rita',
     complete: heading('No matching applicants'),
@@ -229,7 +233,7 @@ const screens: Record<string, Row> = {
     title: 'Field Technician',
     dark: true,
   },
-  'decision on many': {
+  'bulk decision': {
     path: job,
     as: 'rita',
     complete: after(
@@ -243,22 +247,22 @@ const screens: Record<string, Row> = {
   'lists of applicants': {
     path: job,
     as: 'rita',
-    complete: after(button('Job Lists'), heading('Everybody')),
+    complete: after(button('Job Lists'), heading('All applicants')),
     title: 'Field Technician',
   },
   'list in edit mode': {
     path: job,
     as: 'rita',
-    complete: after(button('Job Lists'), button('View Everybody'), heading('List “Everybody”')),
+    complete: after(button('Job Lists'), button('View All applicants'), heading('List “All applicants”')),
     title: 'Field Technician',
     dark: true,
   },
-  'list about to be deleted': {
+  'delete list dialog': {
     path: job,
     as: 'rita',
     complete: after(
       button('Job Lists'),
-      button('Delete Everybody'),
+      button('Delete All applicants'),
       heading('Are you sure you want to delete this list?'),
     ),
     title: 'Field Technician',
@@ -275,12 +279,12 @@ const screens: Record<string, Row> = {
     complete: (page) => page.getByLabel('Job Title').waitFor(),
     title: 'Edit Job',
   },
-  'job that two have edited': {
+  'edited job with a conflict': {
     path: () => `${job()}/edit`,
     as: 'rita',
     complete: after(
       (page) => page.getByLabel('Benefits').fill(`A tricycle`),
-      () => editMeanwhile(),
+      () => editConcurrently(),
       button('Save'),
       (page) => page.getByRole('group', { name: 'Benefits: which version?' }).waitFor(),
     ),
@@ -300,7 +304,7 @@ const screens: Record<string, Row> = {
     complete: heading('No applicants yet'),
     title: 'W'.repeat(200),
   },
-  'job with little': {
+  'job with empty fields': {
     path: () => `/recruiter/job-details/${jobs.draft}`,
     as: 'rita',
     complete: heading('No applicants yet'),
@@ -308,13 +312,13 @@ const screens: Record<string, Row> = {
   },
   'missing job': {
     dark: true,
-    path: () => `/recruiter/job-details/${NOBODYS}`,
+    path: () => `/recruiter/job-details/${UNKNOWN_ID}`,
     as: 'rita',
     complete: heading('Job not found'),
     title: 'Job details',
     expected: NOT_FOUND,
   },
-  'nothing at an address': {
+  'unknown path': {
     path: () => '/recruiter/nothing-here',
     as: 'rita',
     complete: (page) => page.getByRole('link', { name: 'See your jobs' }).waitFor(),
@@ -328,7 +332,7 @@ const screens: Record<string, Row> = {
     complete: heading('About'),
     title: 'W'.repeat(100),
   },
-  'application with little': {
+  'application with empty fields': {
     path: () => `/recruiter/applications/${applications.bare}`,
     as: 'rita',
     complete: (page) => page.getByText('No Resume Attached').waitFor(),
@@ -347,12 +351,12 @@ const screens: Record<string, Row> = {
     complete: (page) => page.getByText('The applicant withdrew this application on').waitFor(),
     title: 'Radia Perlman',
   },
-  'application that two have decided on': {
+  'decision with a conflict': {
     path: () => `/recruiter/applications/${applications.bare}`,
     as: 'rita',
     complete: after(
       (page) => page.getByRole('radio', { name: 'not reviewed' }).check(),
-      () => decideMeanwhile(),
+      () => decideConcurrently(),
       button('Update status'),
       (page) => page.getByText('Your choice').waitFor(),
     ),
@@ -371,7 +375,7 @@ const screens: Record<string, Row> = {
     title: 'Grace Hopper',
   },
   'missing application': {
-    path: () => `/recruiter/applications/${NOBODYS}`,
+    path: () => `/recruiter/applications/${UNKNOWN_ID}`,
     as: 'rita',
     complete: heading('Application not found'),
     title: 'Application',
@@ -422,7 +426,7 @@ const screens: Record<string, Row> = {
   },
 };
 
-/** As wide as a screen of 1440 px is at twice the size: rows are cards here, too. */
+/** A screen of 1440 px at 200 % zoom. Rows are cards here too. */
 const zoomed = { width: 720, height: 450, colorScheme: 'light' } as const;
 
 describe('at 720 px', () => {

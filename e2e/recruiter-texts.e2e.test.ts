@@ -38,7 +38,7 @@ afterAll(async () => {
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 const login = async (page: Page) => {
-  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await press('Login')(page);
 };
@@ -49,12 +49,12 @@ const signup = async (page: Page) => {
   await press('Sign up')(page);
 };
 const verify = async (page: Page) => {
-  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await page.getByLabel('Verification code', { exact: true }).fill('123456');
   await press('Verify')(page);
 };
 const resend = async (page: Page) => {
-  await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
+  await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await press('Resend Verification Code')(page);
 };
 const create = (button: string) => async (page: Page) => {
@@ -111,15 +111,15 @@ interface Row {
   spec: string;
   when: string;
   path: () => string;
-  /** Signed in as the board's recruiter. */
+  /** Whether the recruiter is signed in. */
   recruiter?: true;
   before?: () => Promise<unknown>;
   failing?: [address: RegExp, how: (route: Route) => Promise<void>];
   act?: (page: Page) => Promise<unknown>;
   says: string;
-  /** Where one is then. */
+  /** The path afterwards. */
   at?: string;
-  /** Has all calls answered again, presses Retry, and sees this. */
+  /** What shows after Retry, once all calls work again. */
   afterRetry?: string;
 }
 
@@ -444,7 +444,7 @@ test.each(rows)(
   },
 );
 
-test('a notice at the login stays until it is dismissed, and is not told again', async () => {
+test('a notice on the login page stays until it is dismissed, and does not come back', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/recruiter/home`);
   const notice = page.getByText('You are currently Logged-out, Please login !');
@@ -456,7 +456,7 @@ test('a notice at the login stays until it is dismissed, and is not told again',
   expect(await notice.count()).toBe(0);
 });
 
-test('a login with the right password says so, and goes home', async () => {
+test('a login with the right password shows the notice and opens the home page', async () => {
   const { page } = await openPage(browser);
   const { emailOrPhone, password } = board.recruiter;
   await page.goto(network.url + LOGIN);
@@ -468,7 +468,7 @@ test('a login with the right password says so, and goes home', async () => {
   expect(await page.evaluate(() => localStorage.getItem('recruiterId'))).toBe(board.recruiter.id);
 });
 
-test("an applicant's token counts as none here, and is kept", async () => {
+test("an applicant's token does not count here, and is kept", async () => {
   const ada = await network.signUp('Applicant');
   const { page } = await openPage(browser, signedIn(network.url, ada));
   await page.goto(`${network.url}/recruiter/all-my-jobs`);
@@ -476,7 +476,7 @@ test("an applicant's token counts as none here, and is kept", async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(ada.token);
 });
 
-test('who changes the address at the code can verify only after it was sent there', async () => {
+test('after the address is changed, Verify is disabled until the code is sent there', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/recruiter/signup`);
   await page.getByLabel('Your name').fill('Rita');

@@ -1,9 +1,12 @@
 import { IMAGE_SIZES, JOB_STATUSES } from '@firstrung/contracts';
 import { expect, test, vi } from 'vitest';
 
-/** What B fixes letter for letter and needs no browser to be looked up: texts, routes, constants. The chats' are not among them. */
+/**
+ * The texts, routes and constants that B, the specification of the recruiter side, fixes and that can be checked without a browser.
+ * chat-specification.unit.test.ts has those of the chats.
+ */
 
-// Catalogues choose their language when they are loaded.
+// The texts are chosen by the language of the document when they are loaded.
 vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 const { texts: shared } = await import('../../mfe-recruiter/src/shared/texts.ts');
 const { texts: applicants } = await import('../../mfe-recruiter/src/features/applicants/texts.ts');
@@ -90,8 +93,8 @@ test.each([
   ['B§8', 'Error saving list', lists.saveFailed],
   ['B§8', 'Error deleting list', lists.deleteFailed],
   ['decisions §8', 'Session expired, please login again', shell.session.expired],
-])('%s: %s', (_, specified, said) => {
-  expect(said).toBe(specified);
+])('%s: %s', (_, specified, text) => {
+  expect(text).toBe(specified);
 });
 
 test.each([
@@ -125,16 +128,16 @@ test.each(['login', 'signup', 'verify'])('B§2: there is no bar at %s', (name) =
   expect(bar(`/recruiter/${name}`)).toEqual([]);
 });
 
-/** Those that only show in a page are asked for there: the colours of dots, pictures at their sizes, three people of a list. */
+/** The browser tests check what only a page shows: colours of dots, sizes of images, three applicants in a list card. */
 test.each([
-  ['the symbol bar has 24', symbols.length, 24],
-  ['each of them another', new Set(symbols.map(({ key }) => key)).size, 24],
+  ['the symbol bar has 24 symbols', symbols.length, 24],
+  ['all symbols differ', new Set(symbols.map(({ key }) => key)).size, 24],
   ['skills have 11 styles', ui.SKILL_STYLE_COUNT, 11],
   ['names have 18 colours', ui.AVATAR_COLOUR_COUNT, 18],
-  ['each status of a job has a word', JOB_STATUSES.every((status) => shared.jobStatus[status]), true],
+  ['each status of a job has a text', JOB_STATUSES.every((status) => shared.jobStatus[status]), true],
   ['each status of a job is an option', JOB_STATUSES.every((status) => jobs.statusActions[status]), true],
-  ['pictures are cut to 480x500', IMAGE_SIZES.includes('480x500'), true],
-  ['small logos are cut to 192x200', IMAGE_SIZES.includes('192x200'), true],
-])('B§9: %s', (_, is, specified) => {
-  expect(is).toBe(specified);
+  ['images are cropped to 480x500', IMAGE_SIZES.includes('480x500'), true],
+  ['small logos are cropped to 192x200', IMAGE_SIZES.includes('192x200'), true],
+])('B§9: %s', (_, actual, specified) => {
+  expect(actual).toBe(specified);
 });
