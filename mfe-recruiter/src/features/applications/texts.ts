@@ -38,7 +38,6 @@ const en = {
   },
 
   decision: {
-    title: 'Status',
     choose: 'Decide on this application',
     acceptedHelp: 'Sends the applicant one e-mail.',
     reasons: 'Rejection reasons',

@@ -1,4 +1,11 @@
-import { Pagination, Skeleton, SkeletonGroup, Table, type TableProps } from '@firstrung/ui-kit';
+import {
+  Pagination,
+  Skeleton,
+  SkeletonGroup,
+  Table,
+  type TableProps,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './table.module.css';
 import { pageCount } from './table-params.ts';
@@ -19,7 +26,6 @@ interface Props<Row> extends TableProps<Row> {
 export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }: Props<Row>) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
-  const hasFocus = useRef(false);
   const pages = pageCount(total);
 
   useEffect(() => {
@@ -28,12 +34,8 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
     top.current?.focus();
   }, [page]);
 
-  // The focused row may disappear, e.g. that of a job that is no longer live.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
-  useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body)
-      top.current?.focus({ preventScroll: true });
-  }, [table.rows]);
+  // A row may disappear while it has the focus, e.g. that of a job that is no longer live.
+  useRestoreFocus(top);
 
   // The last page may disappear when rows do.
   const isBeyond = page > pages && !stale;
@@ -42,18 +44,7 @@ export function PagedTable<Row>({ page, total, onPage, stale, label, ...table }:
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only records whether the focus is inside
-    <div
-      ref={top}
-      tabIndex={-1}
-      className={styles.top}
-      onFocus={() => {
-        hasFocus.current = true;
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        hasFocus.current = currentTarget.contains(relatedTarget);
-      }}
-    >
+    <div ref={top} tabIndex={-1} className={styles.top}>
       <div className={stale ? styles.stale : undefined} aria-busy={stale}>
         <Table {...table} />
       </div>

@@ -1,5 +1,5 @@
-import { Banner, Button, Stack, StatusBadge } from '@firstrung/ui-kit';
-import { type Ref, useLayoutEffect, useRef } from 'react';
+import { Banner, Button, Stack, StatusBadge, useRestoreFocus } from '@firstrung/ui-kit';
+import { type Ref, useRef } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import type { SeenState } from '../api/update-status.ts';
 import { texts } from '../texts.ts';
@@ -17,15 +17,8 @@ interface Props {
 export function DecisionForm(props: Props) {
   const { conflict } = props.decision;
   const root = useRef<HTMLDivElement>(null);
-  const hadConflict = useRef(false);
-
   // The focused button is removed when the fields and the conflict replace each other.
-  useLayoutEffect(() => {
-    const hasConflict = conflict !== undefined;
-    if (hadConflict.current !== hasConflict && document.activeElement === document.body)
-      root.current?.focus();
-    hadConflict.current = hasConflict;
-  }, [conflict]);
+  useRestoreFocus(root);
 
   return (
     <div ref={root} tabIndex={-1} className={styles.decision}>
