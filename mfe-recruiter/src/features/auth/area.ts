@@ -1,10 +1,10 @@
 import type { AuthArea } from '@firstrung/auth-screens';
 import { texts } from './texts.ts';
 
-/** Where recruiters come in, and where they go when a session is over. */
+/** The login page, which is also where a session ends. */
 export const LOGIN = '/recruiter/login';
 
-/** How recruiters log in and sign up. */
+/** Paths and texts of the account screens of recruiters. */
 export const area: AuthArea = {
   paths: {
     login: LOGIN,
@@ -14,6 +14,6 @@ export const area: AuthArea = {
     logout: '/recruiter/logout',
   },
   texts,
-  fallbackMessages: { login: texts.fallbacks.login, signup: texts.fallbacks.signup },
+  fallbackMessages: texts.fallbacks,
   getStartPath: () => '/recruiter/home',
 };
