@@ -2,14 +2,14 @@ import { type Env, envInteger, envRequired, envText, envUrl } from '@firstrung/s
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface ChatConfig extends KitConfig {
-  /** What joins several instances to one: rooms, presence. Without it there is this one only. */
+  /** Connects several instances. Without it there must be only one. */
   redisUrl?: string;
 }
 
 /** The one reader of the environment. */
 export const readEnv = (): Env => process.env;
 
-/** Throws `ConfigError` on a setting that makes no sense. */
+/** Throws `ConfigError` on an invalid setting. */
 export function envToCfg(env: Env): ChatConfig {
   return {
     databaseUrl:

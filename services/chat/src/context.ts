@@ -6,7 +6,7 @@ import {
   type ServiceContext,
 } from '@firstrung/service-kit/service';
 import type { Presence } from './adapters/presence/presence.ts';
-import type { Live } from './adapters/sockets/broadcaster.ts';
+import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import type { ChatConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
 import type { ChatTables } from './db/tables.ts';
@@ -21,11 +21,8 @@ export interface Kit {
 export type BaseContext = ServiceContext<ChatTables>;
 
 export interface ChatContext extends BaseContext {
-  /** Puts messages into rooms. */
   readonly writer: MessageWriter;
-  /** Tells the sockets of all instances. */
-  readonly live: Live;
-  /** Who is there, on all instances. */
+  readonly broadcaster: Broadcaster;
   readonly presence: Presence;
 }
 

@@ -1,42 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { RoomKind } from '@firstrung/contracts';
+import { type Database, openDatabase } from '@firstrung/service-kit/db';
+import { createLog } from '@firstrung/service-kit/service';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Outcome, storeBatch } from '../src/db/store-messages.ts';
+import { type Outcome, storeMessages } from '../src/db/store-messages.ts';
+import { createWriterSession, type WriterSession } from '../src/db/writer-session.ts';
 import { type Chat, startChat } from './harness.ts';
 
 let chat: Chat;
 let db: pg.Client;
+let database: Database<unknown>;
+let session: WriterSession;
 
 beforeAll(async () => {
   chat = await startChat();
   db = new pg.Client({ connectionString: chat.databaseUrl, options: '-c search_path=chat' });
   await db.connect();
+  const log = createLog({ level: 'silent' });
+  database = await openDatabase({ url: chat.databaseUrl, service: 'chat', poolSize: 1, log });
+  session = createWriterSession(database);
 });
 afterAll(async () => {
+  await session?.destroy();
+  await database?.destroy();
   await db?.end();
   await chat?.[Symbol.asyncDispose]();
 });
 
-interface Facts {
+interface Situation {
   kind: RoomKind;
   /** in the room now (default), never, or once */
   member?: 'never' | 'once';
-  /** what became of the two's connection */
+  /** the state of the connection of the two, if there was ever one */
   connection?: 'connected' | 'fresh';
   /** the writer is the room's recruiter */
   recruiter?: true;
   /** by an application, or by a message in this room */
   approached?: 'applied' | 'wrote';
-  otherGone?: true;
+  otherDeleted?: true;
 }
 
-/** A room with these facts, and what becomes of a message in it. */
-async function write(facts: Facts): Promise<Outcome> {
+/** Creates a room in this situation and stores a message in it. */
+async function write(situation: Situation): Promise<Outcome> {
   const [roomId, writer, other] = [randomUUID(), randomUUID(), randomUUID()];
-  const { kind, member, connection, approached } = facts;
+  const { kind, member, connection, approached } = situation;
   const [low, high] = [writer, other].sort();
-  const [recruiter, applicant] = facts.recruiter ? [writer, other] : [other, writer];
+  const [recruiter, applicant] = situation.recruiter ? [writer, other] : [other, writer];
   const insert = (table: string, row: Record<string, unknown>) =>
     db.query(
       `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map((_, i) => `$${i + 1}`)})`,
@@ -81,21 +91,17 @@ async function write(facts: Facts): Promise<Outcome> {
     await insert('message', { room_id: roomId, seq: 1, ...ids, body: 'x', created_at: at });
     await db.query('update room set seq = 1 where id = $1', [roomId]);
   }
-  if (facts.otherGone) await insert('person', { id: other, role: 'applicant', deleted_at: at });
+  if (situation.otherDeleted) await insert('person', { id: other, role: 'applicant', deleted_at: at });
 
-  const session = {
-    run: async (statement: pg.QueryConfig) => (await db.query(statement)).rows,
-    destroy: async () => {},
-  };
   const send = { id: randomUUID(), roomId, senderId: writer, clientId: randomUUID(), body: 'x', now: at };
-  const [outcome] = await storeBatch(session, [send]);
+  const [outcome] = await storeMessages(session, [send]);
   return outcome!;
 }
 
-const cases: [string, Facts, 'NotFound' | 'NotConnected' | 'NotAllowed' | undefined][] = [
+const cases: [string, Situation, 'NotFound' | 'NotConnected' | 'NotAllowed' | undefined][] = [
   ['no member of a direct room', { kind: 'direct', member: 'never', connection: 'connected' }, 'NotFound'],
   ['no member of a group', { kind: 'group', member: 'never' }, 'NotFound'],
-  ['a member of a group once', { kind: 'group', member: 'once' }, 'NotFound'],
+  ['a former member of a group', { kind: 'group', member: 'once' }, 'NotFound'],
   [
     'no member of a recruiter room',
     { kind: 'recruiter', member: 'never', approached: 'applied' },
@@ -103,30 +109,30 @@ const cases: [string, Facts, 'NotFound' | 'NotConnected' | 'NotAllowed' | undefi
   ],
   ['no member of an announcement', { kind: 'announcement', member: 'never' }, 'NotFound'],
   ['connected', { kind: 'direct', connection: 'connected' }, undefined],
-  ['connected once', { kind: 'direct', connection: 'fresh' }, 'NotConnected'],
+  ['formerly connected', { kind: 'direct', connection: 'fresh' }, 'NotConnected'],
   ['never connected', { kind: 'direct' }, 'NotConnected'],
   ['a group', { kind: 'group' }, undefined],
   ['an applicant to a recruiter', { kind: 'recruiter' }, undefined],
-  ['a recruiter nobody approached', { kind: 'recruiter', recruiter: true }, 'NotAllowed'],
+  ['a recruiter who was not approached', { kind: 'recruiter', recruiter: true }, 'NotAllowed'],
   ['a recruiter applied to', { kind: 'recruiter', recruiter: true, approached: 'applied' }, undefined],
   ['a recruiter written to', { kind: 'recruiter', recruiter: true, approached: 'wrote' }, undefined],
-  ['an applicant to a recruiter who is gone', { kind: 'recruiter', otherGone: true }, 'NotAllowed'],
+  ['an applicant to a deleted recruiter', { kind: 'recruiter', otherDeleted: true }, 'NotAllowed'],
   [
-    'a recruiter to an applicant who is gone',
-    { kind: 'recruiter', recruiter: true, approached: 'applied', otherGone: true },
+    'a recruiter to a deleted applicant',
+    { kind: 'recruiter', recruiter: true, approached: 'applied', otherDeleted: true },
     'NotAllowed',
   ],
   ['a recruiter to all applicants', { kind: 'announcement', recruiter: true }, undefined],
   ['an applicant to an announcement', { kind: 'announcement' }, 'NotAllowed'],
 ];
 
-test.each(cases)('%s', async (_, facts, refusal) => {
-  const outcome = await write(facts);
+test.each(cases)('%s', async (_, situation, refusal) => {
+  const outcome = await write(situation);
   if (refusal) expect(outcome).toEqual({ refusal });
-  else expect(outcome).toMatchObject({ created: true, kind: facts.kind });
+  else expect(outcome).toMatchObject({ created: true, kind: situation.kind });
 });
 
-test('a group of sends is numbered room by room without those that are refused', async () => {
+test('a batch numbers the accepted messages of each room without gaps', async () => {
   const [room, other, writer, outsider] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   for (const id of [room, other]) {
     await db.query(
@@ -135,15 +141,11 @@ test('a group of sends is numbered room by room without those that are refused',
     );
     await db.query('insert into room_member (room_id, person_id) values ($1, $2)', [id, writer]);
   }
-  const session = {
-    run: async (statement: pg.QueryConfig) => (await db.query(statement)).rows,
-    destroy: async () => {},
-  };
   const send = (roomId: string, senderId: string, body: string) => ({
     ...{ id: randomUUID(), clientId: randomUUID(), now: new Date() },
     ...{ roomId, senderId, body },
   });
-  // Texts that an array in PostgreSQL's own spelling must not be confused by.
+  // Texts with the characters that have a meaning in PostgreSQL's array literals.
   const sends = [
     send(room, writer, 'a,b"c\\d{e}'),
     send(room, outsider, 'x'),
@@ -151,7 +153,7 @@ test('a group of sends is numbered room by room without those that are refused',
     send(room, writer, ' '),
     send(randomUUID(), writer, 'x'),
   ];
-  const outcomes = await storeBatch(session, sends);
+  const outcomes = await storeMessages(session, sends);
   expect(outcomes.map((one) => ('message' in one ? Number(one.message.seq) : one.refusal))).toEqual([
     8,
     'NotFound',
@@ -167,8 +169,8 @@ test('a group of sends is numbered room by room without those that are refused',
     [room, other],
   ]);
   expect(heads.map(({ seq }) => seq)).toEqual([8, 9]);
-  // Sent again, all is there already.
-  const again = await storeBatch(
+  // Sent again with the same clientIds, all of them are found.
+  const again = await storeMessages(
     session,
     sends.map((one) => ({ ...one, id: randomUUID() })),
   );

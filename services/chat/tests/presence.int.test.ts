@@ -2,7 +2,7 @@ import { createLog } from '@firstrung/service-kit/service';
 import { startRedis } from '@firstrung/test-kit/redis';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PresenceStore } from '../src/adapters/presence/store.ts';
-import { createRedisPresence } from '../src/adapters/redis/presence-store.ts';
+import { createRedisPresenceStore } from '../src/adapters/redis/presence-store.ts';
 import { type Chat, startChat } from './harness.ts';
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -16,30 +16,30 @@ afterAll(async () => {
   await redis?.[Symbol.asyncDispose]();
 });
 
-/** What another instance keeps of its connections. Destroyed, it takes nothing back, as one that was killed. */
-async function another(aliveMs?: number): Promise<PresenceStore> {
+/** The presence store of another instance. Destroying it removes no entries, as if the instance was killed. */
+async function another(heartbeatTtlMs?: number): Promise<PresenceStore> {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const store = createRedisPresence({
+  const store = createRedisPresenceStore({
     url: redis.url,
     clock: chat.server.clock,
     log: createLog({ level: 'silent' }),
     onReady: resolve,
-    ...(aliveMs ? { aliveMs } : {}),
+    ...(heartbeatTtlMs ? { heartbeatTtlMs } : {}),
   });
   onTestFinished(() => store.destroy());
   await ready;
-  await store.beat();
+  await store.heartbeat();
   return store;
 }
 
-test('people of an instance that was killed are there no longer, and whoever watches them hears it', async () => {
+test('people connected to a killed instance go offline, and their watchers are notified', async () => {
   const { ann, bob } = await chat.pair();
   const a = await chat.socket(ann);
   const watch = async () => (await a.client.emitWithAck('presence', { userIds: [bob.id] })).people;
   const killed = await another(500);
   await killed.add([bob.id]);
   await chat.eventually(async () => {
-    await killed.beat();
+    await killed.heartbeat();
     expect(await watch()).toMatchObject([{ online: true }]);
   });
   await killed.destroy();
@@ -48,24 +48,24 @@ test('people of an instance that was killed are there no longer, and whoever wat
   await a.settle();
   expect(a.of('presence').at(-1)).toMatchObject({ userId: bob.id, online: false });
 
-  // Back with us, they are seen to come.
+  // They come online again by connecting to this instance.
   await chat.socket(bob);
   await chat.eventually(() =>
     expect(a.of('presence').at(-1)).toMatchObject({ userId: bob.id, online: true }),
   );
 });
 
-test('an instance hears at its next beat that another came or ended', async () => {
+test('a heartbeat reports that another instance has started or ended', async () => {
   const one = await another();
-  await one.beat();
-  expect(await one.beat()).toBe(false);
+  await one.heartbeat();
+  expect(await one.heartbeat()).toBe(false);
   await another();
-  expect(await one.beat()).toBe(true);
-  expect(await one.beat()).toBe(false);
+  expect(await one.heartbeat()).toBe(true);
+  expect(await one.heartbeat()).toBe(false);
   await chat.eventually(async () => {
     const brief = await another(500);
-    expect(await one.beat()).toBe(true);
+    expect(await one.heartbeat()).toBe(true);
     await brief.destroy();
   });
-  await chat.eventually(async () => expect(await one.beat()).toBe(true));
+  await chat.eventually(async () => expect(await one.heartbeat()).toBe(true));
 });

@@ -1,16 +1,16 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { BaseContext } from '../context.ts';
-import { dueRooms, settleRoom, unreadIn } from '../db/queries/unread.ts';
+import { leaseDueRooms, recordNotices, unreadIn } from '../db/queries/unread.ts';
 import { publishUnread } from '../events/publish.ts';
 
 const EVERY_MS = 1_000;
-/** At most one notice in this time, to a person about a room. */
+/** A person gets at most one notice about a room in this time. */
 export const NOTICE_MS = 60_000;
 const BATCH = 20;
 
 /**
- * Tells of messages that have lain unread for a while. Rooms are looked through once their newest messages are old
- * enough; one that somebody may be told of later again stays on the list.
+ * Publishes notices of messages that stay unread. A room is checked once its messages are old enough; it stays on the list
+ * as long as a member must wait for the next notice.
  */
 export const unreadNotices = (context: BaseContext): BackgroundUnit =>
   periodic({
@@ -19,22 +19,22 @@ export const unreadNotices = (context: BaseContext): BackgroundUnit =>
     clock: context.clock,
     log: context.log,
     async run(now) {
-      let told = 0;
+      let published = 0;
       for (;;) {
-        const rooms = await dueRooms(context.db, now, BATCH);
-        for (const roomId of rooms) told += await tellOf(context, roomId, now);
-        if (rooms.length < BATCH) return told;
+        const rooms = await leaseDueRooms(context.db, now, BATCH);
+        for (const roomId of rooms) published += await publishNotices(context, roomId, now);
+        if (rooms.length < BATCH) return published;
       }
     },
   });
 
-async function tellOf(context: BaseContext, roomId: string, now: Date): Promise<number> {
+async function publishNotices(context: BaseContext, roomId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - NOTICE_MS);
   const { seq, people, nextAt } = await unreadIn(context.db, roomId, before);
   await context.transaction(async (tx) => {
     for (const person of people) await publishUnread(context, tx, person);
-    const again = nextAt && new Date(nextAt.getTime() + NOTICE_MS);
-    await settleRoom(tx, { roomId, seq, people, now, again });
+    const nextCheckAt = nextAt && new Date(nextAt.getTime() + NOTICE_MS);
+    await recordNotices(tx, { roomId, seq, people, now, nextCheckAt });
   });
   return people.length;
 }

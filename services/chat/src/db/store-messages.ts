@@ -1,8 +1,10 @@
 import type { RoomKind } from '@firstrung/contracts';
-import { isStalePlanError } from '@firstrung/service-kit/db';
+import { isConnectionError } from '@firstrung/service-kit/db';
+import { type RoomRefusal, type WriteFacts, writeRefusal } from '../domain/room-rules.ts';
 import type { Send } from '../domain/send.ts';
 import { UNREAD_MS } from './queries/unread.ts';
-import type { WriterSession } from './writer-session.ts';
+import { writeFactsStatement } from './queries/write-facts.ts';
+import type { Statement, WriterSession } from './writer-session.ts';
 
 export interface StoredMessage {
   id: string;
@@ -15,78 +17,149 @@ export interface StoredMessage {
   deleted: boolean;
 }
 
-/** Why someone may not write (decisions §5). */
-export type WriteRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed';
-
-/** What became of a send. `created` is false where the message was there already. */
+/** The result of a send. `created` is `false` if the message was stored before. */
 export type Outcome =
   | { created: boolean; message: StoredMessage; kind: RoomKind }
-  | { refusal: WriteRefusal | 'OtherRoom' };
+  | { refusal: RoomRefusal | 'OtherRoom' };
 
 /**
- * Stores messages in one transaction, with numbers that leave no gap; answers in the order of `sends`. Each sender's
- * `clientId` stands once among them. Throws as the database does; then nothing of it is stored, unless the connection was
- * lost: then that is unknown.
+ * Stores a batch of messages in one transaction and two round trips; returns the outcomes in the order of `sends`, which must
+ * not repeat a sender's `clientId`.
+ *
+ * The first round trip locks the rooms, then reads what the decision depends on: only statements after the lock see what
+ * other transactions have committed in the meantime. Rooms are locked in the order of their ids, so that batches
+ * of several instances cannot deadlock. The lock is held until the commit, so that `seq` has no gaps.
+ *
+ * Throws database errors. Nothing was stored then, except if the connection was lost: then this is unknown.
  */
-export async function storeBatch(session: WriterSession, sends: readonly Send[]): Promise<Outcome[]> {
+export async function storeMessages(session: WriterSession, sends: readonly Send[]): Promise<Outcome[]> {
   try {
-    const rows = await session.run({
-      name: 'store-messages',
-      text: 'select * from store_messages($1, $2, $3, $4, $5, $6, $7)',
-      values: [
-        plain(sends.map(({ roomId }) => roomId)),
-        plain(sends.map(({ senderId }) => senderId)),
-        plain(sends.map(({ clientId }) => clientId)),
-        plain(sends.map(({ id }) => id)),
-        sends.map(({ body }) => body),
-        plain(sends.map(({ now }) => now.toISOString())),
-        `${UNREAD_MS} milliseconds`,
-      ],
-    });
-    return (rows as Row[]).map((row, place) => outcomeOf(sends[place]!, row));
+    const [, rooms, facts, earlier] = (await session.run([
+      { text: 'begin' },
+      lockRooms(sends),
+      writeFactsStatement(sends.map(({ roomId, senderId }) => ({ roomId, personId: senderId }))),
+      findEarlier(sends),
+    ])) as [unknown[], LockedRoom[], WriteFacts[], EarlierMessage[]];
+    const { outcomes, inserts } = decide(sends, { rooms, facts, earlier });
+    await session.run([...(inserts.length > 0 ? insertMessages(inserts) : []), { text: 'commit' }]);
+    return outcomes;
   } catch (error) {
-    if (isStalePlanError(error)) await session.destroy();
+    if (!isConnectionError(error)) await session.destroy();
     throw error;
   }
 }
 
-/** An array as PostgreSQL reads it, of values that need no quotes: ids and times. */
-const plain = (values: readonly string[]): string => `{${values.join(',')}}`;
-
-interface Row {
-  /** null: no such room */
-  kind: RoomKind | null;
-  refusal: WriteRefusal | null;
+interface LockedRoom {
+  id: string;
+  kind: RoomKind;
+  recruiterId: string | null;
   seq: number;
-  /** What was stored before under this sender's `clientId`. */
-  stored_id: string | null;
-  stored_room: string;
-  stored_seq: number;
-  stored_body: string;
-  stored_at: Date;
-  stored_deleted: boolean;
 }
 
-function outcomeOf(send: Send, row: Row): Outcome {
-  if (!row.kind) return { refusal: 'NotFound' };
-  const { id, roomId, senderId, clientId, body, now } = send;
-  // Stored is stored, though its sender may no longer write there.
-  if (row.stored_id !== null) {
-    if (row.stored_room !== roomId) return { refusal: 'OtherRoom' };
-    const message = {
-      id: row.stored_id,
-      roomId,
-      seq: row.stored_seq,
-      senderId,
-      clientId,
-      body: row.stored_body,
-      createdAt: row.stored_at,
-      deleted: row.stored_deleted,
-    };
-    // Under the id it was given here: this very send was committed, and the connection lost before it was said.
-    return { created: row.stored_id === id, message, kind: row.kind };
-  }
-  if (row.refusal) return { refusal: row.refusal };
-  const message = { id, roomId, seq: row.seq, senderId, clientId, body, createdAt: now, deleted: false };
-  return { created: true, message, kind: row.kind };
+/** A message that was stored before under the `clientId` of a send. */
+interface EarlierMessage {
+  /** which of the sends */
+  place: number;
+  id: string;
+  roomId: string;
+  seq: number;
+  body: string;
+  createdAt: Date;
+  deleted: boolean;
+}
+
+const lockRooms = (sends: readonly Send[]): Statement => ({
+  name: 'lock-rooms',
+  text: `
+    select id, kind, recruiter_id as "recruiterId", seq from room
+    where id = any($1::uuid[]) order by id for no key update`,
+  values: [sends.map(({ roomId }) => roomId)],
+});
+
+/** By message_once. */
+const findEarlier = (sends: readonly Send[]): Statement => ({
+  name: 'find-earlier-messages',
+  text: `
+    select t.place::int as place, g.id, g.room_id as "roomId", g.seq, g.body, g.created_at as "createdAt",
+      g.deleted_at is not null as deleted
+    from unnest($1::uuid[], $2::uuid[]) with ordinality t (sender_id, client_id, place)
+    join message g on g.sender_id = t.sender_id and g.client_id = t.client_id`,
+  values: [sends.map(({ senderId }) => senderId), sends.map(({ clientId }) => clientId)],
+});
+
+/** Decides about each send and numbers the new messages of a room from its `seq` on. */
+function decide(
+  sends: readonly Send[],
+  found: { rooms: readonly LockedRoom[]; facts: readonly WriteFacts[]; earlier: readonly EarlierMessage[] },
+): { outcomes: Outcome[]; inserts: StoredMessage[] } {
+  const rooms = new Map(found.rooms.map((room) => [room.id, { ...room }]));
+  const earlierAt = new Map(found.earlier.map((message) => [message.place - 1, message]));
+  const inserts: StoredMessage[] = [];
+
+  const outcomes = sends.map((send, index): Outcome => {
+    const { id, roomId, senderId, clientId, body, now } = send;
+    const room = rooms.get(roomId);
+    if (!room) return { refusal: 'NotFound' };
+    const { kind } = room;
+
+    // A stored message is acknowledged even if its sender may not write any more.
+    const earlier = earlierAt.get(index);
+    if (earlier) {
+      if (earlier.roomId !== roomId) return { refusal: 'OtherRoom' };
+      const { place: _, ...message } = earlier;
+      // With the id of this very send: it was committed, but the connection was lost before the reply.
+      return { created: earlier.id === id, message: { ...message, senderId, clientId }, kind };
+    }
+
+    const refusal = writeRefusal(room, senderId, found.facts[index]!);
+    if (refusal) return { refusal };
+    room.seq += 1;
+    const message = { id, roomId, seq: room.seq, senderId, clientId, body, createdAt: now, deleted: false };
+    inserts.push(message);
+    return { created: true, message, kind };
+  });
+  return { outcomes, inserts };
+}
+
+/** Inserts the messages, moves their rooms to the newest, and has the rooms checked for unread messages later. */
+function insertMessages(messages: readonly StoredMessage[]): Statement[] {
+  const newest = [...Map.groupBy(messages, ({ roomId }) => roomId).values()].map((ofRoom) => ofRoom.at(-1)!);
+  return [
+    {
+      name: 'insert-messages',
+      text: `
+        insert into message (room_id, seq, id, sender_id, client_id, body, created_at)
+        select * from unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::timestamptz[])`,
+      values: [
+        messages.map(({ roomId }) => roomId),
+        messages.map(({ seq }) => seq),
+        messages.map(({ id }) => id),
+        messages.map(({ senderId }) => senderId),
+        messages.map(({ clientId }) => clientId),
+        messages.map(({ body }) => body),
+        messages.map(({ createdAt }) => createdAt),
+      ],
+    },
+    {
+      name: 'move-rooms',
+      text: `
+        update room set seq = t.seq, active_at = t.at
+        from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) t (id, seq, at) where room.id = t.id`,
+      values: [
+        newest.map(({ roomId }) => roomId),
+        newest.map(({ seq }) => seq),
+        newest.map(({ createdAt }) => createdAt),
+      ],
+    },
+    {
+      name: 'schedule-unread-check',
+      text: `
+        insert into unread_due (room_id, due_at) select t.id, t.at from unnest($1::uuid[], $2::timestamptz[]) t (id, at)
+        on conflict do nothing`,
+      values: [
+        newest.map(({ roomId }) => roomId),
+        newest.map(({ createdAt }) => new Date(createdAt.getTime() + UNREAD_MS)),
+      ],
+    },
+  ];
 }

@@ -1,16 +1,16 @@
 import type { ConnectionState, JobStatus, Role, RoomKind } from '@firstrung/contracts';
 import type { Generated } from 'kysely';
 
-/** Somebody as others see them; made from whichever event comes first. */
+/** A person as others see them. The first of several events creates the row. */
 export interface PersonTable {
   id: string;
   role: Role;
   /** of auth's last account event; 0 before the first */
   account_version: Generated<number>;
   account_name: Generated<string>;
-  /** of the profile's last event, whoever keeps it; 0 before the first */
+  /** of the last profile event of networks or jobs; 0 before the first */
   profile_version: Generated<number>;
-  /** null before the first profile: then the account's name counts */
+  /** null before the first profile: the account's name is shown */
   name: string | null;
   picture: string | null;
   /** of recruiters */
@@ -18,18 +18,18 @@ export interface PersonTable {
   deleted_at: Date | null;
 }
 
-/** How two applicants stand to each other, as networks told. */
+/** The connection of two applicants, projected from networks. */
 export interface ConnectionTable {
   id: string;
   version: number;
   low_id: string;
   high_id: string;
   state: ConnectionState;
-  /** last accepted; with another state: connected once */
+  /** when it was last accepted; kept after its end */
   connected_at: Date | null;
 }
 
-/** A job, as jobs told. */
+/** Projected from jobs. */
 export interface JobTable {
   id: string;
   version: number;
@@ -39,7 +39,7 @@ export interface JobTable {
   posted_at: Date | null;
 }
 
-/** An application, as jobs told. */
+/** Projected from jobs. */
 export interface ApplicationTable {
   id: string;
   version: number;
@@ -50,7 +50,7 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
 }
 
-/** Which of the ids a room has is a matter of its kind; those it has name it. */
+/** The kind decides which of the ids are set. They identify the room, except for groups. */
 export interface RoomTable {
   id: string;
   kind: RoomKind;
@@ -65,9 +65,9 @@ export interface RoomTable {
   job_id: string | null;
   /** group */
   name: string | null;
-  /** of the newest message; the row's lock is what makes it gapless */
+  /** of the newest message; counted under the row's lock, so that it has no gaps */
   seq: Generated<number>;
-  /** when the newest message came; before that the room */
+  /** when the newest message was stored, or the room created */
   active_at: Date;
   created_at: Date;
 }
@@ -75,11 +75,11 @@ export interface RoomTable {
 export interface RoomMemberTable {
   room_id: string;
   person_id: string;
-  /** the first message they see */
+  /** the first message that they see */
   from_seq: Generated<number>;
-  /** the last one, of someone who is no longer in it */
+  /** the last message that a former member sees; null for present members */
   until_seq: number | null;
-  /** how far they have read: that of their newest `read_range` */
+  /** up to which message they have read: the newest `read_range` */
   read_seq: Generated<number>;
 }
 
@@ -95,7 +95,7 @@ export interface MessageTable {
   deleted_at: Date | null;
 }
 
-/** Somebody read on, up to here. */
+/** A person read the room up to here; one row each time they read further. */
 export interface ReadRangeTable {
   room_id: string;
   person_id: string;
@@ -103,26 +103,26 @@ export interface ReadRangeTable {
   read_at: Date;
 }
 
-/** Messages somebody deleted for themselves. */
-export interface HiddenMessageTable {
+/** Messages that people deleted for themselves. */
+export interface DeletedForUserTable {
   room_id: string;
   person_id: string;
   seq: number;
 }
 
-/** When somebody's last connection ended. */
+/** When a person's last connection ended. */
 export interface LastSeenTable {
   person_id: string;
   seen_at: Date;
 }
 
-/** Rooms with messages that nobody has yet looked through for who left them unread. */
+/** Rooms to check for unread messages, and when. */
 export interface UnreadDueTable {
   room_id: string;
   due_at: Date;
 }
 
-/** Up to where somebody was told of unread messages, and when. */
+/** The newest unread message that a person was notified of, and when. */
 export interface UnreadNoticeTable {
   room_id: string;
   person_id: string;
@@ -140,7 +140,7 @@ export interface ChatTables {
   room_member: RoomMemberTable;
   message: MessageTable;
   read_range: ReadRangeTable;
-  hidden_message: HiddenMessageTable;
+  deleted_for_user: DeletedForUserTable;
   last_seen: LastSeenTable;
   unread_due: UnreadDueTable;
   unread_notice: UnreadNoticeTable;

@@ -1,52 +1,77 @@
 import type { Database } from '@firstrung/service-kit/db';
 import type { Client, QueryConfig } from 'pg';
 
-/** Longer than a batch ever takes: a database that hangs must not hold the senders. */
+/** More than any batch takes. A database that hangs must not block the senders for longer. */
 const TIMEOUT_MS = 10_000;
 
+/**
+ * Every statement of the writer finds its rows by keys. Without these settings, plans made while the tables were small
+ * would go on reading them whole after they have grown.
+ */
+const SETTINGS = `
+  set jit = off;
+  set plan_cache_mode = force_generic_plan;
+  set enable_seqscan = off;
+  set enable_hashjoin = off;
+  set enable_mergejoin = off`;
+
 export interface Statement {
-  name: string;
+  /** of the prepared statement; none for those without values */
+  name?: string;
   text: string;
-  values: unknown[];
+  values?: unknown[];
 }
 
-/** The one database session that stores messages. It is opened when needed, and anew after it was lost. */
+/** The database session that stores messages, one per instance. It connects when needed, and again after a failure. */
 export interface WriterSession {
-  /** Answers the rows. */
-  run(statement: Statement): Promise<unknown[]>;
+  /**
+   * Sends all statements at once and returns the rows of each: one round trip. Throws the first error; the statements after it
+   * were sent all the same.
+   */
+  run(statements: readonly Statement[]): Promise<unknown[][]>;
+  /** Disconnects, which rolls back an open transaction. */
   destroy(): Promise<void>;
 }
 
 export function createWriterSession(database: Pick<Database<unknown>, 'openClient'>): WriterSession {
-  let opening: Promise<Client> | undefined;
+  let connection: Promise<Client> | undefined;
 
-  const open = (): Promise<Client> => {
-    opening ??= (async () => {
-      // In a pipeline a statement that takes too long ends its session, and so what it holds.
-      const client = await database.openClient({ pipeline: true });
-      client.once('end', forget);
-      client.once('error', forget);
-      return client;
-    })().catch((error) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
+  const clear = () => {
+    connection = undefined;
   };
-  const forget = () => {
-    opening = undefined;
-  };
+
+  async function connect(): Promise<Client> {
+    const client = await database.openClient({ pipeline: true });
+    client.once('end', clear);
+    client.once('error', clear);
+    await client.query(SETTINGS);
+    return client;
+  }
 
   return {
-    async run(statement) {
-      const client = await open();
-      const config: QueryConfig & { query_timeout: number } = { ...statement, query_timeout: TIMEOUT_MS };
-      const { rows } = await client.query(config);
-      return rows;
+    async run(statements) {
+      connection ??= connect();
+      const client = await connection.catch((error) => {
+        clear();
+        throw error;
+      });
+      const results = await Promise.allSettled(
+        statements.map((statement) => {
+          const config: QueryConfig & { query_timeout: number } = {
+            ...statement,
+            query_timeout: TIMEOUT_MS,
+          };
+          return client.query(config);
+        }),
+      );
+      return results.map((result) => {
+        if (result.status === 'rejected') throw result.reason;
+        return result.value.rows;
+      });
     },
     async destroy() {
-      const client = await opening?.catch(() => undefined);
-      forget();
+      const client = await connection?.catch(() => undefined);
+      clear();
       await client?.end().catch(() => {});
     },
   };

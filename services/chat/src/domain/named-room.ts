@@ -6,7 +6,7 @@ export interface RoomNames {
   groupId?: string;
 }
 
-/** The room that a body names, or what is wrong with its names. */
+/** The id of the room that a body names, or what is wrong with it. */
 export function namedRoom(body: RoomNames): { id: string } | { path: string; message: string } {
   const { roomId, currentRoomId, recruiterRoomId, groupId } = body;
   const ids = [roomId, currentRoomId, recruiterRoomId, groupId].flatMap((id) => id?.toLowerCase() ?? []);

@@ -1,4 +1,4 @@
-/** Somebody read up to `upToSeq` at a time. */
+/** A person read the room up to `upToSeq`. */
 export interface ReadRange {
   personId: string;
   upToSeq: number;
@@ -6,8 +6,8 @@ export interface ReadRange {
 }
 
 /**
- * Who has read a message and when: of each person's ranges the first that reaches it. `ranges` come ordered by person,
- * then by `upToSeq`. The sender is no reader. Answers in the order of reading.
+ * The readers of a message in the order of reading: of each person, the sender excepted, the first range that reaches it. `ranges` are
+ * ordered by person, then by `upToSeq`.
  */
 export function readersOf(
   { seq, senderId }: { seq: number; senderId: string },

@@ -1,6 +1,6 @@
-/** Somebody's wish to put a message into a room. */
+/** A request to store a message. */
 export interface Send {
-  /** the message's id, should it be new */
+  /** the id of the message if it is new */
   id: string;
   roomId: string;
   senderId: string;
@@ -9,20 +9,14 @@ export interface Send {
   now: Date;
 }
 
-/** Sends of one message that came while the first of them was still waiting. */
-export interface Twins<S extends Send> {
+/** The first send of a message, and all sends of it that arrived in the same batch, the first one included. */
+export interface DedupedSend<S extends Send> {
   send: S;
   all: S[];
 }
 
-/** The first of all that have the same sender and `clientId`, with the others; in the order they came. */
-export function mergeTwins<S extends Send>(sends: readonly S[]): Twins<S>[] {
-  const twins = new Map<string, Twins<S>>();
-  for (const send of sends) {
-    const key = `${send.senderId} ${send.clientId}`;
-    const known = twins.get(key);
-    if (known) known.all.push(send);
-    else twins.set(key, { send, all: [send] });
-  }
-  return [...twins.values()];
+/** Merges sends with the same sender and `clientId`. Keeps the order of their first arrival. */
+export function dedupeByClientId<S extends Send>(sends: readonly S[]): DedupedSend<S>[] {
+  const groups = Map.groupBy(sends, ({ senderId, clientId }) => `${senderId} ${clientId}`);
+  return [...groups.values()].map((all) => ({ send: all[0]!, all }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTwins, type Send } from './send.ts';
+import { dedupeByClientId, type Send } from './send.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const send = (id: string, roomId: string, senderId: string, clientId: string): Send => ({
@@ -11,8 +11,8 @@ const send = (id: string, roomId: string, senderId: string, clientId: string): S
   now,
 });
 
-test('repeated sends become one, those of others with the same clientId do not', () => {
-  const merged = mergeTwins([
+test('sends are merged by sender and clientId', () => {
+  const merged = dedupeByClientId([
     send('1', 'r', 'ann', 'c'),
     send('2', 'r', 'bob', 'c'),
     send('3', 'r', 'ann', 'c'),

@@ -1,16 +1,16 @@
 import { type EveryInstanceHandler, everyInstance } from '@firstrung/service-kit/events';
 import { waitForProjection } from '@firstrung/service-kit/http';
-import { type ChatServer, groupOf } from '../adapters/sockets/types.ts';
+import { type ChatServer, groupName } from '../adapters/sockets/types.ts';
 import type { BaseContext } from '../context.ts';
 import { findRoom, roomOfMember } from '../db/queries/rooms.ts';
 
-/** Who has withdrawn hears no more announcements, on whichever instance their sockets are. */
+/** Removes the sockets of an applicant who has withdrawn from the announcement room, on every instance. */
 export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): EveryInstanceHandler[] => [
   everyInstance({
     event: 'jobs.application.changed.v1',
     async handle({ data }) {
       if (data.withdrawnAt === null) return;
-      const own = groupOf.person(data.applicantId);
+      const own = groupName.person(data.applicantId);
       if (!io.sockets.adapter.rooms.has(own)) return;
       const room = await findRoom(context.db, {
         kind: 'announcement',
@@ -18,9 +18,9 @@ export const everyInstanceHandlers = (context: BaseContext, io: ChatServer): Eve
         recruiter_id: data.recruiterId,
       });
       if (!room) return;
-      const leave = () => io.local.in(own).socketsLeave(groupOf.room(room.id));
+      const leave = () => io.local.in(own).socketsLeave(groupName.room(room.id));
       leave();
-      // Until the tables say so too, who asks is let in again.
+      // The socket could have rejoined before the subscription updated the membership.
       const hasLeft = async () => (await roomOfMember(context.db, room.id, data.applicantId))?.until_seq;
       await waitForProjection(hasLeft).then(leave, () => {});
     },

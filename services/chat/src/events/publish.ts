@@ -12,7 +12,7 @@ export const publishUnread = (
 ): Promise<void> =>
   context.publish(tx, 'chat.room.unread.v1', { id: unread.otherId ?? unread.roomId, version: 0 }, unread);
 
-/** Only who was told of unread messages is told of having read them. */
+/** Only for messages whose `chat.room.unread.v1` was published: it ends that notice. */
 export const publishRead = (
   context: Pick<BaseContext, 'publish'>,
   tx: Transaction<ChatTables & KitTables>,

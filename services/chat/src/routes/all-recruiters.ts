@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists.ts';
-import { contactReply, strangerReply } from './contacts.ts';
+import { contactReply, newContactReply } from './contacts.ts';
 
 /** First the conversations, by when they were last written to; then who else may be written to, by name. */
 const ROOMS = 0;
@@ -44,7 +44,10 @@ export function allRecruiters(app: FastifyInstance, context: ChatContext): void 
         );
       const recruiters = [
         ...shownRooms.map((row) => ({ ...contactReply(row, online), companyName: row.company_name ?? '' })),
-        ...shownOthers.map((row) => ({ ...strangerReply(row, online), companyName: row.company_name ?? '' })),
+        ...shownOthers.map((row) => ({
+          ...newContactReply(row, online),
+          companyName: row.company_name ?? '',
+        })),
       ];
       return { success: true, recruiters, userId: caller.id };
     });

@@ -9,11 +9,11 @@ interface CallerNames {
   userId1?: string;
 }
 
-/** Ids that mean the caller must be theirs: else 403. */
+/** Throws 403 if an id in a body that means the caller is not the caller's. */
 export const checkCaller = (caller: { id: string }, body: CallerNames): void =>
   checkIdentity(caller, body.senderId, body.userId, body.user1, body.userId1);
 
-/** The room that a body names; throws 400 where it names none, or two, and 403 where it names another caller. */
+/** The id of the room that a body names. Throws 400 if it names none or two, 403 if it names another caller. */
 export function roomOf(caller: { id: string }, body: RoomNames & CallerNames): string {
   const room = namedRoom(body);
   if (!('id' in room)) throw invalidInput([room]);

@@ -4,15 +4,15 @@ import { shownPerson } from '../db/queries/people.ts';
 
 type Person = Pick<ContactRow, 'id' | 'name' | 'account_name' | 'picture' | 'deleted_at' | 'seen_at'>;
 
-/** Somebody in a list, with what the caller sees of their room. */
+/** A person in a list, with what the caller sees of the room of the two. */
 export const contactReply = (row: ContactRow, online: ReadonlySet<string>): ChatContact => ({
-  ...strangerReply(row, online),
+  ...newContactReply(row, online),
   roomId: row.room_id,
   ...listedRoom(row),
 });
 
-/** Somebody the caller has no room with. */
-export const strangerReply = (row: Person, online: ReadonlySet<string>): ChatContact => ({
+/** A person with whom the caller has no room yet. */
+export const newContactReply = (row: Person, online: ReadonlySet<string>): ChatContact => ({
   ...shownPerson(row.id, row),
   roomId: null,
   unread: 0,

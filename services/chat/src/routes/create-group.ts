@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { membersOf } from '../db/queries/lists.ts';
 import { shownPerson } from '../db/queries/people.ts';
-import { newGroup } from '../use-cases/open-room.ts';
+import { createGroup as create } from '../use-cases/open-room.ts';
 import { checkCaller } from './bodies.ts';
 
 export const createGroup = (app: FastifyInstance, context: ChatContext) =>
   route(app, context, 'POST /api/group/create-group', async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    const { id, name } = await newGroup(context, caller, body, now);
+    const { id, name } = await create(context, caller, body, now);
     const members = (await membersOf(context.db, [id])).map((member) => shownPerson(member.id, member));
-    context.live.opened(
+    context.broadcaster.roomOpened(
       'group',
       id,
       members.map(({ _id }) => _id),

@@ -1,4 +1,4 @@
-/** Kinds of rooms whose messages are got, sent, read and deleted by the same calls under different paths. */
+/** The path prefixes under which the same calls serve the messages of different kinds of rooms. */
 export const FAMILIES = [
   '/api/applicant/messages',
   '/api/guest/applicant/messages',

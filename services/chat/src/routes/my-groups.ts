@@ -12,8 +12,7 @@ export const myGroups = (app: FastifyInstance, context: ChatContext) =>
     userId: caller.id,
   }));
 
-/** Somebody's groups with everyone in them. */
-export async function groupList(context: ChatContext, personId: string): Promise<Group[]> {
+async function groupList(context: ChatContext, personId: string): Promise<Group[]> {
   const rooms = await groupsOf(context.db, personId);
   const members = await membersOf(
     context.db,

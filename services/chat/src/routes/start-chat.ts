@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import type { Room } from '../db/queries/rooms.ts';
 import {
-  announcementRoom,
-  directRoom,
-  roomWithApplicant,
-  roomWithRecruiter,
+  openAnnouncementRoom,
+  openDirectRoom,
+  openRoomWithApplicant,
+  openRoomWithRecruiter,
 } from '../use-cases/open-room.ts';
 import { checkCaller } from './bodies.ts';
 
@@ -14,7 +14,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
   for (const family of ['/api/applicant/messages', '/api/guest/applicant/messages'] as const) {
     route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await directRoom(context, caller, body.user2, now), caller);
+      return started(await openDirectRoom(context, caller, body.user2, now), caller);
     });
   }
   for (const family of [
@@ -23,7 +23,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
   ] as const) {
     route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await roomWithRecruiter(context, caller, body.user2, now), caller);
+      return started(await openRoomWithRecruiter(context, caller, body.user2, now), caller);
     });
   }
   route(
@@ -32,7 +32,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
     'POST /api/recruiter-to-applicant-message/start-chat',
     async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await roomWithApplicant(context, caller, body.applicantId, now), caller);
+      return started(await openRoomWithApplicant(context, caller, body.applicantId, now), caller);
     },
   );
   route(
@@ -41,7 +41,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
     'POST /api/recruiter-to-applicants-message/start-chat',
     async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await announcementRoom(context, caller, body, now), caller);
+      return started(await openAnnouncementRoom(context, caller, body, now), caller);
     },
   );
 }

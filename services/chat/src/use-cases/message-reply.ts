@@ -33,7 +33,7 @@ export const groupMessage = (message: StoredMessage, readers: readonly Reader[])
   readBy: readers.map(({ person, readAt }) => ({ userId: person, readAt: readAt.toISOString() })),
 });
 
-/** As sockets get it. */
+/** The form in which sockets receive a message. */
 export const roomMessage = (
   kind: RoomKind,
   message: StoredMessage,

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionError, isTransientError, violatedConstraint } from '@firstrung/service-kit/db';
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Logger } from '@firstrung/service-kit/service';
-import { type Outcome, storeBatch } from '../db/store-messages.ts';
+import { type Outcome, storeMessages } from '../db/store-messages.ts';
 import type { WriterSession } from '../db/writer-session.ts';
-import { mergeTwins, type Send } from '../domain/send.ts';
+import { dedupeByClientId, type Send } from '../domain/send.ts';
 
-/** Stores messages, many at once. */
+/** Stores messages in batches. */
 export interface MessageWriter {
   /**
-   * Resolves when the message is committed and `onStored` has been told, or with why it is refused. Throws 503 when too
-   * many wait, or the database is away; the same send may then be repeated.
+   * Resolves with the outcome once it is committed and `onStored` was called. Throws 503 if too many sends are waiting, or the
+   * database is not available; the same send may then be repeated.
    */
   store(send: Send): Promise<Outcome>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no send is waiting. */
   idle(): Promise<void>;
   destroy(): Promise<void>;
 }
@@ -21,13 +21,13 @@ export interface MessageWriter {
 export interface WriterOptions {
   session: WriterSession;
   log: Logger;
-  /** Told of each new message, in the order of its room, before its sender hears of it. */
+  /** Called for each new message, in the order of its room, before `store` resolves. */
   onStored(outcome: Extract<Outcome, { message: unknown }>): void;
   maxBatch?: number;
   maxQueue?: number;
 }
 
-interface Waiting extends Send {
+interface PendingSend extends Send {
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
@@ -35,10 +35,10 @@ interface Waiting extends Send {
 const MAX_BATCH = 200;
 const MAX_QUEUE = 2_000;
 const MAX_TRIES = 3;
-/** For a database that restarts; whoever waits longer is told to come back. */
+/** Time for a database to restart before sends are repeated. */
 const RECONNECT_MS = 250;
 
-/** Commits sends in groups, without a timer: while one group is under way the next collects. */
+/** Needs no timer: while one batch is stored, the next one collects. */
 export function createMessageWriter({
   session,
   log,
@@ -46,42 +46,39 @@ export function createMessageWriter({
   maxBatch = MAX_BATCH,
   maxQueue = MAX_QUEUE,
 }: WriterOptions): MessageWriter {
-  const queue: Waiting[] = [];
+  const queue: PendingSend[] = [];
   let running: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
-    while (queue.length > 0) await commit(queue.splice(0, maxBatch));
+    while (queue.length > 0) await storeBatch(queue.splice(0, maxBatch));
   }
 
-  async function commit(waiting: readonly Waiting[]): Promise<void> {
-    const twins = mergeTwins(waiting);
+  async function storeBatch(pending: readonly PendingSend[]): Promise<void> {
+    const groups = dedupeByClientId(pending).map(({ all }) => all);
     try {
-      const outcomes = await storeAgain(twins.map(({ send }) => send));
-      for (const [at, { all }] of twins.entries()) settle(all, outcomes[at]!);
+      const outcomes = await storeWithRetries(groups.map(([first]) => first!));
+      for (const [index, group] of groups.entries()) settle(group, outcomes[index]!);
     } catch (error) {
-      if (twins.length > 1 || isConnectionError(error))
-        await commitEach(
-          twins.map(({ all }) => all),
-          error,
-        );
-      else fail(waiting, error);
+      if (groups.length > 1 || isConnectionError(error)) await storeOneByOne(groups, error);
+      else fail(pending, error);
     }
   }
 
   /**
-   * Each by itself, with the ids they had: whether a group whose connection was lost had been committed is only seen
-   * now. And one that the database refuses takes no other with it.
+   * Repeats the sends of a failed batch each in its own transaction, with the same ids. If the connection was lost, this
+   * finds out which of them had been committed; otherwise it keeps a send that the database refuses from
+   * failing the others.
    */
-  async function commitEach(groups: readonly Waiting[][], cause: unknown): Promise<void> {
-    log.warn({ err: cause, sends: groups.length }, 'a group of messages failed: each is stored by itself');
+  async function storeOneByOne(groups: readonly PendingSend[][], cause: unknown): Promise<void> {
+    log.warn({ err: cause, sends: groups.length }, 'storing a batch of messages failed, retrying one by one');
     if (isConnectionError(cause)) await delay(RECONNECT_MS);
     let lost: unknown;
     for (const group of groups) {
-      // Once it is known to be away, the rest needn't find out.
+      // Once the database is known to be away, the others fail without a try.
       if (lost) fail(group, lost);
       else {
         try {
-          const [outcome] = await storeAgain([group[0]!]);
+          const [outcome] = await storeWithRetries([group[0]!]);
           settle(group, outcome!);
         } catch (error) {
           if (isConnectionError(error)) lost = error;
@@ -91,36 +88,36 @@ export function createMessageWriter({
     }
   }
 
-  /** Work that lost against another transaction is done again. */
-  async function storeAgain(sends: readonly Waiting[]): Promise<Outcome[]> {
+  /** Repeats work that was refused because of a concurrent transaction. */
+  async function storeWithRetries(sends: readonly Send[]): Promise<Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await storeBatch(session, sends);
+        return await storeMessages(session, sends);
       } catch (error) {
-        const repeatable = isTransientError(error) && !isConnectionError(error);
-        // The same message came through another instance, in a room it is not for.
-        const twin = sends.length === 1 && violatedConstraint(error) === 'message_once';
-        if (attempt === MAX_TRIES || !(repeatable || twin)) throw error;
+        const isConflict = isTransientError(error) && !isConnectionError(error);
+        // Another instance has just stored the same clientId in another room, whose lock is not ours.
+        const isDuplicate = sends.length === 1 && violatedConstraint(error) === 'message_once';
+        if (attempt === MAX_TRIES || !(isConflict || isDuplicate)) throw error;
       }
     }
   }
 
-  function settle(all: readonly Waiting[], outcome: Outcome): void {
+  function settle([first, ...duplicates]: readonly PendingSend[], outcome: Outcome): void {
     if ('message' in outcome && outcome.created) onStored(outcome);
-    const [first, ...twins] = all;
     first!.resolve(outcome);
-    for (const twin of twins) twin.resolve('message' in outcome ? { ...outcome, created: false } : outcome);
+    for (const duplicate of duplicates)
+      duplicate.resolve('message' in outcome ? { ...outcome, created: false } : outcome);
   }
 
-  function fail(waiting: readonly Waiting[], error: unknown): void {
-    const known = isTransientError(error) ? unavailable(error) : error;
-    for (const { reject } of waiting) reject(known);
+  function fail(pending: readonly PendingSend[], error: unknown): void {
+    const reason = isTransientError(error) ? unavailable(error) : error;
+    for (const { reject } of pending) reject(reason);
   }
 
   return {
     store: (send) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= maxQueue) return reject(unavailable(new Error('too many messages wait')));
+        if (queue.length >= maxQueue) return reject(unavailable(new Error('too many messages are waiting')));
         queue.push({ ...send, resolve, reject });
         running ??= drain().finally(() => {
           running = undefined;

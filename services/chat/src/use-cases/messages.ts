@@ -8,17 +8,18 @@ import {
   messageOfMember,
   messagePage,
   type PageOptions,
-  readOn,
+  recordRead,
 } from '../db/queries/messages.ts';
 import { shownPeople } from '../db/queries/people.ts';
 import { allApplied } from '../db/queries/relations.ts';
 import { type MemberRoom, memberIds, roomOfMember } from '../db/queries/rooms.ts';
-import { wasTold } from '../db/queries/unread.ts';
+import { wasNotified } from '../db/queries/unread.ts';
+import { mayDeleteForEveryone } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, refusalError } from './refusals.ts';
 
-/** A page of a room as one of its members sees it, with the readers. Throws 404 for others. */
+/** A page of a room as one of its members sees it, with the readers. Throws 404 for people who are not in the room. */
 export async function readRoom(context: ChatContext, personId: string, roomId: string, page: PageOptions) {
   const room = await memberRoom(context, roomId, personId);
   const messages = await messagePage(context.db, room, personId, page);
@@ -31,7 +32,7 @@ export interface NewMessage {
   clientId?: string | undefined;
 }
 
-/** Stores a message and sends it to the room, or answers the one stored before. Throws the refusals of decisions §5. */
+/** Stores and broadcasts a message, or returns the one stored before. Throws the refusals of decisions §5. */
 export async function sendMessage(
   context: ChatContext,
   senderId: string,
@@ -53,14 +54,14 @@ export async function sendMessage(
   return { created, kind, ...stored! };
 }
 
-/** Receivers that a body names must be those the room has. Throws 404 for no member, 403 for anyone else. */
+/** Checks that the receivers in a body are receivers in the room. Throws 404 if the sender is no member, 403 for other receivers. */
 export async function checkReceivers(
   context: ChatContext,
   { roomId, senderId, ids }: { roomId: string; senderId: string; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return;
   const room = await memberRoom(context, roomId, senderId);
-  // They may have withdrawn since.
+  // Former applicants may be named although they are no members any more.
   if (room.kind === 'announcement') {
     if (!(await allApplied(context.db, room.job_id!, ids))) throw notAllowed();
     return;
@@ -69,7 +70,7 @@ export async function checkReceivers(
   if (ids.some((id) => !members.has(id.toLowerCase()) || id.toLowerCase() === senderId)) throw notAllowed();
 }
 
-/** Whoever may read a message has read the room up to it. */
+/** Marks the room of a message as read up to it. */
 export async function markMessageRead(
   context: ChatContext,
   personId: string,
@@ -80,7 +81,7 @@ export async function markMessageRead(
   await markRead(context, personId, await memberRoom(context, message.roomId, personId), message.seq, now);
 }
 
-/** Everything in a room is read. */
+/** Marks all messages of a room as read. */
 export async function markRoomRead(
   context: ChatContext,
   personId: string,
@@ -100,19 +101,19 @@ async function markRead(
 ): Promise<void> {
   const read = { roomId: room.id, personId, seq };
   const moved = await context.transaction(async (tx) => {
-    if (!(await readOn(tx, { ...read, now }))) return false;
-    if (await wasTold(tx, { ...read, after: room.read_seq })) await publishRead(context, tx, read);
+    if (!(await recordRead(tx, { ...read, now }))) return false;
+    if (await wasNotified(tx, { ...read, after: room.read_seq })) await publishRead(context, tx, read);
     return true;
   });
   if (!moved) return;
   const person = (await shownPeople(context.db, [personId])).get(personId)!;
-  context.live.read(room, { person, seq, readAt: now });
+  context.broadcaster.messageRead(room, { person, seq, readAt: now });
 }
 
 export async function deleteForMe(context: ChatContext, personId: string, messageId: string): Promise<void> {
   const { message } = await seenMessage(context, messageId, personId);
   await hideMessage(context.db, message, personId);
-  context.live.hidden(message, personId);
+  context.broadcaster.messageHidden(message, personId);
 }
 
 export async function deleteForAll(
@@ -122,9 +123,9 @@ export async function deleteForAll(
   now: Date,
 ): Promise<void> {
   const { message } = await seenMessage(context, messageId, personId);
-  if (message.senderId !== personId) throw notSender();
+  if (!mayDeleteForEveryone(message, personId)) throw notSender();
   await eraseMessage(context.db, message, now);
-  context.live.erased(message);
+  context.broadcaster.messageErased(message);
 }
 
 async function seenMessage(context: ChatContext, messageId: string, personId: string) {

@@ -1,24 +1,15 @@
-import type { RoomKind } from '@firstrung/contracts';
 import type { ChatContext } from '../context.ts';
 import { readRanges } from '../db/queries/messages.ts';
 import { shownPeople } from '../db/queries/people.ts';
 import type { StoredMessage } from '../db/store-messages.ts';
 import { readersOf } from '../domain/readers.ts';
+import { type RoomParties, seesOtherReaders } from '../domain/room-rules.ts';
 import type { Reader } from './message-reply.ts';
 
-export interface SeenRoom {
-  kind: RoomKind;
-  recruiterId: string | null;
-}
-
-/** Of an announcement nobody but its recruiter sees other readers. */
-const seesOthers = ({ kind, recruiterId }: SeenRoom, personId: string): boolean =>
-  kind !== 'announcement' || recruiterId === personId;
-
-/** Messages of a room, oldest first, each with its readers as one of the members sees them. */
+/** Adds to messages of one room, oldest first, the readers that a member may see. */
 export async function withReaders(
   context: ChatContext,
-  room: SeenRoom,
+  room: RoomParties,
   personId: string,
   messages: readonly StoredMessage[],
 ): Promise<{ message: StoredMessage; readers: Reader[] }[]> {
@@ -28,7 +19,7 @@ export async function withReaders(
     roomId: first.roomId,
     first: first.seq,
     last: messages.at(-1)!.seq,
-    onlyId: seesOthers(room, personId) ? undefined : personId,
+    onlyId: seesOtherReaders(room, personId) ? undefined : personId,
   });
   const people = await shownPeople(
     context.db,

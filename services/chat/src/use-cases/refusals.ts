@@ -5,18 +5,17 @@ import {
   notFound,
   waitForProjection,
 } from '@firstrung/service-kit/http';
-import type { WriteRefusal } from '../db/store-messages.ts';
+import type { RoomRefusal } from '../domain/room-rules.ts';
 
-export const notConnected = () => httpError('NotConnected', 'You are not connected.');
 export const notAllowed = () => httpError('NotAllowed', 'You may not write to them.');
 export const notSender = () => httpError('NotSender', 'Only who wrote a message may delete it for everyone.');
 
-export function refusalError(refusal: WriteRefusal | 'OtherRoom'): HttpError {
+export function refusalError(refusal: RoomRefusal | 'OtherRoom'): HttpError {
   switch (refusal) {
     case 'NotFound':
       return notFound();
     case 'NotConnected':
-      return notConnected();
+      return httpError('NotConnected', 'You are not connected.');
     case 'NotAllowed':
       return notAllowed();
     case 'OtherRoom':
@@ -27,19 +26,25 @@ export function refusalError(refusal: WriteRefusal | 'OtherRoom'): HttpError {
 }
 
 /**
- * For a refusal that rests on rows being missing: their event may be under way, so they are looked for up to a second.
- * Answers what was found at last.
+ * Throws what `findRefusal` returns. A refusal may only mean that the event which brings the missing rows has not arrived
+ * yet, so it is checked again for up to a second.
  */
-export async function soon<T>(read: () => Promise<T>): Promise<T> {
+export async function throwLastingRefusal(
+  findRefusal: () => Promise<RoomRefusal | undefined>,
+): Promise<void> {
+  let refusal: RoomRefusal | undefined;
   try {
-    return (await waitForProjection(async () => (await read()) || undefined)) as T;
+    await waitForProjection(async () => {
+      refusal = await findRefusal();
+      return refusal === undefined || undefined;
+    });
   } catch (error) {
-    if (error instanceof HttpError && error.code === 'NotReadyYet') return read();
+    if (refusal && error instanceof HttpError && error.code === 'NotReadyYet') throw refusalError(refusal);
     throw error;
   }
 }
 
-/** All ids by which a body names the caller must be theirs (decisions §2). */
+/** All ids in a body that mean the caller must be the caller's own (decisions §2). */
 export function checkIdentity(caller: { id: string }, ...ids: readonly (string | undefined)[]): void {
   if (ids.some((id) => id !== undefined && id.toLowerCase() !== caller.id)) throw identityMismatch();
 }

@@ -1,57 +1,57 @@
 import type { PresenceStore } from './store.ts';
 
-/** Who is connected, on any instance, and who is typing. */
+/** Who is connected to any instance, and who is typing. */
 export interface Presence {
-  /** One more connection here. Resolves with whether they were nowhere before. */
-  arrive(personId: string): Promise<boolean>;
-  /** One connection less here. Resolves with whether they are nowhere now. */
-  leave(personId: string): Promise<boolean>;
-  /** Which of these are there. */
+  /** Counts a new connection to this instance. Resolves with whether the person was offline before. */
+  connect(personId: string): Promise<boolean>;
+  /** Counts the end of a connection. Resolves with whether the person is offline now. */
+  disconnect(personId: string): Promise<boolean>;
+  /** Which of these people are online. */
   online(personIds: readonly string[]): Promise<Set<string>>;
-  typing(roomId: string, personId: string, typing: boolean): Promise<void>;
-  typists(roomId: string): Promise<string[]>;
-  /** Says that this instance lives, before that expires. Resolves with whether another has come or ended meanwhile. */
-  beat(): Promise<boolean>;
-  /** Says again who is here, before what was said expires. */
+  setTyping(roomId: string, personId: string, typing: boolean): Promise<void>;
+  typingPeople(roomId: string): Promise<string[]>;
+  /** Keeps this instance alive. Resolves with whether another instance has started or ended. */
+  heartbeat(): Promise<boolean>;
+  /** Records again who is connected here, before the entries expire. */
   renew(): Promise<void>;
   destroy(): Promise<void>;
 }
 
-/** Counts this instance's connections; what the others need to know of it goes to the store. */
+/** Counts the connections to this instance; the store holds what other instances need to know of them. */
 export function createPresence(store: PresenceStore): Presence {
-  const here = new Map<string, number>();
+  const connections = new Map<string, number>();
 
   return {
-    async arrive(personId) {
-      const before = here.get(personId) ?? 0;
-      here.set(personId, before + 1);
+    async connect(personId) {
+      const before = connections.get(personId) ?? 0;
+      connections.set(personId, before + 1);
       if (before > 0) return false;
       const elsewhere = await store.online([personId]);
       await store.add([personId]);
       return elsewhere.size === 0;
     },
-    async leave(personId) {
-      const left = (here.get(personId) ?? 1) - 1;
+    async disconnect(personId) {
+      const left = (connections.get(personId) ?? 1) - 1;
       if (left > 0) {
-        here.set(personId, left);
+        connections.set(personId, left);
         return false;
       }
-      here.delete(personId);
+      connections.delete(personId);
       await store.remove(personId);
-      // They may have come back meanwhile.
-      return !here.has(personId) && (await store.online([personId])).size === 0;
+      // They may have reconnected here while the store answered.
+      return !connections.has(personId) && (await store.online([personId])).size === 0;
     },
     async online(personIds) {
-      const found = await store.online(personIds.filter((id) => !here.has(id)));
-      for (const id of personIds) if (here.has(id)) found.add(id);
+      const found = await store.online(personIds.filter((id) => !connections.has(id)));
+      for (const id of personIds) if (connections.has(id)) found.add(id);
       return found;
     },
-    typing: (roomId, personId, typing) => store.typing(roomId, personId, typing),
-    typists: (roomId) => store.typists(roomId),
-    beat: () => store.beat(),
-    renew: () => store.add([...here.keys()]),
+    setTyping: (roomId, personId, typing) => store.setTyping(roomId, personId, typing),
+    typingPeople: (roomId) => store.typingPeople(roomId),
+    heartbeat: () => store.heartbeat(),
+    renew: () => store.add([...connections.keys()]),
     async destroy() {
-      for (const personId of here.keys()) await store.remove(personId);
+      for (const personId of connections.keys()) await store.remove(personId);
       await store.destroy();
     },
   };

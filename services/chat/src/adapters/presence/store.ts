@@ -1,48 +1,48 @@
 import { TYPING_MS } from '@firstrung/contracts';
 import type { Clock } from '@firstrung/service-kit/service';
 
-/** What instances know of each other's connections. All of it expires by itself. */
+/** What instances know about each other's connections. Every entry expires by itself. */
 export interface PresenceStore {
   /**
-   * This instance lives, for `ALIVE_MS` unless it is said again: what one said that lives no more counts for nothing.
-   * Resolves with whether another has come or ended since it was said last.
+   * Keeps this instance alive for `HEARTBEAT_TTL_MS`; the entries of instances that are not alive do not count. Resolves with
+   * whether other instances have started or ended since the last heartbeat.
    */
-  beat(): Promise<boolean>;
-  /** These are connected here, for `PRESENT_MS` unless it is said again. */
+  heartbeat(): Promise<boolean>;
+  /** Records that these people are connected to this instance, for `PRESENCE_TTL_MS`. */
   add(personIds: readonly string[]): Promise<void>;
-  /** No longer here. */
   remove(personId: string): Promise<void>;
-  /** Which of these are connected on any instance; while the store is away, none. */
+  /** Which of these people are connected to any instance; none of them while the store is away. */
   online(personIds: readonly string[]): Promise<Set<string>>;
-  typing(roomId: string, personId: string, typing: boolean): Promise<void>;
-  typists(roomId: string): Promise<string[]>;
+  setTyping(roomId: string, personId: string, typing: boolean): Promise<void>;
+  typingPeople(roomId: string): Promise<string[]>;
   destroy(): Promise<void>;
 }
 
-export const PRESENT_MS = 60_000;
-export const ALIVE_MS = 12_000;
+export const PRESENCE_TTL_MS = 60_000;
+export const HEARTBEAT_TTL_MS = 12_000;
 
-/** For one instance alone: its own connections are all there are. */
-export function createMemoryStore(clock: Clock): PresenceStore {
+/** For a single instance, which knows its own connections anyway. */
+export function createMemoryPresenceStore(clock: Clock): PresenceStore {
+  /** Rooms, with the people typing there and when that expires. */
   const rooms = new Map<string, Map<string, number>>();
   return {
-    beat: async () => false,
+    heartbeat: async () => false,
     async add() {},
     async remove() {},
     online: async () => new Set(),
-    async typing(roomId, personId, typing) {
-      const typists = rooms.get(roomId) ?? new Map<string, number>();
-      if (typing) typists.set(personId, clock.now().getTime() + TYPING_MS);
-      else typists.delete(personId);
-      if (typists.size > 0) rooms.set(roomId, typists);
+    async setTyping(roomId, personId, typing) {
+      const people = rooms.get(roomId) ?? new Map<string, number>();
+      if (typing) people.set(personId, clock.now().getTime() + TYPING_MS);
+      else people.delete(personId);
+      if (people.size > 0) rooms.set(roomId, people);
       else rooms.delete(roomId);
     },
-    async typists(roomId) {
-      const typists = rooms.get(roomId);
+    async typingPeople(roomId) {
+      const people = rooms.get(roomId);
       const now = clock.now().getTime();
-      for (const [personId, until] of typists ?? []) if (until <= now) typists!.delete(personId);
-      if (typists?.size === 0) rooms.delete(roomId);
-      return [...(typists?.keys() ?? [])];
+      for (const [personId, until] of people ?? []) if (until <= now) people!.delete(personId);
+      if (people?.size === 0) rooms.delete(roomId);
+      return [...(people?.keys() ?? [])];
     },
     async destroy() {},
   };

@@ -1,123 +1,125 @@
 import { randomUUID } from 'node:crypto';
 import { TYPING_MS } from '@firstrung/contracts';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
-import { type ChainableCommander, Redis } from 'ioredis';
-import { ALIVE_MS, PRESENT_MS, type PresenceStore } from '../presence/store.ts';
+import { createClient } from 'redis';
+import { HEARTBEAT_TTL_MS, PRESENCE_TTL_MS, type PresenceStore } from '../presence/store.ts';
 
-/** A Redis that hangs must not hang whoever comes. */
+/** A Redis that hangs must not block the people who connect. */
 const COMMAND_TIMEOUT_MS = 500;
 const CHUNK = 500;
 
 const INSTANCES = 'firstrung:present-instances';
-/** By the clock that all instances share. Answers which live. */
-const BEAT = `
+/** Expires instances by the clock of Redis, which they share. Returns those that are alive. */
+const HEARTBEAT = `
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('zadd', KEYS[1], now + ARGV[2], ARGV[1])
 redis.call('zremrangebyscore', KEYS[1], '-inf', now)
 return redis.call('zrange', KEYS[1], 0, -1)`;
 
-type BeatCommand = (key: string, instance: string, aliveMs: number) => Promise<string[]>;
-
 /**
- * A sorted set of the instances that live, by when that expires; one for each person: the instances they are connected to; and one for
- * each room with who is typing. While Redis is away nobody is there but for those connected to the asking instance.
+ * Keeps sorted sets scored by expiry: one of the instances that are alive, one per person of the instances they are connected to, and
+ * one per room of the people who are typing. While Redis is away, other instances' connections are unknown.
  */
-export function createRedisPresence({
+export function createRedisPresenceStore({
   url,
   clock,
   log,
   onReady,
-  aliveMs = ALIVE_MS,
+  heartbeatTtlMs = HEARTBEAT_TTL_MS,
 }: {
   url: string;
   clock: Clock;
   log: Logger;
-  /** Redis is there, for the first time or again: what was said may be lost. */
+  /** Redis is connected, for the first time or again: it may have lost everything. */
   onReady: () => void;
-  aliveMs?: number;
+  heartbeatTtlMs?: number;
 }): PresenceStore {
   const instance = randomUUID();
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
-    scripts: { beat: { lua: BEAT, numberOfKeys: 1 } },
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+    },
   });
-  const beat = (redis as unknown as { beat: BeatCommand }).beat.bind(redis);
-  let failing = false;
+  let isFailing = false;
+  /** The instances alive at the last heartbeat; unknown after Redis was away, since they come back one by one. */
+  let alive: string | undefined;
   redis.on('error', (err) => {
-    if (!failing) log.warn({ err }, 'presence is kept here alone: Redis does not answer');
-    failing = true;
+    if (!isFailing) log.warn({ err }, 'redis unavailable: presence is limited to this instance');
+    isFailing = true;
   });
-  /** Which instances lived at the last beat; unknown again when Redis was away, since they come back one by one. */
-  let known: string | undefined;
   redis.on('ready', () => {
-    failing = false;
-    known = undefined;
+    isFailing = false;
+    alive = undefined;
     onReady();
   });
+  redis.connect().catch(() => {});
 
-  const person = (id: string) => `firstrung:present:${id}`;
-  const room = (id: string) => `firstrung:typing:${id}`;
+  const personKey = (id: string) => `firstrung:present:${id}`;
+  const typingKey = (roomId: string) => `firstrung:typing:${roomId}`;
   const now = () => clock.now().getTime();
 
-  /** The replies, or `undefined` while Redis is away. */
-  const ask = async (commands: (pipeline: ChainableCommander) => void): Promise<unknown[] | undefined> => {
-    if (redis.status !== 'ready') return undefined;
-    const pipeline = redis.pipeline();
-    commands(pipeline);
-    const replies = await pipeline.exec().catch(() => null);
-    if (!replies || replies.some(([error]) => error)) return undefined;
-    return replies.map(([, reply]) => reply);
-  };
+  /** The result of commands, or `undefined` while Redis is away. Commands of one turn share a round trip. */
+  const ask = async <T>(commands: () => Promise<T>): Promise<T | undefined> =>
+    redis.isReady ? commands().catch(() => undefined) : undefined;
 
   return {
-    async beat() {
-      if (redis.status !== 'ready') return false;
-      const alive = await beat(INSTANCES, instance, aliveMs).catch(() => undefined);
-      if (!alive) return false;
-      const before = known;
-      known = alive.sort().join();
-      return before !== undefined && before !== known;
+    async heartbeat() {
+      const options = { keys: [INSTANCES], arguments: [instance, String(heartbeatTtlMs)] };
+      const instances = (await ask(() => redis.eval(HEARTBEAT, options))) as string[] | undefined;
+      if (!instances) return false;
+      const before = alive;
+      alive = instances.sort().join();
+      return before !== undefined && before !== alive;
     },
     async add(personIds) {
-      const until = now() + PRESENT_MS;
+      const score = now() + PRESENCE_TTL_MS;
       for (let start = 0; start < personIds.length; start += CHUNK) {
-        await ask((pipeline) => {
-          for (const id of personIds.slice(start, start + CHUNK)) {
-            pipeline.zadd(person(id), until, instance).pexpire(person(id), PRESENT_MS);
-          }
-        });
+        const keys = personIds.slice(start, start + CHUNK).map(personKey);
+        await ask(() =>
+          Promise.all(
+            keys.flatMap((key) => [
+              redis.zAdd(key, { score, value: instance }),
+              redis.pExpire(key, PRESENCE_TTL_MS),
+            ]),
+          ),
+        );
       }
     },
     async remove(personId) {
-      await ask((pipeline) => pipeline.zrem(person(personId), instance));
+      await ask(() => redis.zRem(personKey(personId), instance));
     },
     async online(personIds) {
       if (personIds.length === 0) return new Set();
-      const [instances = [], ...where] = ((await ask((pipeline) => {
-        pipeline.zrange(INSTANCES, '0', '-1');
-        for (const id of personIds) pipeline.zrangebyscore(person(id), now(), '+inf');
-      })) ?? []) as string[][];
-      const alive = new Set(instances);
-      return new Set(personIds.filter((_, at) => where[at]?.some((one) => alive.has(one))));
+      const replies = await ask(() =>
+        Promise.all([
+          redis.zRange(INSTANCES, 0, -1),
+          ...personIds.map((id) => redis.zRangeByScore(personKey(id), now(), '+inf')),
+        ]),
+      );
+      const [instances, ...connectedTo] = replies ?? [];
+      const living = new Set(instances);
+      return new Set(personIds.filter((_, index) => connectedTo[index]?.some((id) => living.has(id))));
     },
-    async typing(roomId, personId, typing) {
-      await ask((pipeline) =>
-        typing
-          ? pipeline.zadd(room(roomId), now() + TYPING_MS, personId).pexpire(room(roomId), TYPING_MS)
-          : pipeline.zrem(room(roomId), personId),
+    async setTyping(roomId, personId, typing) {
+      const key = typingKey(roomId);
+      if (!typing) {
+        await ask(() => redis.zRem(key, personId));
+        return;
+      }
+      const score = now() + TYPING_MS;
+      await ask(() =>
+        Promise.all([redis.zAdd(key, { score, value: personId }), redis.pExpire(key, TYPING_MS)]),
       );
     },
-    async typists(roomId) {
-      const [typists] = (await ask((pipeline) => pipeline.zrangebyscore(room(roomId), now(), '+inf'))) ?? [];
-      return (typists as string[] | undefined) ?? [];
-    },
+    typingPeople: async (roomId) =>
+      (await ask(() => redis.zRangeByScore(typingKey(roomId), now(), '+inf'))) ?? [],
     async destroy() {
-      redis.disconnect();
+      redis.destroy();
     },
   };
 }

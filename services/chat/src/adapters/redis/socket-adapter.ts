@@ -1,111 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '@firstrung/service-kit/config';
 import type { Logger } from '@firstrung/service-kit/service';
-import { createClient } from '@redis/client';
-import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
-import type { Adapter } from 'socket.io-adapter';
-import { createPublisher } from './publisher.ts';
-import { createSubscriber } from './subscriber.ts';
+import { createShardedAdapter } from '@socket.io/redis-adapter';
+import { Redis, type RedisOptions } from 'ioredis';
 
-/** What lets the sockets of several instances hear each other. */
-export interface SharedRooms {
-  /** For Socket.IO. */
-  adapter: (namespace: never) => Adapter;
-  /** Resolves when everything joined so far is heard from the other instances; at once while Redis is away. */
-  settled(): Promise<void>;
+/** Connects the Socket.IO servers of all instances through Redis (docs/decisions/006-chat-adapter.md). */
+export interface RedisAdapter {
+  /** Socket.IO's `adapter` option. */
+  readonly adapter: ReturnType<typeof createShardedAdapter>;
+  /** Resolves when Redis has confirmed the subscriptions of all groups joined so far; at once while it is away. */
+  subscribed(): Promise<void>;
   destroy(): Promise<void>;
 }
 
-/** Sharded subscriptions came with it (https://redis.io/docs/latest/develop/pubsub/). */
-const SHARDED_SINCE = 7;
+/** Sharded publish and subscribe came with it (https://redis.io/docs/latest/develop/pubsub/). */
+const MIN_VERSION = 7;
 const START_MS = 5_000;
+/** A join is acknowledged after this time even if Redis hangs. */
+const SUBSCRIBED_MS = 1_000;
+
+const OPTIONS = {
+  lazyConnect: true,
+  connectTimeout: 2_000,
+  retryStrategy: (attempt: number) => Math.min(100 + attempt * 100, 2_000),
+} satisfies RedisOptions;
 
 /**
- * Instances publish to each other over Redis. Nothing is kept there: what was missed while it was away is what
- * `onReconnect` and `onUnheard` are for. A Redis that is away at the start is taken for a new one.
+ * Nothing is kept in Redis. What was not delivered while it was away is fetched by room cursors: `onReconnect` is
+ * called when this instance may have missed broadcasts of others, `onRepublish` when others may have missed its own.
+ * Throws `ConfigError` if Redis is too old. If it does not answer at the start, it is expected later.
  */
-export async function createSharedRooms({
+export async function createRedisAdapter({
   url,
   log,
   onReconnect,
-  onUnheard,
+  onRepublish,
 }: {
   url: string;
   log: Logger;
-  /** Others may have said what was not heard here. */
   onReconnect: () => void;
-  /** The others have not heard what was said here. */
-  onUnheard: () => void;
-}): Promise<SharedRooms> {
-  const options = {
-    url,
-    // One that hangs is cut off: then what waits for it goes on without. Watching each command beside would cost much.
-    pingInterval: 1_000,
-    commandOptions: { timeout: 0 },
-    socket: {
-      connectTimeout: 2_000,
-      socketTimeout: 3_000,
-      reconnectStrategy: (attempt: number) => Math.min(100 + attempt * 100, 2_000),
-    },
-  };
-  const publishing = createClient({ ...options, disableOfflineQueue: true });
-  const subscribing = createClient(options);
-  let failing = false;
-  for (const client of [publishing, subscribing]) {
+  onRepublish: () => void;
+}): Promise<RedisAdapter> {
+  // Fails at once instead of queueing, so that local sockets get their messages although Redis is away.
+  const publisher = new Redis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
+  // Repeats subscriptions on each new connection until they succeed.
+  const subscriber = new Redis(url, { ...OPTIONS, maxRetriesPerRequest: null });
+
+  let isFailing = false;
+  for (const client of [publisher, subscriber]) {
     client.on('error', (err) => {
-      if (!failing) log.warn({ err }, 'instances do not hear each other: Redis does not answer');
-      failing = true;
+      if (!isFailing) log.warn({ err }, 'redis unavailable: chat between instances is delayed');
+      isFailing = true;
     });
     client.on('ready', () => {
-      failing = false;
+      isFailing = false;
     });
   }
-  const connected = Promise.all([publishing.connect(), subscribing.connect()]);
-  connected.catch(() => {});
-  const version = await within(
-    START_MS,
-    connected.then(() => majorVersion(publishing)),
-  );
-  const publisher = createPublisher(publishing);
-  const subscriber = createSubscriber(subscribing, log);
-  publishing.on('ready', () => {
-    if (publisher.takeFailed()) onUnheard();
+  publisher.connect().catch(() => {});
+  subscriber.connect().catch(() => {});
+  await refuseOldRedis(publisher);
+
+  publisher.on('ready', onRepublish);
+  subscriber.on('ready', () => {
+    // The reply follows those to the repeated subscriptions.
+    subscriber.ping().then(onReconnect, () => {});
   });
-  // The first time nothing can have been missed.
-  subscribing.on('ready', () => subscriber.repeat().then(onReconnect));
-  const create = (version ?? SHARDED_SINCE) >= SHARDED_SINCE ? createShardedAdapter : createAdapter;
-  const shared = create(publisher, subscriber.client, {}) as unknown as SharedRooms['adapter'];
-  // Socket.IO calls it with `new`.
-  function adapter(namespace: never): Adapter {
-    const own = shared(namespace);
-    subscriber.ignore(endOfOwn(own));
-    return own;
-  }
+
   return {
-    adapter,
-    settled: () => subscriber.settled(),
+    adapter: createShardedAdapter(publisher, subscriber),
+    async subscribed() {
+      if (subscriber.status !== 'ready') return;
+      const timeout = new AbortController();
+      await Promise.race([
+        subscriber.ping().catch(() => {}),
+        delay(SUBSCRIBED_MS, undefined, { signal: timeout.signal, ref: false }).catch(() => {}),
+      ]);
+      timeout.abort();
+    },
     async destroy() {
-      await publisher.settled();
-      for (const client of [publishing, subscribing]) client.destroy();
+      // `quit` is answered after everything published before.
+      if (publisher.status === 'ready') await publisher.quit().catch(() => {});
+      publisher.disconnect();
+      subscriber.disconnect();
     },
   };
 }
 
-/** What an instance publishes it hears too. By the end, where its adapter writes who it is, that is known unread. */
-const endOfOwn = ({ uid, nsp }: Adapter & { uid?: string }): Buffer =>
-  Buffer.from(`,"uid":${JSON.stringify(uid)},"nsp":${JSON.stringify(nsp.name)}}`);
-
-async function majorVersion(client: { info(section: string): Promise<unknown> }): Promise<number> {
-  const info = String(await client.info('server'));
-  return Number(/redis_version:(\d+)/.exec(info)?.[1] ?? SHARDED_SINCE);
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([work.catch(() => undefined), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function refuseOldRedis(redis: Redis): Promise<void> {
+  const isReady = new Promise<void>((resolve) => redis.once('ready', resolve));
+  await Promise.race([isReady, delay(START_MS, undefined, { ref: false })]);
+  const info = await redis.info('server').catch(() => '');
+  const version = /redis_version:(\S+)/.exec(info)?.[1];
+  if (version === undefined || Number.parseInt(version, 10) >= MIN_VERSION) return;
+  redis.disconnect();
+  throw new ConfigError(`REDIS_URL must lead to Redis ${MIN_VERSION} or newer, this one is ${version}`);
 }

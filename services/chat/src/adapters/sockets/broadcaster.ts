@@ -1,45 +1,45 @@
 import type { ChatPerson, Presence, RoomKind, Typing } from '@firstrung/contracts';
 import type { StoredMessage } from '../../db/store-messages.ts';
 import { roomMessage } from '../../use-cases/message-reply.ts';
-import { type ChatServer, groupOf } from './types.ts';
+import { type ChatServer, groupName } from './types.ts';
 
-/** What sockets are told, on whichever instance they are. */
-export interface Live {
+/** Sends events to the sockets of all instances. */
+export interface Broadcaster {
   message(kind: RoomKind, message: StoredMessage): void;
   /** To every connection of these people. */
-  opened(kind: RoomKind, roomId: string, personIds: readonly string[]): void;
-  read(
+  roomOpened(kind: RoomKind, roomId: string, personIds: readonly string[]): void;
+  messageRead(
     room: { id: string; kind: RoomKind; recruiter_id: string | null },
     by: { person: ChatPerson; seq: number; readAt: Date },
   ): void;
-  /** For one person only. */
-  hidden(message: StoredMessage, personId: string): void;
-  erased(message: StoredMessage): void;
+  /** To the person who deleted the message for themselves. */
+  messageHidden(message: StoredMessage, personId: string): void;
+  messageErased(message: StoredMessage): void;
   presence(presence: Presence): void;
-  /** To everyone joined but the typist. */
+  /** To everyone in the room except the person who types. */
   typing(typing: Typing): void;
 }
 
-/** Names in one packet. */
+/** People per packet. */
 const CHUNK = 500;
 
-export const createLive = (io: ChatServer): Live => ({
+export const createBroadcaster = (io: ChatServer): Broadcaster => ({
   message(kind, message) {
-    io.to(groupOf.room(message.roomId)).emit('receiveMessage', { message: roomMessage(kind, message) });
+    io.to(groupName.room(message.roomId)).emit('receiveMessage', { message: roomMessage(kind, message) });
   },
-  opened(kind, roomId, personIds) {
+  roomOpened(kind, roomId, personIds) {
     for (let start = 0; start < personIds.length; start += CHUNK) {
-      const people = personIds.slice(start, start + CHUNK).map(groupOf.person);
+      const people = personIds.slice(start, start + CHUNK).map(groupName.person);
       io.to(people).emit('roomOpened', { roomId, kind });
     }
   },
-  read(room, { person: { _id, name, profilePicture }, seq, readAt }) {
-    // Who received an announcement is nobody's business but its sender's.
-    const told =
+  messageRead(room, { person: { _id, name, profilePicture }, seq, readAt }) {
+    // Recipients of an announcement must not learn who else received it.
+    const receivers =
       room.kind === 'announcement'
-        ? [groupOf.person(_id), groupOf.person(room.recruiter_id!)]
-        : groupOf.room(room.id);
-    io.to(told).emit('messageRead', {
+        ? [groupName.person(_id), groupName.person(room.recruiter_id!)]
+        : groupName.room(room.id);
+    io.to(receivers).emit('messageRead', {
       roomId: room.id,
       seq,
       userId: _id,
@@ -48,21 +48,21 @@ export const createLive = (io: ChatServer): Live => ({
       readAt: readAt.toISOString(),
     });
   },
-  hidden({ roomId, id, seq }, personId) {
-    io.to(groupOf.person(personId)).emit('messageDeleted', {
+  messageHidden({ roomId, id, seq }, personId) {
+    io.to(groupName.person(personId)).emit('messageDeleted', {
       roomId,
       messageId: id,
       seq,
       forEveryone: false,
     });
   },
-  erased({ roomId, id, seq }) {
-    io.to(groupOf.room(roomId)).emit('messageDeleted', { roomId, messageId: id, seq, forEveryone: true });
+  messageErased({ roomId, id, seq }) {
+    io.to(groupName.room(roomId)).emit('messageDeleted', { roomId, messageId: id, seq, forEveryone: true });
   },
   presence(presence) {
-    io.to(groupOf.watchers(presence.userId)).emit('presence', presence);
+    io.to(groupName.watchers(presence.userId)).emit('presence', presence);
   },
   typing(typing) {
-    io.to(groupOf.room(typing.roomId)).except(groupOf.person(typing.userId)).emit('typing', typing);
+    io.to(groupName.room(typing.roomId)).except(groupName.person(typing.userId)).emit('typing', typing);
   },
 });

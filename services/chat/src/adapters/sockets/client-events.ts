@@ -1,39 +1,41 @@
-import type { ErrorCode, Presence as PresenceOf } from '@firstrung/contracts';
+import type { ErrorCode, Presence as ShownPresence } from '@firstrung/contracts';
 import { HttpError, notFound, type ServerDeps, unavailable } from '@firstrung/service-kit/http';
 import type { ChatContext } from '../../context.ts';
 import { messageOfMember } from '../../db/queries/messages.ts';
 import { shownPeople } from '../../db/queries/people.ts';
-import { acquaintancesAmong, lastSeenOf } from '../../db/queries/presence.ts';
-import { headsOf, roomOfMember } from '../../db/queries/rooms.ts';
-import { mayType } from '../../db/queries/typing.ts';
+import { lastSeenOf, relatedAmong } from '../../db/queries/presence.ts';
+import { roomCursors, roomOfMember } from '../../db/queries/rooms.ts';
+import { writeFacts } from '../../db/queries/write-facts.ts';
+import { isPresentMember, mayType } from '../../domain/room-rules.ts';
 import { roomMessage } from '../../use-cases/message-reply.ts';
 import { sendMessage } from '../../use-cases/messages.ts';
 import { withReaders } from '../../use-cases/read-receipts.ts';
 import { readPresenceEvent, readRoomEvent, readSendEvent, readTypingEvent } from './input.ts';
-import { type ChatSocket, groupOf, joinedRooms } from './types.ts';
+import { type ChatSocket, groupName, joinedRooms } from './types.ts';
 
-export interface SocketKit {
+export interface ClientEventDeps {
   context: ChatContext;
   limiter(): ServerDeps['limiter'];
-  /** An instance that stops takes no more messages. */
+  /** `false` once this instance is stopping: it stores no more messages. */
   isOpen(): boolean;
-  /** Resolves when what was joined is heard from the other instances too. */
-  settled(): Promise<void>;
+  /** Resolves when this instance receives what others send to the groups joined so far. */
+  subscribed(): Promise<void>;
 }
 
 const MAX_ROOMS = 1_000;
-/** Of one socket, not yet answered. */
+/** Events of one socket that wait for their turn. More are dropped. */
 const MAX_PENDING = 1_000;
 
-/** What a socket may ask for. Nothing of it reaches anybody before the database has been asked who asks. */
-export function serveEvents(socket: ChatSocket, { context, limiter, isOpen, settled }: SocketKit): void {
+/** Serves the events of a socket. Each is checked against the database before anything is stored or sent to others. */
+export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): void {
+  const { context, limiter, isOpen, subscribed } = deps;
   const { caller } = socket.data;
-  const inTurn = createTurns(MAX_PENDING);
+  const enqueue = createQueue(MAX_PENDING);
 
-  /** Answers by the acknowledgement, if one is wanted; refusals too. */
-  const answer = async (ack: unknown, work: () => Promise<object | undefined>): Promise<void> => {
+  /** Acknowledges the event with the result of `work` or the code of its refusal. */
+  const acknowledge = async (ack: unknown, work: () => Promise<object | undefined>): Promise<void> => {
     const reply = await work().then(
-      (value) => ({ ok: true, ...value }),
+      (result) => ({ ok: true, ...result }),
       (error) => ({ ok: false, error: codeOf(error) }),
     );
     if (typeof ack === 'function') ack(reply);
@@ -41,93 +43,96 @@ export function serveEvents(socket: ChatSocket, { context, limiter, isOpen, sett
 
   const codeOf = (error: unknown): ErrorCode => {
     if (error instanceof HttpError) return error.code;
-    context.log.error({ err: error }, 'a socket event failed');
+    context.log.error({ err: error }, 'socket event failed');
     return 'Internal';
   };
 
   socket.on('joinRoom', (event, ack) =>
-    inTurn(() =>
-      answer(ack, async () => {
+    enqueue(() =>
+      acknowledge(ack, async () => {
         const { roomId } = readRoomEvent(event);
         const room = await roomOfMember(context.db, roomId, caller.id);
-        if (!room || room.until_seq !== null || joinedRooms(socket).length >= MAX_ROOMS) throw notFound();
+        if (!room || !isPresentMember(room) || joinedRooms(socket).length >= MAX_ROOMS) throw notFound();
         if (!socket.connected) return undefined;
-        await socket.join(groupOf.room(roomId));
-        await settled();
-        // Read after joining: what came before it is fetched, what comes after it is heard.
-        const heads = await headsOf(context.db, [roomId]);
+        await socket.join(groupName.room(roomId));
+        await subscribed();
+        // Read after joining: older messages are fetched by this cursor, newer ones are broadcast.
+        const cursors = await roomCursors(context.db, [roomId]);
         socket.emit(
           'roomHeads',
-          heads.map(({ id, seq }) => ({ roomId: id, seq })),
+          cursors.map(({ id, seq }) => ({ roomId: id, seq })),
         );
-        await tellTypists(roomId);
+        await sendTypingPeople(roomId);
         return undefined;
       }),
     ),
   );
 
-  const tellTypists = async (roomId: string) => {
-    const typists = (await context.presence.typists(roomId)).filter((id) => id !== caller.id);
-    const people = await shownPeople(context.db, typists);
+  const sendTypingPeople = async (roomId: string) => {
+    const others = (await context.presence.typingPeople(roomId)).filter((id) => id !== caller.id);
+    const people = await shownPeople(context.db, others);
     for (const { _id, name } of people.values()) {
       socket.emit('typing', { roomId, userId: _id, name, typing: true });
     }
   };
 
   socket.on('leaveRoom', (event, ack) =>
-    inTurn(() =>
-      answer(ack, async () => {
-        await socket.leave(groupOf.room(readRoomEvent(event).roomId));
+    enqueue(() =>
+      acknowledge(ack, async () => {
+        await socket.leave(groupName.room(readRoomEvent(event).roomId));
         return undefined;
       }),
     ),
   );
 
   socket.on('sendMessage', (event, ack) =>
-    answer(ack, async () => {
-      const wanted = readSendEvent(event);
+    acknowledge(ack, async () => {
+      const sent = readSendEvent(event);
       if (!isOpen()) throw unavailable();
-      if ('_id' in wanted) {
+      if ('_id' in sent) {
         await limiter().spend('message', `stored:${caller.id}`);
-        return { message: await stored(wanted._id, wanted.roomId) };
+        return { message: await findStored(sent._id, sent.roomId) };
       }
       await limiter().spend('message', caller.id);
-      const { kind, message, readers } = await sendMessage(context, caller.id, wanted, context.clock.now());
+      const { kind, message, readers } = await sendMessage(context, caller.id, sent, context.clock.now());
       return { message: roomMessage(kind, message, readers) };
     }),
   );
 
-  /** One that was stored by the call before: nothing more is to be done. */
-  const stored = async (messageId: string, roomId: string) => {
+  /** A message that was stored by the HTTP call before, so that only its acknowledgement is missing. */
+  const findStored = async (messageId: string, roomId: string) => {
     const found = await messageOfMember(context.db, messageId, caller.id);
     if (!found || found.message.roomId !== roomId) throw notFound();
-    const [one] = await withReaders(context, found.room, caller.id, [found.message]);
-    return roomMessage(found.room.kind, one!.message, one!.readers);
+    const [stored] = await withReaders(context, found.room, caller.id, [found.message]);
+    return roomMessage(found.room.kind, stored!.message, stored!.readers);
   };
 
   socket.on('typing', (event) =>
-    answer(undefined, async () => {
+    acknowledge(undefined, async () => {
       const { roomId, typing } = readTypingEvent(event);
-      if (!socket.rooms.has(groupOf.room(roomId))) throw notFound();
+      if (!socket.rooms.has(groupName.room(roomId))) throw notFound();
       await limiter().spend('message', `typing:${caller.id}`);
-      if (!(await mayType(context.db, roomId, caller.id))) throw notFound();
+      const room = await roomOfMember(context.db, roomId, caller.id);
+      const facts = await writeFacts(context.database.pool, roomId, caller.id);
+      if (!room || !mayType({ kind: room.kind, recruiterId: room.recruiter_id }, caller.id, facts))
+        throw notFound();
       const person = (await shownPeople(context.db, [caller.id])).get(caller.id)!;
-      await context.presence.typing(roomId, caller.id, typing);
-      context.live.typing({ roomId, userId: caller.id, name: person.name, typing });
+      await context.presence.setTyping(roomId, caller.id, typing);
+      context.broadcaster.typing({ roomId, userId: caller.id, name: person.name, typing });
       return undefined;
     }),
   );
 
   socket.on('presence', (event, ack) =>
-    inTurn(() =>
-      answer(ack, async () => {
-        const known = await acquaintancesAmong(context.db, caller.id, readPresenceEvent(event));
-        if (socket.connected) await socket.join(known.map(groupOf.watchers));
+    enqueue(() =>
+      acknowledge(ack, async () => {
+        const related = await relatedAmong(context.db, caller.id, readPresenceEvent(event));
+        if (socket.connected) await socket.join(related.map(groupName.watchers));
         const [online, seen] = await Promise.all([
-          context.presence.online(known),
-          lastSeenOf(context.db, known),
+          context.presence.online(related),
+          lastSeenOf(context.db, related),
         ]);
-        const people: PresenceOf[] = known.map((userId) => ({
+        const people: ShownPresence[] = related.map((userId) => ({
           userId,
           online: online.has(userId),
           lastSeenAt: seen.get(userId)?.toISOString() ?? null,
@@ -138,14 +143,14 @@ export function serveEvents(socket: ChatSocket, { context, limiter, isOpen, sett
   );
 }
 
-/** Runs one after the other, so that a socket that asks for much at once gets no more than its share. */
-function createTurns(max: number) {
+/** Runs one task after the other, so that a socket that asks for much at once takes no more than its share. */
+function createQueue(max: number) {
   let last: Promise<void> = Promise.resolve();
   let pending = 0;
-  return (work: () => Promise<void>): void => {
+  return (task: () => Promise<void>): void => {
     if (pending >= max) return;
     pending++;
-    last = last.then(work).finally(() => {
+    last = last.then(task).finally(() => {
       pending--;
     });
   };

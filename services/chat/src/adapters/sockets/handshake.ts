@@ -2,34 +2,37 @@ import type { IncomingMessage } from 'node:http';
 import { type ConnectionAttempt, HttpError, httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { ExtendedError } from 'socket.io';
-import { type ChatServer, groupOf } from './types.ts';
+import { type ChatServer, groupName } from './types.ts';
 
-/** Of one person at one instance: a socket a tab, and more than anybody looks at. Each costs memory, and a packet of what is said. */
-const MAX_OF_ACCOUNT = 20;
+/** Sockets of one person at one instance: one per tab, and more than a person uses. */
+const MAX_SOCKETS = 20;
 
-interface Door {
-  /** An instance that stops takes nobody in. */
+interface HandshakeDeps {
+  /** `false` once this instance is stopping. */
   isOpen(): boolean;
-  enter(visitor: ConnectionAttempt): Promise<Caller>;
+  authenticate(attempt: ConnectionAttempt): Promise<Caller>;
   addressOf(request: IncomingMessage): string;
 }
 
-/** Only who shows a good token gets a socket; `connect_error` has the error's code and message. */
-export function checkHandshakes(io: ChatServer, { isOpen, enter, addressOf }: Door): void {
+/** Refuses sockets without a valid token; `connect_error` carries the code and message of the refusal. */
+export function authenticateSockets(
+  io: ChatServer,
+  { isOpen, authenticate, addressOf }: HandshakeDeps,
+): void {
   io.use(async (socket, next) => {
     try {
       if (!isOpen()) throw httpError('Unavailable', 'This instance is stopping.');
       const { token } = socket.handshake.auth as { token?: unknown };
-      const caller = await enter({
+      const caller = await authenticate({
         token,
         address: addressOf(socket.request),
         isThere: () => socket.conn.readyState === 'open',
       });
-      const present = io.sockets.adapter.rooms.get(groupOf.person(caller.id));
-      if (present && present.size >= MAX_OF_ACCOUNT)
+      const sockets = io.sockets.adapter.rooms.get(groupName.person(caller.id));
+      if (sockets && sockets.size >= MAX_SOCKETS)
         throw httpError('TooManyRequests', 'You have this open in too many tabs.');
       socket.data.caller = caller;
-      // The token is kept nowhere, and what the request brought along would fill the memory of an idle socket.
+      // The token is not needed any more, and idle sockets stay in memory for hours.
       socket.handshake.auth = {};
       next();
     } catch (error) {

@@ -1,71 +1,72 @@
 import type { BaseContext } from '../../context.ts';
 import { lastSeenOf, writeLastSeen } from '../../db/queries/presence.ts';
 import type { Presence } from '../presence/presence.ts';
-import type { Live } from './broadcaster.ts';
-import { type ChatServer, type ChatSocket, groupOf } from './types.ts';
+import type { Broadcaster } from './broadcaster.ts';
+import { type ChatServer, type ChatSocket, groupName } from './types.ts';
 
-/** Who comes and who goes: told to whoever watches them, and the going is remembered. */
-export interface Arrivals {
-  arrive(socket: ChatSocket): void;
-  leave(socket: ChatSocket): void;
-  /** Writes down who was last seen when. */
+/** Follows the connections of this instance: broadcasts who comes online or goes offline, and records when. */
+export interface PresenceTracker {
+  onConnect(socket: ChatSocket): void;
+  onDisconnect(socket: ChatSocket): void;
+  /** Writes when people were last seen. */
   flush(): Promise<number>;
-  /** Tells the watchers here what they may have missed. */
-  tellWatchers(): Promise<number>;
+  /** Sends the watchers on this instance the changes of presence that were not broadcast, such as after a crash. */
+  updateWatchers(): Promise<number>;
 }
 
-export function createArrivals(
+export function createPresenceTracker(
   io: ChatServer,
-  { context, presence, live }: { context: BaseContext; presence: Presence; live: Live },
-): Arrivals {
+  { context, presence, broadcaster }: { context: BaseContext; presence: Presence; broadcaster: Broadcaster },
+): PresenceTracker {
   const { clock, db, log } = context;
-  const seen = new Map<string, Date>();
-  const told = new Map<string, boolean>();
-  const safely = (work: Promise<unknown>) =>
-    void work.catch((err) => log.warn({ err }, 'presence was not told'));
+  /** When people went offline, until it is written. */
+  const unwritten = new Map<string, Date>();
+  /** Whether watched people were online at the last `updateWatchers`. */
+  const wasOnline = new Map<string, boolean>();
+  const logFailure = (err: unknown) => log.warn({ err }, 'failed to broadcast presence');
 
-  const lastSeen = async (id: string) => seen.get(id) ?? (await lastSeenOf(db, [id])).get(id);
+  async function broadcastOnline(userId: string): Promise<void> {
+    if (!(await presence.connect(userId))) return;
+    const lastSeen = unwritten.get(userId) ?? (await lastSeenOf(db, [userId])).get(userId);
+    broadcaster.presence({ userId, online: true, lastSeenAt: lastSeen?.toISOString() ?? null });
+  }
+
+  async function broadcastOffline(userId: string): Promise<void> {
+    const now = clock.now();
+    if (!(await presence.disconnect(userId))) return;
+    unwritten.set(userId, now);
+    broadcaster.presence({ userId, online: false, lastSeenAt: now.toISOString() });
+  }
 
   return {
-    arrive({ data: { caller } }) {
-      const arrive = async () => {
-        if (!(await presence.arrive(caller.id))) return;
-        const lastSeenAt = (await lastSeen(caller.id))?.toISOString() ?? null;
-        live.presence({ userId: caller.id, online: true, lastSeenAt });
-      };
-      safely(arrive());
+    onConnect({ data: { caller } }) {
+      broadcastOnline(caller.id).catch(logFailure);
     },
-    leave({ data: { caller } }) {
-      const leave = async () => {
-        const now = clock.now();
-        if (!(await presence.leave(caller.id))) return;
-        seen.set(caller.id, now);
-        live.presence({ userId: caller.id, online: false, lastSeenAt: now.toISOString() });
-      };
-      safely(leave());
+    onDisconnect({ data: { caller } }) {
+      broadcastOffline(caller.id).catch(logFailure);
     },
     async flush() {
-      const batch = new Map(seen);
+      const batch = new Map(unwritten);
       await writeLastSeen(db, batch);
-      for (const [id, at] of batch) if (seen.get(id) === at) seen.delete(id);
+      for (const [id, at] of batch) if (unwritten.get(id) === at) unwritten.delete(id);
       return batch.size;
     },
-    async tellWatchers() {
-      const prefix = groupOf.watchers('');
-      const names = [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith(prefix));
-      const watched = names.map((name) => name.slice(prefix.length));
+    async updateWatchers() {
+      const prefix = groupName.watchers('');
+      const groups = [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith(prefix));
+      const watched = groups.map((name) => name.slice(prefix.length));
       const online = await presence.online(watched);
-      // Those watched since were found there or not when that began: told again of who isn't, nobody is wrong for long.
-      const changed = watched.filter((id) => (told.get(id) ?? true) !== online.has(id));
+      // People watched since the last time count as online then: their watchers get a correction at most once too often.
+      const changed = watched.filter((id) => (wasOnline.get(id) ?? true) !== online.has(id));
       const times = await lastSeenOf(db, changed);
       for (const id of changed) {
-        const lastSeenAt = (seen.get(id) ?? times.get(id))?.toISOString() ?? null;
+        const lastSeenAt = (unwritten.get(id) ?? times.get(id))?.toISOString() ?? null;
         io.local
-          .to(groupOf.watchers(id))
+          .to(groupName.watchers(id))
           .emit('presence', { userId: id, online: online.has(id), lastSeenAt });
       }
-      told.clear();
-      for (const id of watched) told.set(id, online.has(id));
+      wasOnline.clear();
+      for (const id of watched) wasOnline.set(id, online.has(id));
       return 0;
     },
   };

@@ -1,30 +1,29 @@
 import type { SocketEndpoint } from '@firstrung/service-kit/http';
 import { Server as Engine } from 'engine.io';
 import { Server } from 'socket.io';
-import type { SharedRooms } from '../redis/socket-adapter.ts';
-import { gatherWrites } from './gather-writes.ts';
+import type { RedisAdapter } from '../redis/socket-adapter.ts';
 import type { ChatServer } from './types.ts';
 
-/** A message of 4,000 characters in its longest spelling, and what is around it. */
+/** Bytes of the largest event: a message of 4,000 characters in its longest encoding, with its envelope. */
 const MAX_PACKET = 100_000;
-/** For a socket that opens and then says nothing. */
+/** A connection that has not authenticated by then is closed. */
 const CONNECT_MS = 10_000;
 
-export interface Sockets {
+export interface SocketServer {
   readonly io: ChatServer;
   readonly endpoint: SocketEndpoint;
-  /** Until it is closed: then nothing more is taken. */
+  /** `false` once it is closing: then nothing more is accepted. */
   isOpen(): boolean;
 }
 
-/** Socket.IO on the kit's server. `finish` is awaited between the last thing that is taken and the first socket that is closed. */
-export function createSockets({
-  shared,
+/** Socket.IO on the kit's server. On closing, `finish` is awaited after the last accepted event and before connections end. */
+export function createSocketServer({
+  redis,
   finish,
 }: {
-  shared?: SharedRooms;
+  redis?: RedisAdapter | undefined;
   finish(): Promise<void>;
-}): Sockets {
+}): SocketServer {
   let open = true;
   const engine = new Engine({
     maxHttpBufferSize: MAX_PACKET,
@@ -32,11 +31,10 @@ export function createSockets({
     httpCompression: false,
     allowRequest: (_request, decide) => decide(open ? null : 'stopping', open),
   });
-  gatherWrites(engine);
   const io: ChatServer = new Server({
     serveClient: false,
     connectTimeout: CONNECT_MS,
-    ...(shared ? { adapter: shared.adapter as never } : {}),
+    ...(redis && { adapter: redis.adapter }),
   });
   io.bind(engine as never);
   return {
@@ -49,9 +47,8 @@ export function createSockets({
       async close() {
         open = false;
         await finish();
-        // The connection ends, nobody is told to stay away: so clients come back by themselves, to an instance that is open.
-        const { clients } = engine as unknown as { clients: Record<string, { close(): void }> };
-        for (const client of Object.values(clients)) client.close();
+        // Closes the transport without a disconnect packet, so that clients reconnect by themselves to another instance.
+        engine.close();
       },
     },
   };

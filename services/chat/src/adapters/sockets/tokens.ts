@@ -2,8 +2,8 @@ import type { Clock } from '@firstrung/service-kit/service';
 import type { TokenVerifier } from '@firstrung/service-kit/tokens';
 import type { ChatServer } from './types.ts';
 
-/** Closes the sockets of an account at once when its tokens are revoked. Returns how to stop. */
-export const closeRevoked = (io: ChatServer, tokens: TokenVerifier): (() => void) =>
+/** Closes the sockets of an account as soon as its tokens are revoked. Returns an unsubscribe function. */
+export const closeOnRevocation = (io: ChatServer, tokens: TokenVerifier): (() => void) =>
   tokens.onRevoked((accountId, minGen) => {
     for (const socket of io.sockets.sockets.values()) {
       const { caller } = socket.data;
@@ -11,7 +11,7 @@ export const closeRevoked = (io: ChatServer, tokens: TokenVerifier): (() => void
     }
   });
 
-/** Closes those whose token has run out, or was revoked while they shook hands. */
+/** Closes sockets whose token has expired, or was revoked during the handshake. */
 export async function closeExpired(
   io: ChatServer,
   { clock, tokens }: { clock: Clock; tokens: TokenVerifier },

@@ -6,26 +6,29 @@ export interface SocketData {
   caller: Caller;
 }
 
-/** What instances say to each other. */
-interface BetweenInstances {
-  tellHeads(): void;
+/** Events between instances. */
+interface InterInstance {
+  /** The sender could not reach the others for a while, so their sockets may have missed messages. */
+  sendRoomCursors(): void;
 }
 
-export type ChatServer = Server<ClientToServer, ServerToClient, BetweenInstances, SocketData>;
-export type ChatSocket = Socket<ClientToServer, ServerToClient, BetweenInstances, SocketData>;
+export type ChatServer = Server<ClientToServer, ServerToClient, InterInstance, SocketData>;
+export type ChatSocket = Socket<ClientToServer, ServerToClient, InterInstance, SocketData>;
 
-/** What Socket.IO calls rooms: sockets that hear the same things. */
-export const groupOf = {
-  /** joined to a room of ours */
+/** Names of Socket.IO rooms, here called groups: the sockets that receive the same events. */
+export const groupName = {
+  /** the sockets that joined a chat room */
   room: (roomId: string) => `room:${roomId}`,
-  /** of one person */
+  /** all sockets of a person */
   person: (personId: string) => `person:${personId}`,
-  /** watching whether a person is there */
+  /** the sockets that watch a person's presence */
   watchers: (personId: string) => `watch:${personId}`,
 };
 
-const PREFIX = groupOf.room('');
+const ROOM_PREFIX = groupName.room('');
 
-/** The rooms of ours that a socket is joined to. */
+/** The ids of the chat rooms that a socket has joined. */
 export const joinedRooms = (socket: Pick<ChatSocket, 'rooms'>): string[] =>
-  [...socket.rooms].filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  [...socket.rooms]
+    .filter((name) => name.startsWith(ROOM_PREFIX))
+    .map((name) => name.slice(ROOM_PREFIX.length));

@@ -5,7 +5,7 @@ import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
-/** More are shown as many. */
+/** Larger counts are shown as this one. */
 const MAX_UNREAD = 999;
 
 interface RoomStateRow {
@@ -31,7 +31,7 @@ interface PersonRow {
 
 export type ContactRow = PersonRow & RoomStateRow & { active_at: Date | null };
 
-/** What someone sees of a room `r` they are a member `m` of. By the primary keys, from the newest message back. */
+/** What a member `m` sees of the room `r`: the newest message and the unread count. By the primary keys, from the newest message backwards. */
 const roomState = (personId: string): RawBuilder<unknown> => sql`
   left join lateral (
     select g.id as last_id, g.seq as last_seq, g.sender_id as last_sender, g.body as last_body, g.created_at as last_at,
@@ -39,7 +39,7 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
     from message g
     where g.room_id = m.room_id and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
       and not exists (
-        select from hidden_message h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
+        select from deleted_for_user h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
     order by g.seq desc limit 1
   ) newest on true
   left join lateral (
@@ -48,7 +48,7 @@ const roomState = (personId: string): RawBuilder<unknown> => sql`
       where g.room_id = m.room_id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
         and g.sender_id <> ${personId} and g.deleted_at is null
         and not exists (
-          select from hidden_message h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
+          select from deleted_for_user h where h.room_id = g.room_id and h.person_id = ${personId} and h.seq = g.seq)
       limit ${MAX_UNREAD}
     ) those
   ) counted on true`;
@@ -71,7 +71,7 @@ export const listedRoom = (row: RoomStateRow): Pick<ListedRoom, 'unread' | 'last
         },
 });
 
-/** Everyone somebody is or was connected with, the latest conversation first. By connection_pair, connection_of_higher. */
+/** The people a person is or was connected with, the latest conversation first. By connection_pair, connection_of_higher. */
 export async function connectionContacts(
   db: Db,
   personId: string,
@@ -95,15 +95,15 @@ export async function connectionContacts(
   return rows;
 }
 
-/** Where a page of rooms in the order of their activity goes on. */
+/** The cursor of a page of rooms, which are ordered by activity. */
 export interface After {
   at: Date;
   id: string;
 }
 
 /**
- * The recruiter rooms of somebody, the latest first; the other one is the row's person. Their own rooms come by
- * room_member_of_person and are sorted: an index on the activity would be written with every message.
+ * The recruiter rooms of a person, the latest first; each row's person is the other member. They are found by
+ * room_member_of_person and sorted, because an index on the activity would be written with every message.
  */
 export async function recruiterRooms(
   db: Db,
@@ -127,7 +127,7 @@ export async function recruiterRooms(
   return rows;
 }
 
-/** Recruiters with a live job whom an applicant has no room with yet, by name. By job_live, room_recruiter. */
+/** Recruiters with a live job with whom an applicant has no room yet, ordered by name. By job_live, room_recruiter. */
 export async function otherRecruiters(
   db: Db,
   applicantId: string,
@@ -146,7 +146,7 @@ export async function otherRecruiters(
   return rows;
 }
 
-/** Somebody's groups, the latest first. By room_member_of_person. */
+/** A person's groups, the latest first. By room_member_of_person. */
 export async function groupsOf(db: Db, personId: string) {
   const { rows } = await sql<RoomStateRow & { room_id: string; title: string }>`
     select r.id as room_id, r.name as title, ${STATE}
@@ -157,7 +157,7 @@ export async function groupsOf(db: Db, personId: string) {
   return rows;
 }
 
-/** Who is in these rooms, in the order of their names; who is gone comes last. */
+/** The members of these rooms in the order of their names, deleted accounts last. */
 export async function membersOf(db: Db, roomIds: readonly string[]) {
   const { rows } = await sql<PersonRow & { room_id: string }>`
     select m.room_id, m.person_id as id, ${PERSON}
@@ -167,7 +167,7 @@ export async function membersOf(db: Db, roomIds: readonly string[]) {
   return rows;
 }
 
-/** Announcements somebody has received, those they received nothing of left out; the latest first. */
+/** The announcement rooms in which a person has received a message, the latest first. */
 export async function announcementsTo(
   db: Db,
   personId: string,
@@ -198,7 +198,7 @@ export async function announcementsTo(
   return rows;
 }
 
-/** A recruiter's jobs that have applications, the newest first. By job_of_recruiter, application_of_job. */
+/** A recruiter's jobs with applications, the newest first. By job_of_recruiter, application_of_job. */
 export async function jobsWithApplicants(db: Db, recruiterId: string) {
   const { rows } = await sql<
     Omit<RoomStateRow, 'room_id'> & {

@@ -36,7 +36,7 @@ export interface PageOptions {
   limit: number;
 }
 
-/** What a member sees of a room, oldest first: the newest, or the next after a seq. By the primary key, both ways. */
+/** A page of the messages that a member sees, oldest first: the newest, or those before or after a seq. By the primary key. */
 export async function messagePage(
   db: Db,
   room: Pick<MemberRoom, 'id' | 'from_seq' | 'until_seq'>,
@@ -52,7 +52,7 @@ export async function messagePage(
     .where('seq', '<=', Math.min(room.until_seq ?? MAX_SEQ, (before ?? MAX_SEQ) - 1))
     .where(
       sql<boolean>`not exists (
-        select from hidden_message h where h.room_id = ${room.id} and h.person_id = ${personId} and h.seq = message.seq)`,
+        select from deleted_for_user h where h.room_id = ${room.id} and h.person_id = ${personId} and h.seq = message.seq)`,
     )
     .orderBy('seq', forward ? 'asc' : 'desc')
     .limit(limit)
@@ -62,12 +62,12 @@ export async function messagePage(
 }
 
 const MAX_SEQ = Number.MAX_SAFE_INTEGER;
-/** Of an announcement to very many the recruiter sees so many readers. */
+/** Readers shown of a message, at most. */
 const MAX_READERS = 1_000;
 
 /**
- * Who read on within these messages, or first past them; ordered as `readersOf` wants it. For `onlyId` that person's
- * ranges alone. By the primary keys.
+ * The read ranges that end within these messages, and of each person the first that ends past them; in the order that `readersOf`
+ * needs. With `onlyId` those of that person only. By the primary keys.
  */
 export async function readRanges(
   db: Db,
@@ -97,7 +97,7 @@ export async function readRanges(
   return rows.map((row) => ({ personId: row.person_id, upToSeq: row.up_to_seq, readAt: row.read_at }));
 }
 
-/** A message as one of the room's members sees it: one that they don't see is not there. By message_id. */
+/** The message, if the person may see it. By message_id. */
 export async function messageOfMember(db: Db, messageId: string, personId: string) {
   const row = await db
     .selectFrom('message')
@@ -120,8 +120,8 @@ export async function messageOfMember(db: Db, messageId: string, personId: strin
   return row && { message: storedMessage(row), room: { kind: row.kind, recruiterId: row.recruiter_id } };
 }
 
-/** Moves on how far someone has read; `false` if they had read as far already. */
-export async function readOn(
+/** Records that a person has read up to `seq`; `false` if they had before. */
+export async function recordRead(
   tx: Tx,
   { roomId, personId, seq, now }: { roomId: string; personId: string; seq: number; now: Date },
 ): Promise<boolean> {
@@ -142,13 +142,13 @@ export async function readOn(
 
 export async function hideMessage(db: Db, { roomId, seq }: StoredMessage, personId: string): Promise<void> {
   await db
-    .insertInto('hidden_message')
+    .insertInto('deleted_for_user')
     .values({ room_id: roomId, person_id: personId, seq })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Its text is erased; the message stays, so that there is no gap. */
+/** Erases the text. The message stays, so that `seq` has no gap. */
 export async function eraseMessage(db: Db, { roomId, seq }: StoredMessage, now: Date): Promise<void> {
   await db
     .updateTable('message')

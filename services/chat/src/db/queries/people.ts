@@ -7,7 +7,7 @@ import type { ChatTables } from '../tables.ts';
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
 
-/** Columns that say how somebody is shown, of the table `person` joined under its name; all null without a row. */
+/** The columns of `person` that `shownPerson` needs. */
 export const SHOWN = [
   'person.name',
   'person.account_name',
@@ -31,7 +31,7 @@ export const shownPerson = (id: string, row: Shown | undefined): ChatPerson => (
   profilePicture: row?.picture ?? null,
 });
 
-/** How people are shown. Nobody knows yet who isn't there: they have no name. */
+/** How people are shown, by id. People whose event has not arrived yet have an empty name. */
 export async function shownPeople(db: Db, ids: readonly string[]): Promise<Map<string, ChatPerson>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
@@ -45,7 +45,7 @@ export async function shownPeople(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(unique.map((id) => [id, shownPerson(id, found.get(id))]));
 }
 
-/** Somebody of this role, unless deleted. */
+/** A person of this role whose account is not deleted. */
 export const findPerson = (db: Db, id: string, role: Role) =>
   db
     .selectFrom('person')
@@ -56,7 +56,7 @@ export const findPerson = (db: Db, id: string, role: Role) =>
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Makes the caller's row from the token's claims, should no event have told of them. Returns whether they are there. */
+/** Creates the caller's row from the token's claims if no event has brought it yet. Returns `false` if the account is deleted. */
 export async function ensurePerson(
   tx: Tx,
   caller: { id: string; role: Role; name: string },
@@ -77,9 +77,9 @@ export async function ensurePerson(
   return true;
 }
 
-/** Only an empty row stays, so that what they wrote is a deleted user's and not a nobody's. */
-export async function forgetPerson(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
-  const gone = {
+/** Keeps an empty row, so that the messages of a deleted account show 'Deleted user'. */
+export async function erasePerson(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
+  const erased = {
     account_name: '',
     name: null,
     picture: null,
@@ -88,8 +88,8 @@ export async function forgetPerson(tx: Tx, id: string, role: Role, now: Date): P
   };
   await tx
     .insertInto('person')
-    .values({ id, role, ...gone })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(gone))
+    .values({ id, role, ...erased })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(erased))
     .execute();
   await tx.deleteFrom('last_seen').where('person_id', '=', id).execute();
   await tx.deleteFrom('unread_notice').where('person_id', '=', id).execute();

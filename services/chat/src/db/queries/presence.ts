@@ -5,14 +5,10 @@ import type { ChatTables } from '../tables.ts';
 type Db = Kysely<ChatTables & KitTables>;
 
 /**
- * Which of these somebody may know the presence of: they are or were connected, or share a room that is no
- * announcement. By connection_pair and room_member.
+ * Which of these people a person may see the presence of: those they are or were connected with, or share a room with that
+ * is no announcement. By connection_pair and room_member.
  */
-export async function acquaintancesAmong(
-  db: Db,
-  personId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function relatedAmong(db: Db, personId: string, ids: readonly string[]): Promise<string[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -33,13 +29,13 @@ export async function lastSeenOf(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.person_id, row.seen_at]));
 }
 
-/** The latest stays, in whatever order instances write. A deleted person's is not written: they have no row's name. */
+/** Keeps the latest time, in whatever order instances write. Skips deleted accounts. */
 export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
   if (seen.size === 0) return;
   await sql`
     insert into last_seen as present (person_id, seen_at)
     select t.id, t.at from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::timestamptz[]) t (id, at)
-    where not exists (select from tombstone gone where gone.account_id = t.id)
+    where not exists (select from tombstone d where d.account_id = t.id)
     order by t.id
     on conflict (person_id) do update set seen_at = greatest(present.seen_at, excluded.seen_at)`.execute(db);
 }

@@ -5,8 +5,8 @@ import type { ChatTables } from '../tables.ts';
 import { findRoom, lockRecipients } from './rooms.ts';
 
 /**
- * Puts an applicant among those who receive a job's announcements, from the first on that was sent when they had
- * applied; or ends it. Nothing happens while the job has no announcements: the room is made with everyone there is.
+ * Adds an applicant to a job's announcement room, from the first announcement on that was sent after they applied; or
+ * ends the membership of one who has withdrawn. Does nothing while there is no such room: it is created with all applicants.
  */
 export async function moveRecipient(
   tx: Transaction<ChatTables & KitTables>,
@@ -16,7 +16,7 @@ export async function moveRecipient(
   await lockRecipients(tx, jobId);
   const room = await findRoom(tx, { kind: 'announcement', job_id: jobId, recruiter_id: '' });
   if (!room || (await isAccountDeleted(tx, applicantId))) return;
-  // Waits for messages under way: they are before this, or after it.
+  // Waits for messages being stored, so that each of them is clearly before or after this change.
   await sql`select from room where id = ${room.id} for no key update`.execute(tx);
   if (withdrawn) {
     await sql`
@@ -26,7 +26,7 @@ export async function moveRecipient(
     );
     return;
   }
-  // The event may come after messages that were sent since.
+  // Messages may have been sent between the application and its event.
   await sql`
     insert into room_member as present (room_id, person_id, from_seq)
     select r.id, ${applicantId}, coalesce(

@@ -4,7 +4,7 @@ import type { ChatTables } from '../tables.ts';
 
 type Db = Kysely<ChatTables & KitTables>;
 
-/** Which of these the person is connected with now. By connection_pair. */
+/** Which of these people a person is connected with now. By connection_pair. */
 export async function connectedAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${ids}::uuid[]) t (id)
@@ -26,7 +26,7 @@ export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether someone has ever applied to one of the recruiter's jobs. By application_to_recruiter. */
+/** Whether an applicant has applied to any of the recruiter's jobs, withdrawn or not. By application_to_recruiter. */
 export const hasApplied = async (db: Db, applicantId: string, recruiterId: string): Promise<boolean> =>
   (await db
     .selectFrom('application')
@@ -36,7 +36,7 @@ export const hasApplied = async (db: Db, applicantId: string, recruiterId: strin
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** A job of this recruiter's. */
+/** The job, if it is this recruiter's. */
 export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
   db
     .selectFrom('job')
@@ -45,7 +45,7 @@ export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
     .where('recruiter_id', '=', recruiterId)
     .executeTakeFirst();
 
-/** Whether all of these have applied to the job, be it withdrawn since. By application_of_job. */
+/** Whether all of these people have applied to the job, withdrawn or not. By application_of_job. */
 export async function allApplied(db: Db, jobId: string, ids: readonly string[]): Promise<boolean> {
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (unique.length === 0) return true;

@@ -7,7 +7,7 @@ type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
 export type Room = Selectable<RoomTable>;
 
-/** A room that someone is or was in, with what they see of it. */
+/** A room with the membership of a person who is or was in it. */
 export type MemberRoom = Room & { from_seq: number; until_seq: number | null; read_seq: number };
 
 /** By the primary keys. */
@@ -22,13 +22,13 @@ export const roomOfMember = (db: Db, roomId: string, personId: string): Promise<
     .where('room.id', '=', roomId)
     .executeTakeFirst();
 
-/** Everyone who is in a room, or was. */
+/** The present and past members of a room. */
 export const memberIds = async (db: Db, roomId: string): Promise<string[]> =>
   (await db.selectFrom('room_member').select('person_id').where('room_id', '=', roomId).execute()).map(
     (row) => row.person_id,
   );
 
-/** What names a room that two people, or a job, have only one of. */
+/** What identifies a room of which a pair of people, or a job, has only one. */
 export type RoomKey =
   | { kind: 'direct'; low_id: string; high_id: string }
   | { kind: 'recruiter'; applicant_id: string; recruiter_id: string }
@@ -63,28 +63,38 @@ export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
   }
 }
 
-/** The room of a key with its members, made unless somebody was quicker. */
-export async function makeRoom(tx: Tx, key: RoomKey, members: readonly string[], now: Date): Promise<Room> {
-  const made = await insertRoom(tx, key, now);
-  if (!made) return (await findRoom(tx, key))!;
-  await addMembers(tx, made.id, members);
-  return made;
+/** Creates the room of a key with its members, or returns the one that a concurrent transaction created first. */
+export async function createPairRoom(
+  tx: Tx,
+  key: RoomKey,
+  members: readonly string[],
+  now: Date,
+): Promise<Room> {
+  const created = await insertRoom(tx, key, now);
+  if (!created) return (await findRoom(tx, key))!;
+  await addMembers(tx, created.id, members);
+  return created;
 }
 
-export async function makeGroup(tx: Tx, name: string, members: readonly string[], now: Date): Promise<Room> {
+export async function createGroupRoom(
+  tx: Tx,
+  name: string,
+  members: readonly string[],
+  now: Date,
+): Promise<Room> {
   const room = (await insertRoom(tx, { kind: 'group', name }, now))!;
   await addMembers(tx, room.id, members);
   return room;
 }
 
-/** The announcement room of a job, with everyone who has applied by now and not withdrawn. */
-export async function makeAnnouncement(
+/** Creates the announcement room of a job, with all applicants who have not withdrawn. */
+export async function createAnnouncementRoom(
   tx: Tx,
   key: Extract<RoomKey, { kind: 'announcement' }>,
   now: Date,
 ): Promise<Room> {
   await lockRecipients(tx, key.job_id);
-  const room = await makeRoom(tx, key, [key.recruiter_id], now);
+  const room = await createPairRoom(tx, key, [key.recruiter_id], now);
   await sql`
     insert into room_member (room_id, person_id)
     select distinct ${room.id}::uuid, applicant_id from application where job_id = ${key.job_id} and withdrawn_at is null
@@ -92,7 +102,10 @@ export async function makeAnnouncement(
   return room;
 }
 
-/** Applications that come at the same time find the announcement room, or are found by it. */
+/**
+ * Serialises the creation of an announcement room with new applications: without it, an application could miss the room
+ * while the room misses the application.
+ */
 export async function lockRecipients(tx: Tx, jobId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients ${jobId}`}, 0))`.execute(tx);
 }
@@ -123,8 +136,8 @@ async function addMembers(tx: Tx, roomId: string, members: readonly string[]): P
     .execute();
 }
 
-/** How far rooms have come. */
-export const headsOf = (db: Db, roomIds: readonly string[]) =>
+/** The room cursors: the newest `seq` of each room. */
+export const roomCursors = (db: Db, roomIds: readonly string[]) =>
   db
     .selectFrom('room')
     .select(['id', 'seq'])

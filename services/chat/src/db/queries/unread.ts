@@ -4,13 +4,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 import { DELETED_USER } from './people.ts';
 
-/** How long a message may lie unread until somebody is told. */
+/** Age of an unread message that is notified. */
 export const UNREAD_MS = 10_000;
 
 type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
 
-/** Somebody who has left messages of a room unread. */
+/** A person with unread messages in a room. */
 export interface Unread {
   roomId: string;
   kind: RoomKind;
@@ -24,15 +24,15 @@ export interface Unread {
   companyName: string;
 }
 
-/** Longer than it takes to tell everyone in a room; after a crash somebody else does it then. */
+/** Longer than it takes to notify all members of a room. After a crash another instance takes over by then. */
 const LEASE_MS = 60_000;
 const MAX_COUNT = 999;
 
 /**
- * Rooms that are due, so that no other instance takes them meanwhile. In a statement of its own: whoever writes a message
- * waits for it, and only for it. By unread_due_next.
+ * Leases due rooms to this instance. This is a transaction of its own, because storing a message in these rooms waits until it is
+ * committed. By unread_due_next.
  */
-export async function dueRooms(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function leaseDueRooms(db: Db, now: Date, limit: number): Promise<string[]> {
   const lease = new Date(now.getTime() + LEASE_MS);
   const { rows } = await sql<{ room_id: string }>`
     update unread_due set due_at = ${lease}
@@ -43,8 +43,8 @@ export async function dueRooms(db: Db, now: Date, limit: number): Promise<string
 }
 
 /**
- * Who has unread messages that they were not told of, and not told of the room since `before`. `nextAt` is when the
- * earliest of those was told who must wait for another notice.
+ * The people with unread messages that they were not notified of, except those who got a notice about this room after
+ * `before`. `nextAt` is the earliest of the latter notices.
  */
 export async function unreadIn(
   db: Db,
@@ -68,7 +68,7 @@ export async function unreadIn(
       where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= coalesce(m.until_seq, g.seq)
         and g.sender_id <> m.person_id and g.deleted_at is null
         and not exists (
-          select from hidden_message h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
+          select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
       order by g.seq desc limit 1
     ) newest on true
     left join unread_notice n on n.room_id = r.id and n.person_id = m.person_id
@@ -78,7 +78,7 @@ export async function unreadIn(
         where g.room_id = r.id and g.seq > m.read_seq and g.seq >= m.from_seq and g.seq <= newest.seq
           and g.sender_id <> m.person_id and g.deleted_at is null
           and not exists (
-            select from hidden_message h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
+            select from deleted_for_user h where h.room_id = r.id and h.person_id = m.person_id and h.seq = g.seq)
         limit ${MAX_COUNT}
       ) those
     ) counted on true
@@ -134,8 +134,8 @@ const unreadOf = (roomId: string, row: UnreadRow): Unread => ({
 const headOf = async (db: Db, roomId: string): Promise<number> =>
   (await db.selectFrom('room').select('seq').where('id', '=', roomId).executeTakeFirst())?.seq ?? 0;
 
-/** Whether somebody was told of messages of the room past `after` which they have read now, up to `seq`. */
-export async function wasTold(
+/** Whether a person was notified of any message of the room past `after` and up to `seq`, which they have read now. */
+export async function wasNotified(
   tx: Tx,
   { roomId, personId, after, seq }: { roomId: string; personId: string; after: number; seq: number },
 ): Promise<boolean> {
@@ -150,12 +150,18 @@ export async function wasTold(
   return row !== undefined;
 }
 
-/** Remembers who was told. The room leaves the list, unless it is to be looked through again. */
-export async function settleRoom(
+/** Records the notices and removes the room from the list, or schedules its next check. */
+export async function recordNotices(
   tx: Tx,
-  options: { roomId: string; seq: number; people: readonly Unread[]; now: Date; again: Date | undefined },
+  options: {
+    roomId: string;
+    seq: number;
+    people: readonly Unread[];
+    now: Date;
+    nextCheckAt: Date | undefined;
+  },
 ): Promise<void> {
-  const { roomId, seq, people, now, again } = options;
+  const { roomId, seq, people, now, nextCheckAt } = options;
   if (people.length > 0) {
     await sql`
       insert into unread_notice (room_id, person_id, seq, noticed_at)
@@ -166,12 +172,15 @@ export async function settleRoom(
       tx,
     );
   }
-  // Whoever is writing has put the room on the list before this lock is there, or finds it gone after.
+  // A concurrent message either has put the room on the list before this lock, or puts it there again after.
   const { rows } = await sql<{ seq: number }>`
     select seq from room where id = ${roomId} for no key update`.execute(tx);
-  // What came meanwhile has its time too.
+  // Messages stored after `unreadIn` have to age, too.
   const fresh = (rows[0]?.seq ?? 0) > seq ? new Date(now.getTime() + UNREAD_MS) : undefined;
-  const next = fresh && again ? new Date(Math.min(fresh.getTime(), again.getTime())) : (fresh ?? again);
+  const next =
+    fresh && nextCheckAt
+      ? new Date(Math.min(fresh.getTime(), nextCheckAt.getTime()))
+      : (fresh ?? nextCheckAt);
   if (next) await tx.updateTable('unread_due').set({ due_at: next }).where('room_id', '=', roomId).execute();
   else await tx.deleteFrom('unread_due').where('room_id', '=', roomId).execute();
 }

@@ -2,7 +2,7 @@ import type { Subscription } from '@firstrung/service-kit/events';
 import { accounts, applicants, recruiters } from './people.ts';
 import { applications, connections, jobs } from './relations.ts';
 
-/** Deleted accounts come through the kit, which has the person forgotten. */
+/** Deleted accounts are handled by the kit, which calls `erasePerson`. */
 export const subscriptions = (): Subscription[] => [
   accounts(),
   applicants(),

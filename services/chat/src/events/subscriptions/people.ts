@@ -10,7 +10,7 @@ import type { ChatTables } from '../../db/tables.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
 
-/** A verified account: somebody with a role and, until they have a profile, a name. */
+/** Verified accounts: the role, and the name until there is a profile. */
 export const accounts = (): Subscription =>
   subscription({
     name: 'accounts',

@@ -41,7 +41,7 @@ export const jobs = (): Subscription =>
     },
   });
 
-/** Who applies joins the job's announcements, who withdraws gets no more of them. */
+/** Applicants receive the job's announcements until they withdraw. */
 export const applications = (): Subscription =>
   subscription({
     name: 'applications',

@@ -1,0 +1,121 @@
+import { createSocketAuthenticator, type ServerDeps, type SocketEndpoint } from '@firstrung/service-kit/http';
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { ChatConfig } from '../../config.ts';
+import type { BaseContext, ChatContext } from '../../context.ts';
+import { createPresence, type Presence } from '../presence/presence.ts';
+import { createMemoryPresenceStore } from '../presence/store.ts';
+import { createRedisPresenceStore } from '../redis/presence-store.ts';
+import { createRedisAdapter } from '../redis/socket-adapter.ts';
+import { type Broadcaster, createBroadcaster } from './broadcaster.ts';
+import { serveClientEvents } from './client-events.ts';
+import { authenticateSockets } from './handshake.ts';
+import { createPresenceTracker } from './presence-tracker.ts';
+import { sendRoomCursors } from './room-cursors.ts';
+import { createSocketServer } from './server.ts';
+import { closeExpired, closeOnRevocation } from './tokens.ts';
+import { type ChatServer, groupName } from './types.ts';
+
+const ROOM_CURSORS_MS = 15_000;
+const EXPIRED_SOCKETS_MS = 15_000;
+const RENEW_PRESENCE_MS = 20_000;
+const HEARTBEAT_MS = 4_000;
+const LAST_SEEN_MS = 2_000;
+const WATCHERS_MS = 30_000;
+
+export interface Sockets {
+  readonly io: ChatServer;
+  readonly endpoint: SocketEndpoint;
+  readonly broadcaster: Broadcaster;
+  readonly presence: Presence;
+  readonly background: BackgroundUnit[];
+  /** Accepts connections from now on. */
+  serve(context: ChatContext, server: ServerDeps): void;
+  destroy(): Promise<void>;
+}
+
+/** The sockets of this instance, connected to other instances if Redis is configured. `finish`: see `createSocketServer`. */
+export async function createSockets(
+  { redisUrl }: ChatConfig,
+  context: BaseContext,
+  { finish }: { finish(): Promise<void> },
+): Promise<Sockets> {
+  const { clock, log, tokens } = context;
+  const warn = (message: string) => (err: unknown) => log.warn({ err }, message);
+
+  const sendCursors = () => void sendRoomCursors(io, context).catch(warn('failed to send room cursors'));
+  const redis = redisUrl
+    ? await createRedisAdapter({
+        url: redisUrl,
+        log,
+        onReconnect: () => sendCursors(),
+        onRepublish: () => io.serverSideEmit('sendRoomCursors'),
+      })
+    : undefined;
+  const { io, endpoint, isOpen } = createSocketServer({ redis, finish });
+  io.on('sendRoomCursors', sendCursors);
+
+  const broadcaster = createBroadcaster(io);
+  const presence = createPresence(
+    redisUrl
+      ? createRedisPresenceStore({
+          url: redisUrl,
+          clock,
+          log,
+          onReady: () =>
+            void presence
+              .heartbeat()
+              .then(() => presence.renew())
+              .catch(warn('failed to renew presence')),
+        })
+      : createMemoryPresenceStore(clock),
+  );
+  const tracker = createPresenceTracker(io, { context, presence, broadcaster });
+  const unsubscribe = closeOnRevocation(io, tokens);
+
+  const unit = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    periodic({ name, everyMs, clock, log, run });
+  const subscribed = async () => redis?.subscribed();
+
+  return {
+    io,
+    endpoint,
+    broadcaster,
+    presence,
+    background: [
+      unit('room-cursors', ROOM_CURSORS_MS, () => sendRoomCursors(io, context)),
+      unit('expired-sockets', EXPIRED_SOCKETS_MS, () => closeExpired(io, context)),
+      unit('presence', RENEW_PRESENCE_MS, () => presence.renew()),
+      // An instance that was killed broadcasts nothing, so the others find out which people have gone offline.
+      unit('presence-heartbeat', HEARTBEAT_MS, async () =>
+        (await presence.heartbeat()) ? tracker.updateWatchers() : 0,
+      ),
+      unit('presence-watchers', WATCHERS_MS, () => tracker.updateWatchers()),
+      unit('last-seen', LAST_SEEN_MS, () => tracker.flush()),
+    ],
+    serve(chatContext, server) {
+      const limiter = () => server.limiter;
+      authenticateSockets(io, {
+        isOpen,
+        authenticate: createSocketAuthenticator({ tokens, clock, limiter }),
+        addressOf: (request) => server.addressOf(request),
+      });
+      io.on('connection', (socket) => {
+        serveClientEvents(socket, { context: chatContext, limiter, isOpen, subscribed });
+        const subscribe = async () => {
+          await socket.join(groupName.person(socket.data.caller.id));
+          await subscribed();
+          socket.emit('listening');
+        };
+        subscribe().catch(warn('failed to subscribe a socket to the events of its account'));
+        tracker.onConnect(socket);
+        socket.on('disconnect', () => tracker.onDisconnect(socket));
+      });
+    },
+    async destroy() {
+      unsubscribe();
+      await tracker.flush().catch(warn('failed to write when people were last seen'));
+      await presence.destroy();
+      await redis?.destroy();
+    },
+  };
+}

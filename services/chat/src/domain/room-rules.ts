@@ -1,0 +1,88 @@
+import type { RoomKind } from '@firstrung/contracts';
+
+// Who may open, write to and read rooms (decisions §5). Calls and sockets decide by these functions only.
+
+/** Why a person may not open or write to a room. */
+export type RoomRefusal = 'NotFound' | 'NotConnected' | 'NotAllowed';
+
+export interface RoomParties {
+  kind: RoomKind;
+  /** of recruiter and announcement rooms */
+  recruiterId: string | null;
+}
+
+/** What writing depends on besides the room. Facts that do not matter to a kind of room are `false` for it. */
+export interface WriteFacts {
+  /** in the room now, not only in the past */
+  isMember: boolean;
+  /** direct: the two are connected now */
+  isConnected: boolean;
+  /** recruiter: the applicant has applied to one of the recruiter's jobs, or written in this room */
+  isApproached: boolean;
+  /** recruiter: the account of the other one was deleted */
+  isOtherDeleted: boolean;
+}
+
+/** Why the person may not write to the room; `undefined` if they may. */
+export function writeRefusal(
+  { kind, recruiterId }: RoomParties,
+  personId: string,
+  facts: WriteFacts,
+): RoomRefusal | undefined {
+  if (!facts.isMember) return 'NotFound';
+  const isRecruiter = personId === recruiterId;
+  switch (kind) {
+    case 'direct':
+      return facts.isConnected ? undefined : 'NotConnected';
+    case 'recruiter':
+      if (facts.isOtherDeleted) return 'NotAllowed';
+      // The applicant was allowed to open the room, so they may write. A recruiter may only answer.
+      return isRecruiter && !facts.isApproached ? 'NotAllowed' : undefined;
+    case 'group':
+      return undefined;
+    case 'announcement':
+      return isRecruiter ? undefined : 'NotAllowed';
+  }
+}
+
+/** Typing is shown where the person may write, but never to the recipients of announcements. */
+export const mayType = (room: RoomParties, personId: string, facts: WriteFacts): boolean =>
+  room.kind !== 'announcement' && writeRefusal(room, personId, facts) === undefined;
+
+/** A room that somebody wants to open, with what this depends on. Existing rooms are always answered to their members. */
+export type OpenRequest =
+  | { kind: 'direct'; otherExists: boolean; isConnected: boolean }
+  | { kind: 'recruiter'; by: 'applicant'; otherExists: boolean; hasLiveJob: boolean }
+  | { kind: 'recruiter'; by: 'recruiter'; otherExists: boolean; hasApplied: boolean }
+  | { kind: 'group'; areAllConnected: boolean }
+  | { kind: 'announcement'; ownsJob: boolean; haveAllApplied: boolean };
+
+/** Why the room may not be opened; `undefined` if it may. */
+export function openRefusal(request: OpenRequest): RoomRefusal | undefined {
+  switch (request.kind) {
+    case 'direct':
+      if (!request.otherExists) return 'NotFound';
+      return request.isConnected ? undefined : 'NotConnected';
+    case 'recruiter':
+      if (!request.otherExists) return 'NotFound';
+      return (request.by === 'applicant' ? request.hasLiveJob : request.hasApplied)
+        ? undefined
+        : 'NotAllowed';
+    case 'group':
+      return request.areAllConnected ? undefined : 'NotConnected';
+    case 'announcement':
+      if (!request.ownsJob) return 'NotFound';
+      return request.haveAllApplied ? undefined : 'NotAllowed';
+  }
+}
+
+/** A member sees the messages from `from_seq` to `until_seq`, which is `null` as long as they are in the room. */
+export const isPresentMember = (membership: { until_seq: number | null }): boolean =>
+  membership.until_seq === null;
+
+/** Recipients of an announcement must not learn who else received it, so only its recruiter sees readers. */
+export const seesOtherReaders = ({ kind, recruiterId }: RoomParties, personId: string): boolean =>
+  kind !== 'announcement' || recruiterId === personId;
+
+export const mayDeleteForEveryone = (message: { senderId: string }, personId: string): boolean =>
+  message.senderId === personId;
