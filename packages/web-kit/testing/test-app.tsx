@@ -6,7 +6,7 @@ import { createChatSession } from '../src/chat/chat-session.ts';
 import { createChatClient } from '../src/chat/client.ts';
 import { createPersistentOutbox } from '../src/chat/persistent-outbox.ts';
 import type { ChatSocket } from '../src/chat/types.ts';
-import { createLeaveGuard } from '../src/leave-guard.ts';
+import { createNavigationGuard } from '../src/navigation-guard.ts';
 import { createNotices } from '../src/notices/notices.ts';
 import { createQueryClient } from '../src/query-client.ts';
 import { HostProvider } from '../src/react/host.tsx';
@@ -54,7 +54,7 @@ export function createTestHost({ role = 'applicant', accountId, replies = {} }: 
     session,
     notices: createNotices(memoryStore()),
     rememberedJob: createRememberedJob(memoryStore()),
-    leaveGuard: createLeaveGuard(window),
+    navigationGuard: createNavigationGuard(window),
     queryClient: createQueryClient(),
     chat: createChatSession({
       session,
