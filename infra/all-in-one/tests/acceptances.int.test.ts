@@ -61,8 +61,8 @@ async function toggle(applicationId: string, { token }: SignedIn, onTaken: () =>
 async function isSettled(applications: number): Promise<boolean> {
   const { rows } = await db.query(
     `select (select count(*) from jobs.outbox) = 0
-      and (select count(*) from mail.letter where state = 'due') = 0
-      and (select count(*) from jobs.application one join mail.heard_application heard using (id)
+      and (select count(*) from mail.outgoing_email where state = 'due') = 0
+      and (select count(*) from jobs.application one join mail.last_seen_application heard using (id)
         where heard.version = one.version) = $1::int as settled`,
     [applications],
   );

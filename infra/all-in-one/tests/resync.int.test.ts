@@ -97,9 +97,9 @@ test.each(['embedded', 'jetstream'] as const)(
     onTestFinished(() => again.close());
     await settle(again.services);
     expect(await projections(network)).toEqual(before);
-    expect(await query(network.databaseUrl, 'select * from mail.mailbox_letter')).toEqual([]);
+    expect(await query(network.databaseUrl, 'select * from mail.mailbox_email')).toEqual([]);
     // A code that is sealed now is for the key that mail has now.
-    const keys = await query(network.databaseUrl, 'select public_jwk from mail.letter_key');
+    const keys = await query(network.databaseUrl, 'select public_jwk from mail.encryption_key');
     const known = await query(network.databaseUrl, 'select keys from auth.mail_keys');
     expect(known[0].keys).toEqual(keys.map((row) => row.public_jwk));
   },

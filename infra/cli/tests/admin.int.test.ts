@@ -72,7 +72,7 @@ test('who looks on without the secret of the services leaves their keys alone', 
   const SECRET_KEY = 'a secret that the operator has not at hand';
   await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY } });
   const keys = () =>
-    query(network.databaseUrl, 'select kid from auth.token_key union select kid from mail.letter_key');
+    query(network.databaseUrl, 'select kid from auth.token_key union select kid from mail.encryption_key');
   const before = await keys();
   await admin({ DATABASE_URL: network.databaseUrl }, 'dead', 'list');
   expect(await keys()).toEqual(before);

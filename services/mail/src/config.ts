@@ -10,29 +10,29 @@ import {
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface MailConfig extends KitConfig {
-  /** Seals the private key; without it one is generated and kept in mail's schema. */
+  /** Encrypts the private keys; without it a secret is generated and stored in mail's schema. */
   secret?: string;
   productName: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's public address, without a trailing slash. */
   publicUrl: string;
   /** Sender's address. */
   from: string;
-  /** Without it letters go to the development mailbox. */
+  /** Without it emails go to the development mailbox. */
   smtpUrl?: string;
-  /** Where text messages are posted to; without it they go where letters go without `smtpUrl`. */
+  /** Gateway for text messages; without it they go to the development mailbox, if there is one. */
   smsUrl?: string;
   /** Whether the development mailbox can be read by HTTP. */
   serveMailbox: boolean;
-  /** Whether recruiters' letters a day are counted. */
+  /** Whether the daily limit of recruiters' emails applies. */
   rateLimits: boolean;
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** The one reader of the environment. */
+/** The only reader of the environment. */
 export const readEnv = (): Env => process.env;
 
-/** Throws `ConfigError` on a setting that makes no sense. */
+/** Throws `ConfigError` if a setting is not valid. */
 export function envToCfg(env: Env): MailConfig {
   const secret = envText(env, 'SECRET_KEY');
   if (secret !== undefined && secret.length < 32) {
@@ -45,7 +45,7 @@ export function envToCfg(env: Env): MailConfig {
   const smsUrl = envUrl(env, 'SMS_URL', ['http:', 'https:']);
   return {
     databaseUrl:
-      envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail keeps its letters there'),
+      envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail stores its emails there'),
     poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
     rateLimits: envSwitch(env, 'RATE_LIMITS', true),
     ...(secret === undefined ? {} : { secret }),

@@ -6,18 +6,18 @@ import {
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
+import { createTransport, type Transport } from './adapters/transports.ts';
+import { createUnreadStream, type UnreadStream } from './adapters/unread-stream.ts';
 import type { MailConfig } from './config.ts';
-import { migrations } from './db/migrations.ts';
-import type { MailTables } from './db/schema.ts';
-import { createLetterKeys, type LetterKeys } from './keys/key-set.ts';
-import { type Bell, createBell } from './notifications/bell.ts';
-import { createTransport, type Transport } from './transports/index.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { MailTables } from './db/tables.ts';
+import { createEncryptionKeys, type EncryptionKeys } from './use-cases/encryption-keys.ts';
 
 export interface MailContext extends ServiceContext<MailTables> {
   readonly config: MailConfig;
-  readonly letterKeys: LetterKeys;
+  readonly encryptionKeys: EncryptionKeys;
   readonly transport: Transport;
-  readonly bell: Bell;
+  readonly unreadStream: UnreadStream;
 }
 
 export interface Kit {
@@ -32,8 +32,8 @@ export async function createMailContext(config: MailConfig, kit: Kit): Promise<M
   return {
     ...context,
     config,
-    letterKeys: createLetterKeys(secret),
+    encryptionKeys: createEncryptionKeys(secret),
     transport: createTransport(config, context),
-    bell: createBell(context),
+    unreadStream: createUnreadStream(context),
   };
 }

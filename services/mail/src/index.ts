@@ -3,14 +3,14 @@ import { cleanUp } from './background/clean-up.ts';
 import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
-import { forgetNotifications } from './db/notification-queries.ts';
-import { forgetPerson } from './db/person-queries.ts';
-import { pushes } from './events/every-instance.ts';
+import { eraseNotifications } from './db/queries/notifications.ts';
+import { erasePerson } from './db/queries/people.ts';
+import { broadcastHandlers } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
-import { publishKeySet } from './keys/key-set.ts';
-import { ringBells } from './notifications/tell.ts';
 import { mountRoutes } from './routes/index.ts';
+import { ensureKeys } from './use-cases/encryption-keys.ts';
+import { notifyUnreadChanged } from './use-cases/notify.ts';
 
 export { envToCfg, type MailConfig, readEnv } from './config.ts';
 
@@ -19,15 +19,15 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),
-    // Told anew at every start, so that auth learns the key whenever it came.
-    prepare: () => publishKeySet(context),
+    // Published at every start, so that auth learns the keys whichever service started first.
+    prepare: () => ensureKeys(context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    everyInstance: pushes(context),
-    background: [sender(context), cleanUp(context), context.bell.unit],
+    everyInstance: broadcastHandlers(context),
+    background: [sender(context), cleanUp(context), context.unreadStream.unit],
     async forget(tx, accountId) {
-      await forgetPerson(tx, accountId);
-      await ringBells(context, tx, await forgetNotifications(tx, accountId));
+      await erasePerson(tx, accountId);
+      await notifyUnreadChanged(context, tx, await eraseNotifications(tx, accountId));
     },
   });
 }

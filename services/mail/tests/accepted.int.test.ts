@@ -11,7 +11,7 @@ const company = (mail: MailServer, companyId: string, name: string) =>
     { companyId, recruiterId: randomUUID(), name, logo: null, location: '' },
   );
 
-test('an accepted application sends one letter, however often it is decided', async () => {
+test('an accepted application sends one email, however often it is decided', async () => {
   await using mail = await startMail({ env: { PUBLIC_URL: 'https://jobs.example/', PRODUCT_NAME: 'Rungs' } });
   const { applicationId } = ids();
   const companyId = randomUUID();
@@ -22,19 +22,19 @@ test('an accepted application sends one letter, however often it is decided', as
   await mail.application({ applicationId, applicantId, jobId, accepted: false });
   expect(await mail.mailbox()).toEqual([]);
   for (const version of [2, 3, 4]) await mail.application({ applicationId, applicantId, jobId, version });
-  const letters = await mail.mailbox('ann@example.com');
-  expect(letters).toHaveLength(1);
-  expect(letters[0]!.subject).toBe('Application Accepted');
-  expect(letters[0]!.text).toContain('Hello Ann Lee,');
-  expect(letters[0]!.text).toContain('Brown & Sons has accepted your application for “Frontend intern”.');
-  expect(letters[0]!.text).toContain(`https://jobs.example/job-details/${jobId}`);
-  expect(letters[0]!.text).toContain('Rungs');
+  const emails = await mail.mailbox('ann@example.com');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]!.subject).toBe('Application Accepted');
+  expect(emails[0]!.text).toContain('Hello Ann Lee,');
+  expect(emails[0]!.text).toContain('Brown & Sons has accepted your application for “Frontend intern”.');
+  expect(emails[0]!.text).toContain(`https://jobs.example/job-details/${jobId}`);
+  expect(emails[0]!.text).toContain('Rungs');
 
   await mail.application({ ...ids(), applicantId, jobId });
   expect(await mail.mailbox()).toHaveLength(2);
 });
 
-test('accepted and rejected at once, in any order of events: one letter', async () => {
+test('accepted and rejected at once, in any order of events: one email', async () => {
   await using mail = await startMail();
   const { applicationId } = ids();
   const applicantId = await mail.account('ann@example.com');
@@ -48,7 +48,7 @@ test('accepted and rejected at once, in any order of events: one letter', async 
 test.each([
   ['contact, then job', ['account', 'job']],
   ['job, then contact', ['job', 'account']],
-] as const)('the letter waits for %s', async (_, order) => {
+] as const)('the email waits for %s', async (_, order) => {
   await using mail = await startMail();
   const { applicationId, applicantId, jobId } = ids();
   await mail.application({ applicationId, applicantId, jobId });
@@ -59,7 +59,7 @@ test.each([
   }
   expect(await mail.mailbox()).toHaveLength(1);
   // It was no failure.
-  expect(await mail.query('select attempts from mail.letter')).toEqual([{ attempts: 1 }]);
+  expect(await mail.query('select attempts from mail.outgoing_email')).toEqual([{ attempts: 1 }]);
 });
 
 test("the greeting is the profile's name once it is known", async () => {
@@ -89,18 +89,18 @@ test("the greeting is the profile's name once it is known", async () => {
   await mail.account('new@example.com', { accountId: applicantId, name: 'Ann at signup', version: 3 });
   await mail.account('old@example.com', { accountId: applicantId, name: 'Ann at signup', version: 2 });
   await mail.application({ applicationId, applicantId, jobId: await mail.job('Baker') });
-  const [letter] = await mail.mailbox();
-  expect(letter!.to).toBe('new@example.com');
-  expect(letter!.text).toContain('Hello Ann of now,');
+  const [email] = await mail.mailbox();
+  expect(email!.to).toBe('new@example.com');
+  expect(email!.text).toContain('Hello Ann of now,');
 });
 
 test('an applicant with a phone number gets a text message', async () => {
   await using mail = await startMail();
   const applicantId = await mail.account('+491701234567');
   await mail.application({ ...ids(), applicantId, jobId: await mail.job('Baker') });
-  const [letter] = await mail.mailbox();
-  expect(letter).toMatchObject({ to: '+491701234567', channel: 'sms' });
-  expect(letter!.text).toContain('“Baker” has been accepted. Congratulations!');
+  const [email] = await mail.mailbox();
+  expect(email).toMatchObject({ to: '+491701234567', channel: 'sms' });
+  expect(email!.text).toContain('“Baker” has been accepted. Congratulations!');
 });
 
 test('a deleted applicant gets none, not even one that was waiting, and later events change nothing', async () => {
@@ -118,12 +118,12 @@ test('a deleted applicant gets none, not even one that was waiting, and later ev
   mail.clock.advance(minutes(10));
   await mail.server.processAll();
   expect(await mail.mailbox()).toEqual([]);
-  expect(await mail.query('select state, source from mail.letter')).toEqual([
+  expect(await mail.query('select state, source from mail.outgoing_email')).toEqual([
     { state: 'cancelled', source: null },
   ]);
 });
 
-test('a month later the log of codes is gone, and an acceptance still sends no second letter', async () => {
+test('a month later the log of codes is gone, and an acceptance still sends no second email', async () => {
   await using mail = await startMail();
   const { applicationId } = ids();
   const applicantId = await mail.account('ann@example.com');
@@ -134,7 +134,7 @@ test('a month later the log of codes is gone, and an acceptance still sends no s
 
   mail.clock.advance(minutes(31 * 24 * 60));
   await mail.server.processAll();
-  expect(await mail.query('select unique_key from mail.letter')).toEqual([
+  expect(await mail.query('select unique_key from mail.outgoing_email')).toEqual([
     { unique_key: `accepted:${applicationId}` },
   ]);
   await mail.application({ applicationId, applicantId, jobId, version: 2 });

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { minutes, startMail } from './harness.ts';
 
-test('a code becomes one letter in the mailbox', async () => {
+test('a code becomes one email in the mailbox', async () => {
   await using mail = await startMail();
   await mail.sendCode({ to: 'ann@example.com', code: '042917' });
-  const letters = await mail.mailbox('ann@example.com');
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatchObject({
+  const emails = await mail.mailbox('ann@example.com');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toMatchObject({
     to: 'ann@example.com',
     channel: 'email',
     subject: 'Your Firstrung verification code',
     createdAt: '2030-01-01T00:00:00.000Z',
   });
-  expect(/\d{6}/.exec(letters[0]!.text)?.[0]).toBe('042917');
+  expect(/\d{6}/.exec(emails[0]!.text)?.[0]).toBe('042917');
 });
 
-test('letters need one session of the database each, and so do as many at once as there are sessions', async () => {
+test('emails need one session of the database each, and so do as many at once as there are sessions', async () => {
   await using mail = await startMail({ env: { MAIL_POOL_SIZE: '1' } });
   const people = Array.from({ length: 8 }, (_, n) => `ann${n}@example.com`);
   await Promise.all(people.map((to) => mail.sendCode({ to })));
@@ -40,7 +40,7 @@ test('the mailbox lists the newest first, by address in any spelling', async () 
   expect((await mail.mailbox('+491701234567'))[0]!.channel).toBe('sms');
 });
 
-test('the mailbox page shows letters as text, whatever is in them', async () => {
+test('the mailbox page shows emails as text, whatever is in them', async () => {
   await using mail = await startMail({ env: { PRODUCT_NAME: '<script>alert(1)</script>' } });
   await mail.sendCode({ to: 'ann@example.com', code: '111111' });
   const { status, headers, body } = await mail.server.call('GET', '/dev/mailbox');
@@ -71,10 +71,10 @@ test('the mailbox is there on other hosts when asked for', async () => {
   expect(await mail.mailbox()).toEqual([]);
 });
 
-test('a code in the queue is sealed, and nothing of it is left once it is sent', async () => {
+test('a queued code is encrypted, and its source is cleared after sending', async () => {
   await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await mail.sendCode({ to: 'ann@example.com', code: '042917' });
-  const [queued] = await mail.query('select * from mail.letter');
+  const [queued] = await mail.query('select * from mail.outgoing_email');
   expect(queued).toMatchObject({ state: 'due', attempts: 1, source: { kind: 'code' } });
   expect(JSON.stringify(queued)).not.toContain('042917');
   expect(JSON.stringify(queued)).not.toContain('ann@example.com');
@@ -82,14 +82,14 @@ test('a code in the queue is sealed, and nothing of it is left once it is sent',
   expect(mail.logged()).not.toContain('ann@example.com');
 });
 
-test('a code that could not be delivered in ten minutes is blanked and never sent', async () => {
+test('a code that expires before delivery is cleared and never sent', async () => {
   await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const accountId = randomUUID();
   await mail.sendCode({ to: 'ann@example.com' }, accountId);
   mail.clock.advance(minutes(10));
   const [failed] = await mail.published('mail.delivery.failed.v1');
   expect(failed!.data).toMatchObject({ accountId, reason: 'expired' });
-  expect(await mail.query('select state, source from mail.letter')).toEqual([
+  expect(await mail.query('select state, source from mail.outgoing_email')).toEqual([
     { state: 'expired', source: null },
   ]);
 });
@@ -107,7 +107,7 @@ test('a code that arrives after its ten minutes is not sent', async () => {
   expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe('expired');
 });
 
-test('what was sealed for no key of ours is given up', async () => {
+test('a code that was encrypted for an unknown key is abandoned', async () => {
   await using mail = await startMail();
   const accountId = randomUUID();
   const expiresAt = new Date(mail.clock.now().getTime() + minutes(10)).toISOString();
@@ -115,11 +115,11 @@ test('what was sealed for no key of ours is given up', async () => {
   const jwe = `${header.toString('base64url')}.AA.AA.AA.AA`;
   await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
   expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
-    'sealed for a key that is gone',
+    'encrypted for a key that no longer exists',
   );
 });
 
-test('SMS letters have nowhere to go once there is a mail server but no gateway', async () => {
+test('SMS emails have nowhere to go once there is a mail server but no gateway', async () => {
   await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await mail.sendCode({ to: '+491701234567', channel: 'sms' });
   expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
@@ -129,7 +129,7 @@ test('SMS letters have nowhere to go once there is a mail server but no gateway'
 
 test('the private key is sealed and stays over restarts', async () => {
   await using mail = await startMail();
-  const [row] = await mail.query('select * from mail.letter_key');
+  const [row] = await mail.query('select * from mail.encryption_key');
   expect(row!.private_key).not.toContain('MC4CAQAwBQYDK2VuBCIEI');
   expect(row!.public_jwk).not.toHaveProperty('d');
   const [before] = await mail.published('mail.keys.changed.v1');
@@ -140,7 +140,7 @@ test('the private key is sealed and stays over restarts', async () => {
   expect(after!.data).toEqual(before!.data);
 });
 
-test('a deleted account leaves nothing in the mailbox and gets no letter any more', async () => {
+test('a deleted account leaves nothing in the mailbox and gets no email any more', async () => {
   await using mail = await startMail();
   const accountId = await mail.account('ann@example.com');
   await mail.sendCode({ to: 'ann@example.com' }, accountId);

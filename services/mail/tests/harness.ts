@@ -36,7 +36,7 @@ export interface MailServer extends AsyncDisposable {
   /** What mail has published of a type until now. */
   published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
   /** Publishes a code as auth does. */
-  sendCode(letter: Partial<CodeMessage> & { to: string }, accountId?: string): Promise<void>;
+  sendCode(email: Partial<CodeMessage> & { to: string }, accountId?: string): Promise<void>;
   account(contact: string, more?: { accountId?: string; name?: string; version?: number }): Promise<string>;
   job(title: string, more?: { jobId?: string; companyId?: string; version?: number }): Promise<string>;
   application(data: {
@@ -98,7 +98,7 @@ export async function startMail({
       await server.processAll();
       return record.of(type);
     },
-    async sendCode(letter, accountId = randomUUID()) {
+    async sendCode(email, accountId = randomUUID()) {
       const [{ data }] = (await mail.published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
       const whole = {
         channel: 'email',
@@ -106,7 +106,7 @@ export async function startMail({
         role: 'applicant',
         purpose: 'verify',
         code: '012345',
-        ...letter,
+        ...email,
       };
       const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(whole)))
         .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: data.keys[0]!.kid })

@@ -3,12 +3,12 @@ import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
+import { createLeaseHolder } from '../src/adapters/lease-holder.ts';
 import { createMailContext } from '../src/context.ts';
-import { claimLetters, putLetter } from '../src/db/letter-queries.ts';
+import { enqueueEmail, leaseEmails } from '../src/db/queries/emails.ts';
 import { envToCfg } from '../src/index.ts';
-import { createLeaseHolder } from '../src/letters/lease-holder.ts';
 
-test('a leased letter is left to its sender while that lives, however often they ask', async () => {
+test('a leased email is left to its sender while that lives, however often they ask', async () => {
   await using stack = new AsyncDisposableStack();
   const database = stack.use(await createTestDatabase());
   const log = createLog({ level: 'silent' });
@@ -16,13 +16,13 @@ test('a leased letter is left to its sender while that lives, however often they
   stack.defer(() => bus.destroy());
   const context = await createMailContext(envToCfg({ DATABASE_URL: database.url }), { bus, log });
   stack.defer(() => context.database.destroy());
-  stack.defer(() => context.bell.unit.destroy());
+  stack.defer(() => context.unreadStream.unit.destroy());
   const [one, other] = [createLeaseHolder(context), createLeaseHolder(context)];
   stack.defer(() => other.destroy());
 
   const now = new Date();
   await context.transaction((tx) =>
-    putLetter(tx, {
+    enqueueEmail(tx, {
       id: uuidv7(now),
       account_id: uuidv7(now),
       unique_key: null,
@@ -40,7 +40,7 @@ test('a leased letter is left to its sender while that lives, however often they
   const claim = async (holder: typeof one, at = now) => {
     const leasedUntil = new Date(at.getTime() + 60_000);
     const lease = { now: at, holder: await holder.number(), leasedUntil, limit: 5 };
-    return (await claimLetters(context.db, lease)).length;
+    return (await leaseEmails(context.db, lease)).length;
   };
   expect(await one.number()).not.toBe(await other.number());
   expect(await claim(one)).toBe(1);

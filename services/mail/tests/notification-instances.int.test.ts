@@ -23,7 +23,7 @@ async function startInstance(env: Record<string, string>, stack: AsyncDisposable
   return { bus, url: await http.listen() };
 }
 
-test('with two instances each tells its own people, whichever of them did the work', async () => {
+test('each of two instances notifies the accounts connected to it, whichever handled the event', async () => {
   await using stack = new AsyncDisposableStack();
   const database = stack.use(await createTestDatabase());
   const nats = stack.use(await startNats());
@@ -36,7 +36,7 @@ test('with two instances each tells its own people, whichever of them did the wo
   const recruiterId = randomUUID();
   const { token, authorization } = await tokens.mint({ id: recruiterId, role: 'recruiter' });
   const streams = [await openStream(one.url, { token }), await openStream(other.url, { token })];
-  await Promise.all(streams.map((stream) => stream.tells(0)));
+  await Promise.all(streams.map((stream) => stream.waitFor(0)));
 
   for (let count = 1; count <= 4; count++) {
     const applicationId = randomUUID();
@@ -58,7 +58,7 @@ test('with two instances each tells its own people, whichever of them did the wo
     const aggregate = { id: applicationId, version: 1 };
     const payload = JSON.stringify({ id, type, occurredAt: data.submittedAt, aggregate, data });
     await one.bus.publish([{ id, type, aggregateId: applicationId, payload }]);
-    await Promise.all(streams.map((stream) => stream.tells(count)));
+    await Promise.all(streams.map((stream) => stream.waitFor(count)));
   }
 
   const response = await fetch(`${other.url}/api/notifications/mark-read`, {
@@ -67,6 +67,6 @@ test('with two instances each tells its own people, whichever of them did the wo
     body: '{}',
   });
   expect(await response.json()).toEqual({ message: 'Marked as read', unread: 0 });
-  await Promise.all(streams.map((stream) => stream.tells(0)));
-  expect(streams[0]!.told.at(-1)).toBe(0);
+  await Promise.all(streams.map((stream) => stream.waitFor(0)));
+  expect(streams[0]!.received.at(-1)).toBe(0);
 });

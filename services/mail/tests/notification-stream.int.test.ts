@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMail } from './harness.ts';
-import { createNews } from './news.ts';
+import { createEventSource } from './notification-events.ts';
 import { openStream } from './stream-client.ts';
 
 let mail: MailServer;
-let news: ReturnType<typeof createNews>;
+let events: ReturnType<typeof createEventSource>;
 let url: string;
 
 beforeAll(async () => {
   mail = await startMail({ env: { PUBLIC_URL: 'https://jobs.example' } });
-  news = createNews(mail);
+  events = createEventSource(mail);
   url = mail.server.url;
 });
 afterAll(() => mail?.[Symbol.asyncDispose]());
@@ -23,39 +23,39 @@ const person = async (role: 'applicant' | 'recruiter' = 'recruiter') => {
 
 test('the number of unread notifications comes at once, and whenever it changes, in every window', async () => {
   const { token, id } = await person();
-  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
   const [one, other] = [await openStream(url, { token }), await openStream(url, { token })];
-  await Promise.all([one.tells(1), other.tells(1)]);
-  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
-  await Promise.all([one.tells(2), other.tells(2)]);
-  await news.call('POST', '/api/notifications/mark-read', { id, role: 'recruiter', body: {} });
+  await Promise.all([one.waitFor(1), other.waitFor(1)]);
+  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await Promise.all([one.waitFor(2), other.waitFor(2)]);
+  await events.call('POST', '/api/notifications/mark-read', { id, role: 'recruiter', body: {} });
   await mail.server.processAll();
-  await Promise.all([one.tells(0), other.tells(0)]);
-  expect(one.told).toEqual([1, 2, 0]);
+  await Promise.all([one.waitFor(0), other.waitFor(0)]);
+  expect(one.received).toEqual([1, 2, 0]);
 });
 
-test('what was missed comes later; a number that is still the same is not repeated, for pages take it as news', async () => {
+test('a missed count is sent later; an unchanged one is not repeated, because pages treat it as a change', async () => {
   const { token, id } = await person();
-  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
   await mail.server.processAll();
   const stream = await openStream(url, { token });
-  await stream.tells(1);
+  await stream.waitFor(1);
   await mail.server.processAll();
   await mail.server.processAll();
   await mail.query('update mail.notification set read_at = now() where account_id = $1', [id]);
   await mail.server.processAll();
-  await stream.tells(0);
-  expect([stream.told, stream.times]).toEqual([[1, 0], 2]);
+  await stream.waitFor(0);
+  expect([stream.received, stream.times]).toEqual([[1, 0], 2]);
 });
 
-test("nobody hears of somebody else's", async () => {
+test('an account gets no count of another account', async () => {
   const [mine, theirs] = [await person(), await person()];
   const stream = await openStream(url, { token: mine.token });
-  await stream.tells(0);
-  await news.application(1, { applicationId: randomUUID(), recruiterId: theirs.id });
-  await news.application(1, { applicationId: randomUUID(), recruiterId: mine.id });
-  await stream.tells(1);
-  expect(stream.told).toEqual([0, 1]);
+  await stream.waitFor(0);
+  await events.application(1, { applicationId: randomUUID(), recruiterId: theirs.id });
+  await events.application(1, { applicationId: randomUUID(), recruiterId: mine.id });
+  await stream.waitFor(1);
+  expect(stream.received).toEqual([0, 1]);
 });
 
 test.each<[string, { frame?: string; origin?: string }]>([
@@ -77,7 +77,7 @@ test('pages of the own site are let in, by the address asked or by PUBLIC_URL', 
   const { token } = await person();
   for (const origin of [url, 'https://jobs.example']) {
     const stream = await openStream(url, { token, origin });
-    await stream.tells(0);
+    await stream.waitFor(0);
   }
 });
 
@@ -99,19 +99,19 @@ test('a revoked token closes its streams at once, and opens none; a later one go
   const { token, id } = await person();
   const { token: later } = await mail.server.tokens.mint({ id, role: 'recruiter', gen: 1 });
   const [old, fresh] = [await openStream(url, { token }), await openStream(url, { token: later })];
-  await Promise.all([old.tells(0), fresh.tells(0)]);
+  await Promise.all([old.waitFor(0), fresh.waitFor(0)]);
   await mail.publish('auth.sessions.revoked.v1', { id, version: 0 }, { accountId: id, minGen: 1 });
   expect(await old.closed).toBe(4401);
   expect(await (await openStream(url, { token })).closed).toBe(4401);
-  await news.application(1, { applicationId: randomUUID(), recruiterId: id });
-  await fresh.tells(1);
-  await news.deleted(id, 'recruiter');
+  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await fresh.waitFor(1);
+  await events.deleted(id, 'recruiter');
   expect(await fresh.closed).toBe(4401);
 });
 
 test('one account has so many streams and no more', async () => {
   const { token } = await person();
-  for (let count = 0; count < 20; count++) await (await openStream(url, { token })).tells(0);
+  for (let count = 0; count < 20; count++) await (await openStream(url, { token })).waitFor(0);
   expect(await (await openStream(url, { token })).closed).toBe(1013);
 });
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, minutes, startMail } from './harness.ts';
-import { createNews } from './news.ts';
+import { createEventSource } from './notification-events.ts';
 
 let mail: MailServer;
-let news: ReturnType<typeof createNews>;
+let events: ReturnType<typeof createEventSource>;
 
 beforeAll(async () => {
   mail = await startMail();
-  news = createNews(mail);
+  events = createEventSource(mail);
 });
 afterAll(() => mail?.[Symbol.asyncDispose]());
 
@@ -28,13 +28,13 @@ async function applied() {
     { id: companyId, version: 1 },
     { companyId, recruiterId: ids.recruiterId, name: 'Turku Timber', logo: null, location: '' },
   );
-  await news.application(1, ids);
+  await events.application(1, ids);
   return ids;
 }
 
 test('a new application: its recruiter reads who wants which job, its applicant nothing yet', async () => {
   const { applicationId, applicantId, recruiterId, jobId } = await applied();
-  const { notifications, unread } = await news.of(recruiterId, 'recruiter');
+  const { notifications, unread } = await events.of(recruiterId, 'recruiter');
   expect(unread).toBe(1);
   expect(notifications).toEqual([
     {
@@ -49,19 +49,19 @@ test('a new application: its recruiter reads who wants which job, its applicant 
       room: null,
     },
   ]);
-  expect(await news.of(applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
+  expect(await events.of(applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
 });
 
 test("a status: its applicant reads it in the applicant's words, the latest in the place of the last", async () => {
   const ids = await applied();
   const statuses = async () =>
-    (await news.of(ids.applicantId, 'applicant')).notifications.map(
+    (await events.of(ids.applicantId, 'applicant')).notifications.map(
       ({ kind, status, read, applicationId }) => [kind, status, read, applicationId === ids.applicationId],
     );
   const reviewedAt = mail.clock.now().toISOString();
-  await news.application(2, { ...ids, reviewedAt });
+  await events.application(2, { ...ids, reviewedAt });
   expect(await statuses()).toEqual([['statusChange', 'Under Review', false, true]]);
-  await news.call('POST', '/api/notifications/mark-read', {
+  await events.call('POST', '/api/notifications/mark-read', {
     id: ids.applicantId,
     role: 'applicant',
     body: {},
@@ -73,25 +73,25 @@ test("a status: its applicant reads it in the applicant's words, the latest in t
     [5, 'accepted', 'Accepted'],
   ] as const) {
     const acceptedAt = status === 'accepted' ? reviewedAt : null;
-    await news.application(version, { ...ids, reviewedAt, status, acceptedAt });
+    await events.application(version, { ...ids, reviewedAt, status, acceptedAt });
     expect(await statuses()).toEqual([['statusChange', word, false, true]]);
   }
-  // The recruiter was told once.
-  expect((await news.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
+  // The recruiter was notified once.
+  expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
 });
 
-test('told again, told late, or with something else changed: no twin, and what was read stays read', async () => {
+test('a republished, late or otherwise changed event makes no duplicate, and a read notification stays read', async () => {
   const ids = await applied();
   const reviewedAt = mail.clock.now().toISOString();
   const rejected = { ...ids, reviewedAt, status: 'not up to snuff' } as const;
-  await news.application(3, rejected);
+  await events.application(3, rejected);
   const people = [
     [ids.recruiterId, 'recruiter'],
     [ids.applicantId, 'applicant'],
   ] as const;
   for (const [id, role] of people)
-    await news.call('POST', '/api/notifications/mark-read', { id, role, body: {} });
-  const read = async () => Promise.all(people.map(([id, role]) => news.of(id, role)));
+    await events.call('POST', '/api/notifications/mark-read', { id, role, body: {} });
+  const read = async () => Promise.all(people.map(([id, role]) => events.of(id, role)));
   const before = await read();
   expect(before.map(({ unread, notifications }) => [unread, notifications.length])).toEqual([
     [0, 1],
@@ -99,51 +99,51 @@ test('told again, told late, or with something else changed: no twin, and what w
   ]);
 
   mail.clock.advance(minutes(60));
-  await news.application(3, rejected);
-  await news.application(2, { ...ids, reviewedAt });
-  await news.application(1, ids);
-  await news.application(4, { ...rejected, rejectionReasons: ['other'] });
+  await events.application(3, rejected);
+  await events.application(2, { ...ids, reviewedAt });
+  await events.application(1, ids);
+  await events.application(4, { ...rejected, rejectionReasons: ['other'] });
   expect(await read()).toEqual(before);
 });
 
-test('tables made anew are told of the last week at most', async () => {
+test('empty tables get notifications of the last week at most', async () => {
   const now = mail.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 24 * 3600_000).toISOString();
   const applicantId = randomUUID();
   const recruiterId = randomUUID();
   const person = { applicantId, recruiterId, status: 'accepted' } as const;
-  await news.application(9, {
+  await events.application(9, {
     ...person,
     applicationId: randomUUID(),
     submittedAt: daysAgo(90),
     reviewedAt: daysAgo(60),
     acceptedAt: daysAgo(30),
   });
-  expect((await news.of(applicantId, 'applicant')).notifications).toEqual([]);
-  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
-  await news.application(9, {
+  expect((await events.of(applicantId, 'applicant')).notifications).toEqual([]);
+  expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  await events.application(9, {
     ...person,
     applicationId: randomUUID(),
     submittedAt: daysAgo(30),
     reviewedAt: daysAgo(9),
     acceptedAt: daysAgo(2),
   });
-  expect((await news.of(applicantId, 'applicant')).notifications).toMatchObject([
+  expect((await events.of(applicantId, 'applicant')).notifications).toMatchObject([
     { status: 'Accepted', createdAt: daysAgo(2) },
   ]);
-  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
 });
 
-test('handed in again after a withdrawal: the recruiter is told again, and the old verdict is gone', async () => {
+test('submitted again after a withdrawal: the recruiter is notified again, and the old decision disappears', async () => {
   const ids = await applied();
   const reviewedAt = mail.clock.now().toISOString();
   const withdrawnAt = reviewedAt;
-  await news.application(2, { ...ids, reviewedAt, status: 'not up to snuff' });
-  await news.application(3, { ...ids, reviewedAt, status: 'not up to snuff', withdrawnAt });
+  await events.application(2, { ...ids, reviewedAt, status: 'not up to snuff' });
+  await events.application(3, { ...ids, reviewedAt, status: 'not up to snuff', withdrawnAt });
   mail.clock.advance(minutes(1));
-  await news.application(4, { ...ids, submittedAt: mail.clock.now().toISOString() });
-  expect(await news.of(ids.applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
-  expect((await news.of(ids.recruiterId, 'recruiter')).notifications).toMatchObject([
+  await events.application(4, { ...ids, submittedAt: mail.clock.now().toISOString() });
+  expect(await events.of(ids.applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
+  expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toMatchObject([
     { kind: 'newApplication', createdAt: mail.clock.now().toISOString(), read: false },
   ]);
 });
@@ -154,35 +154,35 @@ test('a request: who is asked reads it until it is answered, who asked reads the
   const applicantIds = [asker, asked].sort();
   const pair = { connectionId: randomUUID(), applicantIds, requesterId: asker };
   const kinds = async (id: string) =>
-    (await news.of(id, 'applicant')).notifications.map(({ kind, person }) => [kind, person?.name]);
+    (await events.of(id, 'applicant')).notifications.map(({ kind, person }) => [kind, person?.name]);
 
-  await news.connection(1, { ...pair, state: 'requested' });
+  await events.connection(1, { ...pair, state: 'requested' });
   expect(await kinds(asked)).toEqual([['requestReceived', 'Abel Asker']]);
   expect(await kinds(asker)).toEqual([]);
-  await news.connection(2, { ...pair, state: 'declinedPolitely' });
+  await events.connection(2, { ...pair, state: 'declinedPolitely' });
   expect([await kinds(asked), await kinds(asker)]).toEqual([[], []]);
-  await news.connection(3, { ...pair, state: 'connected', connectedAt: mail.clock.now().toISOString() });
+  await events.connection(3, { ...pair, state: 'connected', connectedAt: mail.clock.now().toISOString() });
   expect([await kinds(asked), await kinds(asker)]).toEqual([[], [['requestAccepted', 'Bea Asked']]]);
-  // The same told again, and what is older.
-  await news.connection(3, { ...pair, state: 'connected', connectedAt: mail.clock.now().toISOString() });
-  await news.connection(1, { ...pair, state: 'requested' });
+  // The same event again, and an older one.
+  await events.connection(3, { ...pair, state: 'connected', connectedAt: mail.clock.now().toISOString() });
+  await events.connection(1, { ...pair, state: 'requested' });
   expect([await kinds(asked), await kinds(asker)]).toEqual([[], [['requestAccepted', 'Bea Asked']]]);
-  await news.connection(4, { ...pair, state: 'fresh', requesterId: null });
+  await events.connection(4, { ...pair, state: 'fresh', requesterId: null });
   expect([await kinds(asked), await kinds(asker)]).toEqual([[], []]);
 });
 
-test('a request of long ago, told to tables made anew, is no news', async () => {
+test('an old request that is republished to empty tables is not notified', async () => {
   const [one, other] = [randomUUID(), randomUUID()].sort() as [string, string];
   const since = new Date(mail.clock.now().getTime() - 8 * 24 * 3600_000).toISOString();
   const connectionId = randomUUID();
-  await news.connection(1, {
+  await events.connection(1, {
     connectionId,
     applicantIds: [one, other],
     state: 'requested',
     requesterId: one,
     since,
   });
-  expect((await news.of(other, 'applicant')).notifications).toEqual([]);
+  expect((await events.of(other, 'applicant')).notifications).toEqual([]);
 });
 
 test('messages left unread: one line a room, with how many; announcements are a kind of their own', async () => {
@@ -196,19 +196,19 @@ test('messages left unread: one line a room, with how many; announcements are a 
     otherId,
     title: 'Bea Writer',
   } as const;
-  await news.unread({ ...direct, count: 1, lastSeq: 7 });
-  await news.unread({ ...direct, count: 3, lastSeq: 9 });
-  await news.unread({ ...direct, count: 2, lastSeq: 8 });
+  await events.unread({ ...direct, count: 1, lastSeq: 7 });
+  await events.unread({ ...direct, count: 3, lastSeq: 9 });
+  await events.unread({ ...direct, count: 2, lastSeq: 8 });
   mail.clock.advance(1_000);
   const announcement = { roomId: randomUUID(), kind: 'announcement', personId, role: 'applicant' } as const;
-  await news.unread({
+  await events.unread({
     ...announcement,
     count: 1,
     lastSeq: 1,
     title: 'Carpenter',
     companyName: 'Turku Timber',
   });
-  const { notifications, unread } = await news.of(personId, 'applicant');
+  const { notifications, unread } = await events.of(personId, 'applicant');
   expect(unread).toBe(2);
   expect(notifications).toMatchObject([
     {
@@ -232,20 +232,20 @@ test('messages left unread: one line a room, with how many; announcements are a 
 test('messages that were read in their room are read here, unless newer ones have come', async () => {
   const personId = randomUUID();
   const room = { roomId: randomUUID(), kind: 'group', personId, role: 'applicant', title: 'Us' } as const;
-  const unread = async () => (await news.of(personId, 'applicant')).unread;
-  await news.unread({ ...room, count: 3, lastSeq: 9 });
-  await news.readRoom(room.roomId, personId, 8);
-  await news.readRoom(room.roomId, randomUUID(), 9);
-  await news.readRoom(randomUUID(), personId, 9);
+  const unread = async () => (await events.of(personId, 'applicant')).unread;
+  await events.unread({ ...room, count: 3, lastSeq: 9 });
+  await events.readRoom(room.roomId, personId, 8);
+  await events.readRoom(room.roomId, randomUUID(), 9);
+  await events.readRoom(randomUUID(), personId, 9);
   expect(await unread()).toBe(1);
-  await news.readRoom(room.roomId, personId, 9);
+  await events.readRoom(room.roomId, personId, 9);
   expect(await unread()).toBe(0);
-  await news.unread({ ...room, count: 1, lastSeq: 10 });
+  await events.unread({ ...room, count: 1, lastSeq: 10 });
   expect(await unread()).toBe(1);
-  // Told the other way round.
-  await news.readRoom(room.roomId, personId, 12);
-  await news.unread({ ...room, count: 2, lastSeq: 12 });
-  await news.unread({ ...room, count: 1, lastSeq: 11 });
+  // The events arrive in the other order.
+  await events.readRoom(room.roomId, personId, 12);
+  await events.unread({ ...room, count: 2, lastSeq: 12 });
+  await events.unread({ ...room, count: 1, lastSeq: 11 });
   expect(await unread()).toBe(0);
 });
 
@@ -255,12 +255,12 @@ test('the list is paged by Link, newest first, each once', async () => {
   for (let count = 0; count < 5; count++) {
     const applicationId = randomUUID();
     applicationIds.unshift(applicationId);
-    await news.application(1, { applicationId, recruiterId });
+    await events.application(1, { applicationId, recruiterId });
     mail.clock.advance(count === 2 ? 0 : 1_000);
   }
   const seen: string[] = [];
   for (let path: string | undefined = '/api/notifications?limit=2'; path; ) {
-    const { body, headers } = await news.call('GET', path, { id: recruiterId, role: 'recruiter' });
+    const { body, headers } = await events.call('GET', path, { id: recruiterId, role: 'recruiter' });
     seen.push(...body.notifications.map((one: { applicationId: string }) => one.applicationId));
     expect(body.unread).toBe(5);
     path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
@@ -270,37 +270,37 @@ test('the list is paged by Link, newest first, each once', async () => {
   expect(seen.at(-1)).toBe(applicationIds.at(-1));
 });
 
-test("marking: these or all, never somebody else's", async () => {
+test("marks the given or all notifications as read, but not another account's", async () => {
   const mine = await applied();
   const others = await applied();
   const me = { id: mine.recruiterId, role: 'recruiter' } as const;
-  const [own] = (await news.of(mine.recruiterId, 'recruiter')).notifications;
-  const [foreign] = (await news.of(others.recruiterId, 'recruiter')).notifications;
+  const [own] = (await events.of(mine.recruiterId, 'recruiter')).notifications;
+  const [foreign] = (await events.of(others.recruiterId, 'recruiter')).notifications;
   const mark = (ids?: string[]) =>
-    news.call('POST', '/api/notifications/mark-read', { ...me, body: ids ? { ids } : {} });
+    events.call('POST', '/api/notifications/mark-read', { ...me, body: ids ? { ids } : {} });
 
   expect((await mark([foreign!._id])).status).toBe(404);
   expect((await mark([own!._id, foreign!._id])).status).toBe(404);
   expect((await mark(['x'])).status).toBe(400);
   expect((await mark([])).body.unread).toBe(1);
-  expect((await news.of(mine.recruiterId, 'recruiter')).unread).toBe(1);
+  expect((await events.of(mine.recruiterId, 'recruiter')).unread).toBe(1);
   expect(await mark([own!._id.toUpperCase(), own!._id])).toMatchObject({ status: 200, body: { unread: 0 } });
   expect((await mark()).body.unread).toBe(0);
-  expect((await news.of(others.recruiterId, 'recruiter')).unread).toBe(1);
+  expect((await events.of(others.recruiterId, 'recruiter')).unread).toBe(1);
 });
 
-test('settings: the kinds there are for the role, all on at first; what is off is not told', async () => {
+test('settings: the kinds of the role, all on by default; a kind that is off is not notified', async () => {
   const { recruiterId, applicantId, applicationId, jobId } = await applied();
   const recruiter = { id: recruiterId, role: 'recruiter' } as const;
   const path = '/api/notifications/settings';
-  expect((await news.call('GET', path, recruiter)).body.settings).toEqual([
+  expect((await events.call('GET', path, recruiter)).body.settings).toEqual([
     { kind: 'newApplication', on: true },
     { kind: 'unreadMessages', on: true },
   ]);
-  expect((await news.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
+  expect((await events.call('GET', path, { id: applicantId, role: 'applicant' })).body.settings).toHaveLength(
     5,
   );
-  const put = (kind: string, on: unknown) => news.call('PUT', path, { ...recruiter, body: { kind, on } });
+  const put = (kind: string, on: unknown) => events.call('PUT', path, { ...recruiter, body: { kind, on } });
   expect((await put('statusChange', false)).status).toBe(400);
   expect((await put('newApplication', 'no')).status).toBe(400);
   expect((await put('newApplication', false)).body).toEqual({
@@ -311,26 +311,26 @@ test('settings: the kinds there are for the role, all on at first; what is off i
     ],
   });
   await put('newApplication', false);
-  await news.application(1, { applicationId: randomUUID(), recruiterId });
-  expect((await news.of(recruiterId, 'recruiter')).notifications).toHaveLength(1);
-  await news.application(2, {
+  await events.application(1, { applicationId: randomUUID(), recruiterId });
+  expect((await events.of(recruiterId, 'recruiter')).notifications).toHaveLength(1);
+  await events.application(2, {
     applicationId,
     applicantId,
     jobId,
     recruiterId,
     reviewedAt: mail.clock.now().toISOString(),
   });
-  expect((await news.of(applicantId, 'applicant')).notifications).toHaveLength(1);
+  expect((await events.of(applicantId, 'applicant')).notifications).toHaveLength(1);
   await put('newApplication', true);
-  await news.application(1, { applicationId: randomUUID(), recruiterId });
-  expect((await news.of(recruiterId, 'recruiter')).notifications).toHaveLength(2);
+  await events.application(1, { applicationId: randomUUID(), recruiterId });
+  expect((await events.of(recruiterId, 'recruiter')).notifications).toHaveLength(2);
 });
 
 test("a deleted account's notifications go, and those about them; nothing brings either back", async () => {
   const { recruiterId, applicantId, applicationId, jobId } = await applied();
   await applied();
   const friend = randomUUID();
-  await news.unread({
+  await events.unread({
     roomId: randomUUID(),
     kind: 'direct',
     personId: friend,
@@ -340,30 +340,33 @@ test("a deleted account's notifications go, and those about them; nothing brings
     count: 1,
     lastSeq: 1,
   });
-  await news.call('PUT', '/api/notifications/settings', {
+  await events.call('PUT', '/api/notifications/settings', {
     id: applicantId,
     role: 'applicant',
     body: { kind: 'statusChange', on: false },
   });
-  expect((await news.of(friend, 'applicant')).unread).toBe(1);
+  expect((await events.of(friend, 'applicant')).unread).toBe(1);
   const rung = (await mail.published('mail.unread-count.changed.v1')).length;
 
-  await news.deleted(applicantId, 'applicant');
-  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
-  expect(await news.of(friend, 'applicant')).toEqual({ notifications: [], unread: 0 });
+  await events.deleted(applicantId, 'applicant');
+  expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  expect(await events.of(friend, 'applicant')).toEqual({ notifications: [], unread: 0 });
   const bells = (await mail.published('mail.unread-count.changed.v1'))
     .slice(rung)
     .map(({ data }) => data.accountId);
   expect(bells.toSorted()).toEqual([recruiterId, friend].toSorted());
 
   const data = { applicationId, applicantId, jobId, recruiterId };
-  await news.application(2, { ...data, submittedAt: new Date(mail.clock.now().getTime() + 1).toISOString() });
-  await news.application(3, { ...data, reviewedAt: mail.clock.now().toISOString() });
-  expect((await news.of(recruiterId, 'recruiter')).notifications).toEqual([]);
+  await events.application(2, {
+    ...data,
+    submittedAt: new Date(mail.clock.now().getTime() + 1).toISOString(),
+  });
+  await events.application(3, { ...data, reviewedAt: mail.clock.now().toISOString() });
+  expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
   const left = await mail.query(
     `select account_id from mail.notification where $1 in (account_id, person_id)
-      union select account_id from mail.muted_kind where account_id = $1
-      union select account_id from mail.heard_room where account_id = $1`,
+      union select account_id from mail.notification_opt_out where account_id = $1
+      union select account_id from mail.last_read_room where account_id = $1`,
     [applicantId],
   );
   expect(left).toEqual([]);

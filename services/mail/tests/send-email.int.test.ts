@@ -29,7 +29,7 @@ const send = (headers: Headers, body: object, on = mail) =>
     headers,
     body: { subject: 'Your visit', text: 'See you on Monday.\n\nBring <bread>.', ...body },
   });
-const letters = async (contact: string, on = mail) => {
+const emails = async (contact: string, on = mail) => {
   await on.server.processAll();
   return on.mailbox(contact);
 };
@@ -41,10 +41,10 @@ it('sends what a recruiter writes, and says who wrote it', async () => {
     status: 200,
     body: { message: 'Email sent successfully.' },
   });
-  const [letter, ...more] = await letters(contact);
+  const [email, ...more] = await emails(contact);
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({ to: contact, channel: 'email', subject: 'Your visit' });
-  expect(letter?.text).toBe(`See you on Monday.
+  expect(email).toMatchObject({ to: contact, channel: 'email', subject: 'Your visit' });
+  expect(email?.text).toBe(`See you on Monday.
 
 Bring <bread>.
 
@@ -52,7 +52,7 @@ Bring <bread>.
 Rita Recruiter wrote this to you through Firstrung, because you applied for one of their jobs.
 `);
   // What was written is not kept once it is sent.
-  expect(await mail.query(`select count(*) from mail.letter where source is not null`)).toEqual([
+  expect(await mail.query(`select count(*) from mail.outgoing_email where source is not null`)).toEqual([
     { count: '0' },
   ]);
 });
@@ -60,19 +60,19 @@ Rita Recruiter wrote this to you through Firstrung, because you applied for one 
 it('goes to a telephone as a text message', async () => {
   const { headers } = await acquainted('+14155550123');
   expect((await send(headers, { to: '+1 (415) 555-0123', text: 'Come at 9.' })).status).toBe(200);
-  expect(await letters('+14155550123')).toMatchObject([{ channel: 'sms', text: 'Your visit\nCome at 9.' }]);
+  expect(await emails('+14155550123')).toMatchObject([{ channel: 'sms', text: 'Your visit\nCome at 9.' }]);
 });
 
 describe('is no open relay', () => {
-  it('refuses whoever has not applied to one of the own jobs', async () => {
+  it('refuses a recipient who has not applied to a job of the recruiter', async () => {
     const [mine, theirs] = [await acquainted(), await acquainted()];
     const elsewhere = await mail.account(`${randomUUID()}@example.org`).then(() => 'nobody@example.org');
     for (const to of [theirs.contact, elsewhere, `${mine.contact},${theirs.contact}`, `<${mine.contact}>`]) {
       const reply = await send(mine.headers, { to });
       expect(reply).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
     }
-    expect(await letters(theirs.contact)).toEqual([]);
-    expect(await letters(mine.contact)).toEqual([]);
+    expect(await emails(theirs.contact)).toEqual([]);
+    expect(await emails(mine.contact)).toEqual([]);
   });
 
   it.each([
@@ -110,11 +110,11 @@ describe('is no open relay', () => {
     expect((await send(headers, { to: contact })).status).toBe(403);
   });
 
-  it('nor one that is deleted while the letter is taken', async () => {
+  it('nor one that is deleted while the email is taken', async () => {
     const { contact, headers, recruiterId, applicantId } = await acquainted();
     const side = new pg.Client({ connectionString: mail.databaseUrl });
     await side.connect();
-    const lock = `hashtextextended('letters of ${recruiterId}', 0)`;
+    const lock = `hashtextextended('emails of ${recruiterId}', 0)`;
     await side.query(`select pg_advisory_lock(${lock})`);
     const sending = send(headers, { to: contact });
     for (let waits = false; !waits; ) {
@@ -129,7 +129,9 @@ describe('is no open relay', () => {
     await side.query(`select pg_advisory_unlock(${lock})`);
     await side.end();
     expect((await sending).status).toBe(403);
-    expect(await mail.query(`select from mail.letter where account_id = $1`, [applicantId])).toEqual([]);
+    expect(await mail.query(`select from mail.outgoing_email where account_id = $1`, [applicantId])).toEqual(
+      [],
+    );
   });
 });
 
@@ -154,13 +156,13 @@ it('sends no acceptance a second time', async () => {
   for (const subject of ['Application Accepted', ' Application Accepted ']) {
     expect((await send(headers, { to: contact, subject })).status).toBe(200);
   }
-  expect(await letters(contact)).toEqual([]);
+  expect(await emails(contact)).toEqual([]);
   expect((await send(headers, { to: 'nobody@example.org', subject: 'Application Accepted' })).status).toBe(
     403,
   );
 });
 
-describe('100 letters a day', () => {
+describe('100 emails a day', () => {
   it('are all, also when many are sent at once', async () => {
     const { contact, headers } = await acquainted();
     const replies = await Promise.all(Array.from({ length: 110 }, () => send(headers, { to: contact })));
@@ -169,9 +171,9 @@ describe('100 letters a day', () => {
     const refused = replies.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await letters(contact)).toHaveLength(100);
+    expect(await emails(contact)).toHaveLength(100);
 
-    // Another recruiter's are counted for themselves, and an acceptance is no letter.
+    // Another recruiter's are counted for themselves, and an acceptance is no email.
     expect((await send(headers, { to: contact, subject: 'Application Accepted' })).status).toBe(200);
     const other = await acquainted();
     expect((await send(other.headers, { to: other.contact })).status).toBe(200);
@@ -183,6 +185,6 @@ describe('100 letters a day', () => {
     await using unlimited = await startMail({ env: { RATE_LIMITS: 'off' } });
     const { contact, headers } = await acquainted(undefined, unlimited);
     for (let n = 0; n < 101; n++) expect((await send(headers, { to: contact }, unlimited)).status).toBe(200);
-    expect(await letters(contact, unlimited)).toHaveLength(101);
+    expect(await emails(contact, unlimited)).toHaveLength(101);
   });
 });

@@ -12,7 +12,7 @@ async function accept(mail: MailServer, contact: string): Promise<void> {
   await mail.application({ applicationId: randomUUID(), applicantId, jobId: await mail.job('Bäcker') });
 }
 
-test('letters go out by SMTP, with a text and an HTML part, and are blanked', async () => {
+test('emails are sent by SMTP with a text and an HTML part, and their source is cleared', async () => {
   await using smtp = await startSmtp();
   await using mail = await startMail({
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@jobs.example', PRODUCT_NAME: 'Rungs' },
@@ -28,19 +28,19 @@ test('letters go out by SMTP, with a text and an HTML part, and are blanked', as
   expect(accepted!.source).toMatch(/^Auto-Submitted: auto-generated\r$/im);
   expect(accepted!.messageId).toMatch(/^<[0-9a-f-]{36}@jobs\.example>$/);
   expect(code!.source).toContain('042917 is your Rungs verification code.');
-  expect(await mail.query('select distinct state, source from mail.letter')).toEqual([
+  expect(await mail.query('select distinct state, source from mail.outgoing_email')).toEqual([
     { state: 'sent', source: null },
   ]);
-  expect(await mail.query('select * from mail.mailbox_letter')).toEqual([]);
+  expect(await mail.query('select * from mail.mailbox_email')).toEqual([]);
   expect(mail.logged()).not.toMatch(/042917|joerg@example|ann@example/);
 });
 
-test('a server that is busy is asked again, later and later, with the same Message-ID', async () => {
+test('a busy server is retried with backoff and the same Message-ID', async () => {
   await using smtp = await startSmtp();
   await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
   smtp.mood = 'later';
   await accept(mail, 'joerg@example.com');
-  const attempts = async () => (await mail.query('select attempts from mail.letter'))[0]!.attempts;
+  const attempts = async () => (await mail.query('select attempts from mail.outgoing_email'))[0]!.attempts;
   expect(await attempts()).toBe(1);
   mail.clock.advance(5_000);
   await mail.server.processAll();
@@ -51,12 +51,12 @@ test('a server that is busy is asked again, later and later, with the same Messa
   smtp.mood = 'take';
   mail.clock.advance(10_000);
   await mail.server.processAll();
-  const [{ id }] = (await mail.query('select id from mail.letter')) as [{ id: string }];
+  const [{ id }] = (await mail.query('select id from mail.outgoing_email')) as [{ id: string }];
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
   expect(await mail.published('mail.delivery.failed.v1')).toEqual([]);
 });
 
-test('a refusal for good is told and not repeated', async () => {
+test('a permanent refusal is published and not retried', async () => {
   await using smtp = await startSmtp();
   await using mail = await startMail({ env: { SMTP_URL: smtp.url } });
   smtp.mood = 'never';
@@ -68,7 +68,7 @@ test('a refusal for good is told and not repeated', async () => {
   expect(smtp.received).toEqual([]);
 });
 
-test('a server that is away for two days: given up', async () => {
+test('an email is abandoned after two days', async () => {
   await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await accept(mail, 'joerg@example.com');
   for (let hour = 0; hour < 47; hour++) {
@@ -77,10 +77,12 @@ test('a server that is away for two days: given up', async () => {
   }
   expect(await mail.published('mail.delivery.failed.v1')).toEqual([]);
   mail.clock.advance(minutes(60));
-  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe('not taken for two days');
+  expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
+    'not accepted within two days',
+  );
 });
 
-test('kill -9 while a letter is handed over: it goes out at the next start, once, as the same letter', async () => {
+test('an email that is interrupted by kill -9 is sent once at the next start, as the same email', async () => {
   await using database = await createTestDatabase();
   await using smtp = await startSmtp();
   smtp.mood = 'later';
@@ -110,7 +112,7 @@ test('kill -9 while a letter is handed over: it goes out at the next start, once
   await expect.poll(sent, { timeout: 250_000 }).toBe(1);
   clock.advance(minutes(60));
   await mail.server.processAll();
-  const [{ id, state }] = (await mail.query('select id, state from mail.letter')) as [
+  const [{ id, state }] = (await mail.query('select id, state from mail.outgoing_email')) as [
     { id: string; state: string },
   ];
   expect(state).toBe('sent');

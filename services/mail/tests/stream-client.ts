@@ -2,14 +2,14 @@ import { NOTIFICATION_STREAM_PATH, type StreamFrame } from '@firstrung/contracts
 import { onTestFinished } from 'vitest';
 
 export interface StreamClient {
-  /** The numbers of unread notifications it was told, in order, repetitions left out. */
-  readonly told: number[];
-  /** How often it was told one. */
+  /** The numbers of unread notifications it was received, in order, repetitions left out. */
+  readonly received: number[];
+  /** How many counts were received. */
   readonly times: number;
   /** Resolves with the code when the stream is closed. */
   readonly closed: Promise<number>;
-  /** Resolves once this number is the last one told. */
-  tells(unread: number): Promise<void>;
+  /** Resolves once this number is the last one received. */
+  waitFor(unread: number): Promise<void>;
   send(text: string): void;
 }
 
@@ -22,7 +22,7 @@ export async function openStream(
   // Node's own WebSocket takes headers beside the protocols.
   const socket = new WebSocket(url.replace('http', 'ws') + NOTIFICATION_STREAM_PATH, { headers } as never);
   onTestFinished(() => socket.close());
-  const told: number[] = [];
+  const received: number[] = [];
   let times = 0;
   const waiting = new Set<() => void>();
   const closed = new Promise<number>((resolve) => {
@@ -32,7 +32,7 @@ export async function openStream(
     const frame = JSON.parse(data as string) as StreamFrame;
     if (frame.type === 'unread') {
       times += 1;
-      if (frame.unread !== told.at(-1)) told.push(frame.unread);
+      if (frame.unread !== received.at(-1)) received.push(frame.unread);
     }
     for (const look of [...waiting]) look();
   });
@@ -42,15 +42,15 @@ export async function openStream(
   });
   if (token !== undefined) socket.send(JSON.stringify({ token }));
   return {
-    told,
+    received,
     get times() {
       return times;
     },
     closed,
-    tells: (unread) =>
+    waitFor: (unread) =>
       new Promise((resolve) => {
         const look = () => {
-          if (told.at(-1) !== unread) return;
+          if (received.at(-1) !== unread) return;
           waiting.delete(look);
           resolve();
         };

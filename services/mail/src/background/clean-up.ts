@@ -6,8 +6,7 @@ const KEEP_MS = 30 * DAY_MS;
 const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 
 /**
- * Drops last month's log of codes, last month's mailbox and last quarter's notifications. Letters there may be only one of
- * stay for ever.
+ * Purges settled emails and the mailbox after 30 days, notifications after 90 days. Emails with a unique key stay for ever.
  */
 export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
   periodic({
@@ -17,14 +16,14 @@ export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
     log,
     async run(now) {
       const before = new Date(now.getTime() - KEEP_MS);
-      // By the indexes letter_settled and mailbox_letter_newest.
-      const letters = await db
-        .deleteFrom('letter')
+      // By the indexes outgoing_email_settled and mailbox_letter_newest.
+      const emails = await db
+        .deleteFrom('outgoing_email')
         .where('unique_key', 'is', null)
         .where('settled_at', '<', before)
         .executeTakeFirst();
       const mailbox = await db
-        .deleteFrom('mailbox_letter')
+        .deleteFrom('mailbox_email')
         .where('created_at', '<', before)
         .executeTakeFirst();
       // By the index notification_age.
@@ -32,7 +31,7 @@ export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
         .deleteFrom('notification')
         .where('happened_at', '<', new Date(now.getTime() - KEEP_NOTIFICATIONS_MS))
         .executeTakeFirst();
-      const results = [letters, mailbox, notifications];
+      const results = [emails, mailbox, notifications];
       return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },
   });

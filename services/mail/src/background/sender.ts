@@ -1,27 +1,27 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import { createLeaseHolder } from '../adapters/lease-holder.ts';
 import type { MailContext } from '../context.ts';
-import { claimLetters, type QueuedLetter, releaseLetter } from '../db/letter-queries.ts';
-import { createLeaseHolder } from '../letters/lease-holder.ts';
-import { sendLetter } from '../letters/send.ts';
+import { leaseEmails, type QueuedEmail, releaseEmail } from '../db/queries/emails.ts';
+import { deliverEmail } from '../use-cases/send-email.ts';
 
 const EVERY_MS = 250;
-/** Longer than a delivery may take. A sender that died leaves its letters at once, one that hangs after this. */
+/** Longer than a delivery may take. A sender that died leaves its emails at once, one that hangs after this. */
 const LEASE_MS = 60_000;
 /** As many as there are connections to the SMTP server. */
 const AT_ONCE = 5;
 
-/** Empties the outgoing queue. Any number of instances may do so beside each other. */
+/** Sends the outgoing queue. Any number of instances may run it concurrently. */
 export function sender(context: MailContext): BackgroundUnit {
   const { clock, log, transport } = context;
   const holder = createLeaseHolder(context);
-  /** Leased by us and laid down unfinished, because the database was away: nobody else would touch them for a minute. */
-  let laidDown: QueuedLetter[] = [];
+  /** Leased emails that failed because the database was unavailable. Other senders would wait for the lease to end. */
+  let unfinished: QueuedEmail[] = [];
 
-  async function take(letter: QueuedLetter): Promise<void> {
+  async function deliver(email: QueuedEmail): Promise<void> {
     try {
-      await sendLetter(context, letter);
+      await deliverEmail(context, email);
     } catch (error) {
-      laidDown.push(letter);
+      unfinished.push(email);
       throw error;
     }
   }
@@ -32,18 +32,18 @@ export function sender(context: MailContext): BackgroundUnit {
     clock,
     log,
     async run() {
-      for (const letter of laidDown) await releaseLetter(context.db, letter);
-      laidDown = [];
+      for (const email of unfinished) await releaseEmail(context.db, email);
+      unfinished = [];
       for (let count = 0; ; ) {
         const now = clock.now();
         const leasedUntil = new Date(now.getTime() + LEASE_MS);
         const lease = { now, holder: await holder.number(), leasedUntil, limit: AT_ONCE };
-        const letters = await claimLetters(context.db, lease);
-        if (letters.length === 0) return count;
-        const outcomes = await Promise.allSettled(letters.map(take));
+        const emails = await leaseEmails(context.db, lease);
+        if (emails.length === 0) return count;
+        const outcomes = await Promise.allSettled(emails.map(deliver));
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) throw failed.reason;
-        count += letters.length;
+        count += emails.length;
       }
     },
   });

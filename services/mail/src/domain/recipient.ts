@@ -1,4 +1,4 @@
-/** How the mailbox reads `to`: any case, and a phone number whose `+` an address bar turned into a space. */
+/** Normalises `to`: any case, and a phone number whose `+` an address bar turned into a space. */
 export function readRecipient(typed: string): string {
   const text = typed.trim().toLowerCase();
   if (text.includes('@')) return text;

@@ -3,11 +3,11 @@ import { nextTry } from './retry.ts';
 
 const start = new Date('2030-01-01T00:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const letter = { createdAt: start, expiresAt: null };
+const email = { createdAt: start, expiresAt: null };
 
 test('delays grow up to an hour', () => {
   const delays = [1, 2, 3, 4, 5, 6, 7, 8].map(
-    (attempts) => nextTry(letter, attempts, start)!.getTime() - start.getTime(),
+    (attempts) => nextTry(email, attempts, start)!.getTime() - start.getTime(),
   );
   expect(delays).toEqual([...delays].sort((a, b) => a - b));
   expect(delays[0]).toBe(5_000);
@@ -15,8 +15,8 @@ test('delays grow up to an hour', () => {
 });
 
 test('given up after two days', () => {
-  expect(nextTry(letter, 50, after(48 * 3600_000 - 1))).toBeDefined();
-  expect(nextTry(letter, 50, after(48 * 3600_000))).toBeUndefined();
+  expect(nextTry(email, 50, after(48 * 3600_000 - 1))).toBeDefined();
+  expect(nextTry(email, 50, after(48 * 3600_000))).toBeUndefined();
 });
 
 test('not later than it expires', () => {

@@ -8,7 +8,7 @@ import { sendEmail } from './send-email.ts';
 export function mountRoutes(app: FastifyInstance, context: MailContext): void {
   mountNotifications(app, context);
   sendEmail(app, context);
-  // public, for developers: 404 elsewhere
+  // public, for development: 404 otherwise
   if (context.config.serveMailbox) {
     mailboxJson(app, context);
     mailboxPage(app, context);

@@ -1,14 +1,14 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../context.ts';
-import { newestLetters } from '../db/mailbox-queries.ts';
+import { newestEmails } from '../db/queries/mailbox.ts';
 import { readRecipient } from '../domain/recipient.ts';
 
-/** For tests and scripts: what has been sent to an address. */
+/** The emails to an address, for tests and scripts. */
 export const mailboxJson = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'GET /dev/mailbox.json', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     const to = query.to === undefined ? undefined : readRecipient(query.to);
-    const letters = await newestLetters(context.db, to);
-    return letters.map(({ created_at, ...letter }) => ({ ...letter, createdAt: created_at.toISOString() }));
+    const emails = await newestEmails(context.db, to);
+    return emails.map(({ created_at, ...email }) => ({ ...email, createdAt: created_at.toISOString() }));
   });

@@ -5,28 +5,28 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
-import { findApplicant, lockSender, nthNewest } from '../db/correspondence-queries.ts';
-import { putLetter } from '../db/letter-queries.ts';
-import type { MailTables } from '../db/schema.ts';
+import { findApplicant, lockSender, nthNewestSentAt } from '../db/queries/correspondence.ts';
+import { enqueueEmail } from '../db/queries/emails.ts';
+import type { MailTables } from '../db/tables.ts';
 import { readRecipient } from '../domain/recipient.ts';
 import { ACCEPTED_SUBJECT } from '../templates/accepted.ts';
 
-const A_DAY = 100;
+const PER_DAY = 100;
 const DAY_MS = 24 * 3600_000;
 
-/** No open relay: a recruiter writes to applicants of the own jobs, and not without end. */
+/** Not an open relay: a recruiter can write to applicants of their own jobs only, up to a daily limit. */
 export const sendEmail = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'POST /api/email/send-email', async ({ body, caller, now }) => {
     const { to, subject, text } = body;
     const applicantId = await knownApplicant(context, caller.id, readRecipient(to));
-    // An acceptance has gone out by itself.
+    // The acceptance was sent when the recruiter accepted the application.
     if (subject.trim() === ACCEPTED_SUBJECT) return { message: SENT };
     await context.transaction(async (tx) => {
       await lockSender(tx, caller.id);
-      // Deleted meanwhile: a letter that comes after that would lie here for ever.
+      // An email that is enqueued after the deletion would stay in the queue for ever.
       if (await isAccountDeleted(tx, applicantId)) throw notAllowed();
-      if (context.config.rateLimits) await refuseMoreThanADay(tx, caller.id, now);
-      await putLetter(tx, {
+      if (context.config.rateLimits) await enforceDailyLimit(tx, caller.id, now);
+      await enqueueEmail(tx, {
         id: uuidv7(now),
         account_id: applicantId,
         sender_id: caller.id,
@@ -47,7 +47,7 @@ export const sendEmail = (app: FastifyInstance, context: MailContext) =>
 
 const SENT = 'Email sent successfully.';
 
-/** Throws 403 unless this is the contact of someone who applied; what was heard a moment ago may still be on its way. */
+/** Throws 403 unless this is the contact of an applicant. Waits for an application whose event has not arrived yet. */
 async function knownApplicant(context: MailContext, recruiterId: string, contact: string): Promise<string> {
   try {
     return await waitForProjection(() => findApplicant(context.db, recruiterId, contact));
@@ -60,15 +60,15 @@ async function knownApplicant(context: MailContext, recruiterId: string, contact
 const notAllowed = () =>
   httpError('NotAllowed', 'You can write to people who applied to one of your jobs only.');
 
-async function refuseMoreThanADay(
+async function enforceDailyLimit(
   tx: Transaction<MailTables & KitTables>,
   senderId: string,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
-  const first = await nthNewest(tx, senderId, { count: A_DAY, since });
+  const first = await nthNewestSentAt(tx, senderId, { count: PER_DAY, since });
   if (!first) return;
-  throw httpError('TooManyRequests', `You have sent ${A_DAY} e-mails today. Please go on tomorrow.`, {
+  throw httpError('TooManyRequests', `You have sent ${PER_DAY} emails today. Try again tomorrow.`, {
     retryAfter: Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1000)),
   });
 }

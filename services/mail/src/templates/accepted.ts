@@ -1,39 +1,39 @@
 import type { Channel } from '@firstrung/contracts';
+import type { MailboxEmail, Sender } from './email.ts';
 import { greeting } from './greeting.ts';
 import { button, escapeHtml, heading, layout, paragraph } from './html.ts';
-import type { MailboxEmail, Sender } from './letter.ts';
 
 export interface Acceptance {
   channel: Channel;
   name: string;
   jobId: string;
   jobTitle: string;
-  /** `''` while it has no name */
+  /** `''` if the company has no name yet */
   companyName: string;
 }
 
-/** B§4; letters that recruiters write under it are not sent. */
+/** B§4. Emails of recruiters with this subject are not sent. */
 export const ACCEPTED_SUBJECT = 'Application Accepted';
 
 /** B§4's e-mail to an accepted applicant. */
-export function acceptedLetter(
+export function acceptedEmail(
   sender: Sender,
   { channel, name, jobId, jobTitle, companyName }: Acceptance,
 ): MailboxEmail {
   const { productName, publicUrl } = sender;
   const subject = ACCEPTED_SUBJECT;
   const link = `${publicUrl}/job-details/${jobId}`;
-  const news = companyName
+  const announcement = companyName
     ? `${companyName} has accepted your application for “${jobTitle}”.`
     : `Your application for “${jobTitle}” has been accepted.`;
-  if (channel === 'sms') return { subject, text: `${news} Congratulations! ${link}` };
+  if (channel === 'sms') return { subject, text: `${announcement} Congratulations! ${link}` };
 
   const next =
     'Congratulations! The next step is theirs: they will get in touch with you about what comes now.';
   const footer = `You get this e-mail because you applied for this job on ${productName}.`;
   const text = `${greeting(name)}
 
-Good news: ${news}
+Good news: ${announcement}
 
 ${next}
 
@@ -53,5 +53,5 @@ ${footer}
     paragraph(escapeHtml(next)),
     button(link, 'See your application'),
   ].join('\n');
-  return { subject, text, html: layout(sender, { subject, preview: news, body, footer }) };
+  return { subject, text, html: layout(sender, { subject, preview: announcement, body, footer }) };
 }

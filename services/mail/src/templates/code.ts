@@ -1,13 +1,13 @@
 import type { CodeMessage } from '@firstrung/contracts';
+import type { MailboxEmail, Sender } from './email.ts';
 import { greeting } from './greeting.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
-import type { MailboxEmail, Sender } from './letter.ts';
 
 const WORDS = {
   verify: {
     code: 'verification code',
     use: (role: string) => `Enter it on the page where you signed up as ${role}.`,
-    stray: 'Without the code nobody can open an account with your address.',
+    stray: 'Without the code, no account can be opened with your address.',
   },
   reset: {
     code: 'code for a new password',
@@ -24,11 +24,8 @@ const WORDS = {
 const ROLE = { applicant: 'an applicant', recruiter: 'a recruiter' } as const;
 const ONCE = 'It works once, for 10 minutes, and only the newest code counts.';
 
-/** A code. It stands first in the text, before anything that people could have typed. */
-export function codeLetter(
-  sender: Sender,
-  { channel, name, role, purpose, code }: CodeMessage,
-): MailboxEmail {
+/** The email with a code. The code comes first in the text, before anything that a user typed. */
+export function codeEmail(sender: Sender, { channel, name, role, purpose, code }: CodeMessage): MailboxEmail {
   const { productName } = sender;
   const words = WORDS[purpose];
   const subject = `Your ${productName} ${words.code}`;
@@ -37,7 +34,7 @@ export function codeLetter(
   }
   const use = words.use(ROLE[role]);
   const stray = `You did not ask for it? Then ignore this e-mail. ${words.stray}`;
-  const secrecy = `Never pass the code on: nobody at ${productName} will ask you for it.`;
+  const secrecy = `Never pass the code on: ${productName} will never ask you for it.`;
   const text = `${code} is your ${productName} ${words.code}.
 
 ${greeting(name)}

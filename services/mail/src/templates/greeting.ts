@@ -1,8 +1,8 @@
-/** Anyone can type anything as a name and any address to send it to: nothing that mail programs would turn into a link or take for a code. */
+/** Text in a name that a mail program would turn into a link, or a reader could take for a code. Names and addresses are typed by strangers. */
 const SUSPICIOUS = /[@/\\<>]|\d{4}|\p{L}\.\p{L}{2}|www/iu;
 const MAX_LENGTH = 60;
 
-/** `Hello Ann,` – or `Hello,` when what is known as the name could be someone's advertisement. */
+/** `Hello Ann,` – or `Hello,` if the name looks like advertising. */
 export function greeting(name: string): string {
   const clean = name.replace(/\s+/g, ' ').trim();
   return clean === '' || clean.length > MAX_LENGTH || SUSPICIOUS.test(clean) ? 'Hello,' : `Hello ${clean},`;

@@ -1,17 +1,17 @@
 import type { Channel } from '@firstrung/contracts';
+import type { MailboxEmail, Sender } from './email.ts';
 import { escapeHtml, layout, paragraph } from './html.ts';
-import type { MailboxEmail, Sender } from './letter.ts';
 
 export interface PersonalText {
   channel: Channel;
-  /** who wrote it; `''` while unknown */
+  /** the recruiter's name; `''` while unknown */
   from: string;
   subject: string;
   text: string;
 }
 
-/** What a recruiter wrote to an applicant. It says whose words these are: they come from our address. */
-export function personalLetter(sender: Sender, { channel, from, subject, text }: PersonalText): MailboxEmail {
+/** A recruiter's email to an applicant. The footer names the author, because the sender's address is ours. */
+export function personalEmail(sender: Sender, { channel, from, subject, text }: PersonalText): MailboxEmail {
   if (channel === 'sms') return { subject, text: `${subject}\n${text}` };
   const writer = from === '' ? 'A recruiter' : from;
   const footer = `${writer} wrote this to you through ${sender.productName}, because you applied for one of their jobs.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedLetter } from './accepted.ts';
-import { codeLetter } from './code.ts';
+import { acceptedEmail } from './accepted.ts';
+import { codeEmail } from './code.ts';
 import { greeting } from './greeting.ts';
 
 const sender = { productName: 'Firstrung', publicUrl: 'https://jobs.example' };
@@ -22,38 +22,38 @@ const acceptance = {
 test('the code is the first thing of six digits, whatever the product or the person is called', () => {
   for (const channel of ['email', 'sms'] as const) {
     for (const purpose of ['verify', 'reset', 'address'] as const) {
-      const { text } = codeLetter(sender, { ...code, channel, purpose, name: '111111' });
+      const { text } = codeEmail(sender, { ...code, channel, purpose, name: '111111' });
       expect(/\d{6}/.exec(text)?.[0]).toBe('042917');
     }
   }
   expect(
     /\d{6}/.exec(
-      codeLetter({ ...sender, productName: 'Jobs 222222' }, { ...code, channel: 'email' }).text,
+      codeEmail({ ...sender, productName: 'Jobs 222222' }, { ...code, channel: 'email' }).text,
     )?.[0],
   ).toBe('042917');
 });
 
 test('the code stands in one piece in both parts, and not in the subject', () => {
-  const letter = codeLetter(sender, { ...code, channel: 'email' });
-  expect(letter.html).toContain('>042917<');
-  expect(letter.subject).toBe('Your Firstrung verification code');
-  expect(letter.text).toContain('Hello Ann,');
-  expect(letter.text).toContain('as an applicant');
+  const email = codeEmail(sender, { ...code, channel: 'email' });
+  expect(email.html).toContain('>042917<');
+  expect(email.subject).toBe('Your Firstrung verification code');
+  expect(email.text).toContain('Hello Ann,');
+  expect(email.text).toContain('as an applicant');
 });
 
 test('the acceptance names job, company and product, and links to the job', () => {
-  const letter = acceptedLetter(sender, acceptance);
-  expect(letter.subject).toBe('Application Accepted');
-  expect(letter.text).toContain('Brown & Sons has accepted your application for “Frontend <intern>”.');
-  expect(letter.text).toContain(`https://jobs.example/job-details/${acceptance.jobId}`);
-  expect(letter.text).toContain('on Firstrung');
-  expect(letter.html).toContain('<strong>Brown &amp; Sons</strong>');
-  expect(letter.html).toContain('<strong>Frontend &lt;intern&gt;</strong>');
-  expect(letter.html).not.toContain('<intern>');
+  const email = acceptedEmail(sender, acceptance);
+  expect(email.subject).toBe('Application Accepted');
+  expect(email.text).toContain('Brown & Sons has accepted your application for “Frontend <intern>”.');
+  expect(email.text).toContain(`https://jobs.example/job-details/${acceptance.jobId}`);
+  expect(email.text).toContain('on Firstrung');
+  expect(email.html).toContain('<strong>Brown &amp; Sons</strong>');
+  expect(email.html).toContain('<strong>Frontend &lt;intern&gt;</strong>');
+  expect(email.html).not.toContain('<intern>');
 });
 
 test('a company without a name is left out', () => {
-  expect(acceptedLetter(sender, { ...acceptance, companyName: '' }).text).toContain(
+  expect(acceptedEmail(sender, { ...acceptance, companyName: '' }).text).toContain(
     'Your application for “Frontend <intern>” has been accepted.',
   );
 });

@@ -106,7 +106,7 @@ const COMPARISONS: readonly Comparison[] = [
   })),
   {
     name: "mail's keys in auth",
-    owner: 'select version from mail.letter_key_set',
+    owner: 'select version from mail.encryption_key_set',
     projection: 'select version from auth.mail_keys',
   },
 ];

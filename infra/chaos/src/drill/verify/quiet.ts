@@ -9,7 +9,7 @@ const POLL_MS = 250;
 const OPEN = SERVICES.map(
   (service) => `select '${service}: outbox' as what, count(*)::int as count from ${service}.outbox`,
 )
-  .concat(`select 'mail: letters due', count(*)::int from mail.letter where state = 'due'`)
+  .concat(`select 'mail: letters due', count(*)::int from mail.outgoing_email where state = 'due'`)
   .join(' union all ');
 
 /**

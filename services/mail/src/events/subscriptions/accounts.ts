@@ -1,8 +1,8 @@
 import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
-import { wakeLetters } from '../../db/letter-queries.ts';
+import { retryWaitingEmails } from '../../db/queries/emails.ts';
 
-/** Where to reach people, and how they signed up. */
+/** Contacts and the names of the accounts. */
 export const accounts = ({ clock }: MailContext) =>
   subscription({
     name: 'accounts',
@@ -12,6 +12,6 @@ export const accounts = ({ clock }: MailContext) =>
       if (await isAccountDeleted(tx, accountId)) return;
       const row = { id: accountId, account_version: aggregate.version, contact: emailOrPhone, name };
       await projectState(tx, 'person', row, { version: 'account_version' });
-      await wakeLetters(tx, 'account_id', accountId, clock.now());
+      await retryWaitingEmails(tx, 'account_id', accountId, clock.now());
     },
   });

@@ -1,6 +1,6 @@
 import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 
-/** What applicants call themselves. */
+/** Names from applicants' profiles. */
 export const applicantNames = subscription({
   name: 'applicant-names',
   event: 'networks.profile.changed.v1',

@@ -1,6 +1,6 @@
 import { projectState, subscription } from '@firstrung/service-kit/events';
 
-/** Whom recruiters may write to. */
+/** Applicants to whom a recruiter may write. */
 export const applicants = subscription({
   name: 'applicants',
   event: 'jobs.application.changed.v1',

@@ -1,6 +1,6 @@
 import { projectState, subscription } from '@firstrung/service-kit/events';
 
-/** What companies are called. A letter doesn't wait for it: a company may have no name yet. */
+/** Names of companies. An email does not wait for one, because a company may have no name yet. */
 export const companies = subscription({
   name: 'companies',
   event: 'jobs.company.changed.v1',

@@ -1,10 +1,10 @@
 import type { Subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
+import { acceptanceEmails } from './acceptance-emails.ts';
 import { accounts } from './accounts.ts';
 import { applicantNames } from './applicant-names.ts';
 import { applicants } from './applicants.ts';
-import { applications } from './applications.ts';
-import { codes } from './codes.ts';
+import { codeEmails } from './code-emails.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 import { applicationNotifications } from './notifications/applications.ts';
@@ -13,15 +13,15 @@ import { readRooms, roomNotifications } from './notifications/rooms.ts';
 import { recruiterNames } from './recruiter-names.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [
-  // letters
-  codes(context),
-  applications(context),
+  // emails
+  codeEmails(context),
+  acceptanceEmails(context),
   // notifications
   applicationNotifications(context),
   connectionNotifications(context),
   roomNotifications(context),
   readRooms(context),
-  // what both are made of
+  // projections
   accounts(context),
   applicantNames,
   recruiterNames,

@@ -1,8 +1,8 @@
 import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { MailContext } from '../../context.ts';
-import { wakeLetters } from '../../db/letter-queries.ts';
+import { retryWaitingEmails } from '../../db/queries/emails.ts';
 
-/** What jobs are called. */
+/** Titles of jobs. */
 export const jobs = ({ clock }: MailContext) =>
   subscription({
     name: 'jobs',
@@ -10,6 +10,6 @@ export const jobs = ({ clock }: MailContext) =>
     projection: 1,
     async handle(tx, { aggregate, data: { jobId, title, companyId } }) {
       await projectState(tx, 'job', { id: jobId, version: aggregate.version, title, company_id: companyId });
-      await wakeLetters(tx, 'job_id', jobId, clock.now());
+      await retryWaitingEmails(tx, 'job_id', jobId, clock.now());
     },
   });

@@ -1,6 +1,6 @@
 import { isAccountDeleted, projectState, subscription } from '@firstrung/service-kit/events';
 
-/** What recruiters call themselves. */
+/** Names from recruiters' profiles. */
 export const recruiterNames = subscription({
   name: 'recruiter-names',
   event: 'jobs.recruiter.changed.v1',

@@ -7,14 +7,14 @@ import { markRead } from './mark-read.ts';
 import { settings } from './settings.ts';
 
 export function mountNotifications(app: FastifyInstance, context: MailContext): void {
-  // anyone with a token
+  // both roles
   list(app, context);
   markRead(app, context);
   settings(app, context);
-  // public, and silent until a token came
+  // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {
-    streams: context.bell.streams,
+    streams: context.unreadStream.streams,
     origins: [context.config.publicUrl],
-    onOpen: ({ id }) => context.bell.ring(id),
+    onOpen: ({ id }) => context.unreadStream.refresh(id),
   });
 }

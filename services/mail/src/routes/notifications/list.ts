@@ -1,8 +1,8 @@
 import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
-import { countUnread, newestNotifications } from '../../db/notification-queries.ts';
-import { notificationReply } from './notification-reply.ts';
+import { countUnread, newestNotifications } from '../../db/queries/notifications.ts';
+import { notificationReply } from './reply.ts';
 
 export const list = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'GET /api/notifications', async ({ query, caller, raw }, reply) => {

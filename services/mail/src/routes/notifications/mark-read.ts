@@ -1,17 +1,17 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
-import { countUnread, lockOwn, markRead as markThem } from '../../db/notification-queries.ts';
-import { ringBells } from '../../notifications/tell.ts';
+import { countUnread, lockOwn, markRead as markThem } from '../../db/queries/notifications.ts';
+import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 
-/** Other windows of the same person learn it by the stream. */
+/** Other windows of the same account get the new count by the stream. */
 export const markRead = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'POST /api/notifications/mark-read', async ({ body, caller, now }) => {
     const ids = body.ids && [...new Set(body.ids.map((id) => id.toLowerCase()))];
     const unread = await context.transaction(async (tx) => {
       if (ids && ids.length > 0 && (await lockOwn(tx, caller.id, ids)) < ids.length) throw notFound();
       const changed = ids?.length === 0 ? false : await markThem(tx, caller.id, ids, now);
-      if (changed) await ringBells(context, tx, [caller.id]);
+      if (changed) await notifyUnreadChanged(context, tx, [caller.id]);
       return countUnread(tx, caller.id);
     });
     return { message: 'Marked as read', unread };

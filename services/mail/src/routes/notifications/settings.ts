@@ -3,11 +3,11 @@ import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { invalidInput, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
-import { mutedKinds, muteKind, unmuteKind } from '../../db/notification-queries.ts';
+import { optedOutKinds, optIn, optOut } from '../../db/queries/notifications.ts';
 
 export function settings(app: FastifyInstance, context: MailContext): void {
   route(app, context, 'GET /api/notifications/settings', async ({ caller }) => ({
-    settings: settingsOf(caller.role, await mutedKinds(context.db, caller.id)),
+    settings: settingsOf(caller.role, await optedOutKinds(context.db, caller.id)),
   }));
 
   route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on } }) => {
@@ -16,8 +16,8 @@ export function settings(app: FastifyInstance, context: MailContext): void {
     }
     const muted = await context.transaction(async (tx) => {
       if (await isAccountDeleted(tx, caller.id)) throw notFound();
-      await (on ? unmuteKind : muteKind)(tx, caller.id, kind);
-      return mutedKinds(tx, caller.id);
+      await (on ? optIn : optOut)(tx, caller.id, kind);
+      return optedOutKinds(tx, caller.id);
     });
     return { message: 'Settings saved', settings: settingsOf(caller.role, muted) };
   });

@@ -3,12 +3,12 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import { dropNotifications } from '../../../db/notification-queries.ts';
-import type { MailTables } from '../../../db/schema.ts';
-import { applicationNews } from '../../../domain/news.ts';
-import { ringBells, tell } from '../../../notifications/tell.ts';
+import { deleteNotifications } from '../../../db/queries/notifications.ts';
+import type { MailTables } from '../../../db/tables.ts';
+import { diffApplication } from '../../../domain/changes.ts';
+import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
-/** Tells recruiters of new applications, and applicants where theirs stand. */
+/** Notifies recruiters of new applications, and applicants of their application's status. */
 export const applicationNotifications = (context: MailContext) =>
   subscription({
     name: 'application-notifications',
@@ -16,19 +16,24 @@ export const applicationNotifications = (context: MailContext) =>
     projection: 1,
     async handle(tx: Transaction<MailTables & KitTables>, { aggregate: { id, version }, occurredAt, data }) {
       const before = await tx
-        .selectFrom('heard_application')
+        .selectFrom('last_seen_application')
         .select(['status', 'submitted_at as submittedAt'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      const heard = { id, version, status: applicantStatus(data), submitted_at: new Date(data.submittedAt) };
-      if (!(await projectState(tx, 'heard_application', heard))) return;
+      const current = {
+        id,
+        version,
+        status: applicantStatus(data),
+        submitted_at: new Date(data.submittedAt),
+      };
+      if (!(await projectState(tx, 'last_seen_application', current))) return;
 
-      const { submittedAt, status } = applicationNews(before, data, new Date(occurredAt));
-      const matter = { matter_id: id, version, job_id: data.jobId };
+      const { submittedAt, status } = diffApplication(before, data, new Date(occurredAt));
+      const subject = { subject_id: id, version, job_id: data.jobId };
       if (submittedAt) {
-        await tell(context, tx, {
-          ...matter,
+        await notify(context, tx, {
+          ...subject,
           kind: 'newApplication',
           account_id: data.recruiterId,
           person_id: data.applicantId,
@@ -36,8 +41,8 @@ export const applicationNotifications = (context: MailContext) =>
         });
       }
       if (status) {
-        await tell(context, tx, {
-          ...matter,
+        await notify(context, tx, {
+          ...subject,
           kind: 'statusChange',
           account_id: data.applicantId,
           person_id: null,
@@ -46,8 +51,8 @@ export const applicationNotifications = (context: MailContext) =>
         });
       }
       if (status === null) {
-        const unread = await dropNotifications(tx, [data.applicantId], ['statusChange'], id);
-        await ringBells(context, tx, unread);
+        const unread = await deleteNotifications(tx, [data.applicantId], ['statusChange'], id);
+        await notifyUnreadChanged(context, tx, unread);
       }
     },
   });

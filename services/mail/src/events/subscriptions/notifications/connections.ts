@@ -2,12 +2,12 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import { dropNotifications } from '../../../db/notification-queries.ts';
-import type { MailTables } from '../../../db/schema.ts';
-import { connectionNews } from '../../../domain/news.ts';
-import { ringBells, tell } from '../../../notifications/tell.ts';
+import { deleteNotifications } from '../../../db/queries/notifications.ts';
+import type { MailTables } from '../../../db/tables.ts';
+import { diffConnection } from '../../../domain/changes.ts';
+import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
-/** Tells applicants who asks to connect with them, and who said yes. */
+/** Notifies applicants of connection requests, and of accepted ones. */
 export const connectionNotifications = (context: MailContext) =>
   subscription({
     name: 'connection-notifications',
@@ -17,24 +17,25 @@ export const connectionNotifications = (context: MailContext) =>
       const { state, requesterId } = data;
       const [one, other] = data.applicantIds as [string, string];
       const before = await tx
-        .selectFrom('heard_connection')
+        .selectFrom('last_seen_connection')
         .select('state')
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!(await projectState(tx, 'heard_connection', { id, version, state }))) return;
+      if (!(await projectState(tx, 'last_seen_connection', { id, version, state }))) return;
 
-      // A request that was answered or withdrawn asks for nothing any more; a connection that has ended is no news.
-      const over = state === 'requested' ? [] : (['requestReceived', 'requestAccepted'] as const);
-      if (over.length > 0) await ringBells(context, tx, await dropNotifications(tx, [one, other], over, id));
+      // An answered or withdrawn request needs no answer, and the end of a connection is not notified.
+      const outdated = state === 'requested' ? [] : (['requestReceived', 'requestAccepted'] as const);
+      if (outdated.length > 0)
+        await notifyUnreadChanged(context, tx, await deleteNotifications(tx, [one, other], outdated, id));
 
-      const news = connectionNews(before?.state, state, requesterId, [one, other]);
-      if (!news) return;
-      await tell(context, tx, {
-        kind: news.kind,
-        account_id: news.accountId,
-        person_id: news.personId,
-        matter_id: id,
+      const change = diffConnection(before?.state, state, requesterId, [one, other]);
+      if (!change) return;
+      await notify(context, tx, {
+        kind: change.kind,
+        account_id: change.accountId,
+        person_id: change.personId,
+        subject_id: id,
         version,
         happened_at: new Date(data.since ?? occurredAt),
       });

@@ -2,11 +2,11 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import { markRoomRead, readTo } from '../../../db/notification-queries.ts';
-import type { MailTables } from '../../../db/schema.ts';
-import { ringBells, tell } from '../../../notifications/tell.ts';
+import { advanceReadSeq, markRoomRead } from '../../../db/queries/notifications.ts';
+import type { MailTables } from '../../../db/tables.ts';
+import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
-/** Tells people who were away of messages they have not read, without a word of them. */
+/** Notifies people who were away of unread messages, without their text. */
 export const roomNotifications = (context: MailContext) =>
   subscription({
     name: 'room-notifications',
@@ -15,14 +15,14 @@ export const roomNotifications = (context: MailContext) =>
     async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data }) {
       const { personId, roomId, lastSeq, otherId } = data;
       if (await isAccountDeleted(tx, personId)) return;
-      // They may have read them meanwhile, and that may have been told first.
-      if ((await readTo(tx, personId, roomId, 0)) >= lastSeq) return;
-      await tell(context, tx, {
+      // The person may have read them since, and that event may have arrived first.
+      if ((await advanceReadSeq(tx, personId, roomId, 0)) >= lastSeq) return;
+      await notify(context, tx, {
         kind: data.kind === 'announcement' ? 'announcement' : 'unreadMessages',
         account_id: personId,
-        // The name of somebody stands in their own row, where it is cleared with them.
+        // The other person's name is in their own row, where erasing the account clears it.
         person_id: otherId,
-        matter_id: roomId,
+        subject_id: roomId,
         version: lastSeq,
         happened_at: new Date(occurredAt),
         room_kind: data.kind,
@@ -33,7 +33,7 @@ export const roomNotifications = (context: MailContext) =>
     },
   });
 
-/** Who has read them in the chat needn't be told any more. */
+/** Messages that were read in the chat need no notification. */
 export const readRooms = (context: MailContext) =>
   subscription({
     name: 'read-rooms',
@@ -42,7 +42,8 @@ export const readRooms = (context: MailContext) =>
     async handle(tx: Transaction<MailTables & KitTables>, { data: { personId, roomId, seq } }) {
       if (await isAccountDeleted(tx, personId)) return;
       const now = context.clock.now();
-      await readTo(tx, personId, roomId, seq);
-      if (await markRoomRead(tx, personId, { roomId, seq, now })) await ringBells(context, tx, [personId]);
+      await advanceReadSeq(tx, personId, roomId, seq);
+      if (await markRoomRead(tx, personId, { roomId, seq, now }))
+        await notifyUnreadChanged(context, tx, [personId]);
     },
   });

@@ -7,8 +7,8 @@ type Application = EventData<'jobs.application.changed.v1'>;
 type Connection = EventData<'networks.connection.changed.v1'>;
 type Role = 'applicant' | 'recruiter';
 
-/** What the other services tell, and what people then read. */
-export function createNews(mail: MailServer) {
+/** Publishes the events of other services, and reads notifications. */
+export function createEventSource(mail: MailServer) {
   const { clock, server } = mail;
   const iso = () => clock.now().toISOString();
 
@@ -68,7 +68,7 @@ export function createNews(mail: MailServer) {
       mail.publish('chat.room.read.v1', { id: roomId, version: 0 }, { roomId, personId, seq }),
     deleted: (accountId: string, role: Role) =>
       mail.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role }),
-    /** What somebody reads, the newest first. */
+    /** An account's notifications, newest first. */
     async of(id: string, role: Role): Promise<{ notifications: Notification[]; unread: number }> {
       const { status, body } = await call('GET', '/api/notifications', { id, role });
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);

@@ -1,8 +1,8 @@
 import type { Notification } from '@firstrung/contracts';
-import type { NotificationRow } from '../../db/notification-queries.ts';
+import type { NotificationRow } from '../../db/queries/notifications.ts';
 
 export function notificationReply(row: NotificationRow): Notification {
-  const { kind, matter_id, person_id, job_id, room_kind } = row;
+  const { kind, subject_id, person_id, job_id, room_kind } = row;
   return {
     _id: row.id,
     kind,
@@ -13,13 +13,13 @@ export function notificationReply(row: NotificationRow): Notification {
       job_id === null
         ? null
         : { _id: job_id, title: row.job_title ?? '', companyName: row.company_name ?? '' },
-    applicationId: job_id === null ? null : matter_id,
+    applicationId: job_id === null ? null : subject_id,
     status: row.status,
     room:
       room_kind === null
         ? null
         : {
-            _id: matter_id,
+            _id: subject_id,
             kind: room_kind,
             title: row.room_title ?? '',
             companyName: row.room_company ?? '',

@@ -1,48 +1,47 @@
 import type { NotificationKind } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { NotificationTable } from './notification-tables.ts';
-import type { MailTables } from './schema.ts';
+import type { MailTables, NotificationTable } from '../tables.ts';
 
 type Db = Kysely<MailTables & KitTables>;
 type Tx = Transaction<MailTables>;
 
 export type NewNotification = Omit<Insertable<NotificationTable>, 'read_at'>;
 
-/** Puts it in the place of older news of the same matter, unread. Returns whether it was new. */
-export async function putNotification(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { id: _, account_id: __, kind: ___, matter_id: ____, ...news } = notification;
+/** Inserts the notification, or replaces an older one of the same subject, as unread. Returns whether it changed anything. */
+export async function upsertNotification(tx: Tx, notification: NewNotification): Promise<boolean> {
+  const { id: _, account_id: __, kind: ___, subject_id: ____, ...change } = notification;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notification')
     .values({ ...notification, read_at: null })
     .onConflict((conflict) =>
       conflict
-        .constraint('notification_matter')
-        .doUpdateSet({ ...news, read_at: null })
+        .constraint('notification_subject')
+        .doUpdateSet({ ...change, read_at: null })
         .whereRef('notification.version', '<', 'excluded.version'),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes back what is no longer so. Returns whose unread ones these were. By the constraint notification_matter. */
-export async function dropNotifications(
+/** Deletes notifications that no longer apply. Returns the accounts that had not read them. Uses the constraint notification_subject. */
+export async function deleteNotifications(
   tx: Tx,
   accountIds: readonly string[],
   kinds: readonly NotificationKind[],
-  matterId: string,
+  subjectId: string,
 ): Promise<string[]> {
   const dropped = await tx
     .deleteFrom('notification')
     .where('account_id', 'in', accountIds)
     .where('kind', 'in', kinds)
-    .where('matter_id', '=', matterId)
+    .where('subject_id', '=', subjectId)
     .returning(['account_id', 'read_at'])
     .execute();
   return dropped.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id);
 }
 
-/** A page of somebody's, by the index notification_newest. */
+/** A page of an account's notifications, newest first. Uses the index notification_newest. */
 export const newestNotifications = (
   db: Db,
   accountId: string,
@@ -67,10 +66,10 @@ export const newestNotifications = (
 
 export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[number];
 
-/** More are not counted. */
+/** Upper bound of the unread badge. */
 const MAX_COUNTED = 1_000;
 
-/** How many somebody has not read, by the index notification_unread. */
+/** Number of unread notifications. Uses the index notification_unread. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
@@ -79,7 +78,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   return rows[0]!.unread;
 }
 
-/** How many of these are the account's own, locked. */
+/** Locks those of `ids` that belong to the account. Returns how many they are. */
 export async function lockOwn(tx: Tx, accountId: string, ids: readonly string[]): Promise<number> {
   const own = await tx
     .selectFrom('notification')
@@ -92,7 +91,7 @@ export async function lockOwn(tx: Tx, accountId: string, ids: readonly string[])
   return own.length;
 }
 
-/** Marks the account's as read, only `ids` if they are given. Returns whether one was unread. */
+/** Marks the account's notifications, or only `ids`, as read. Returns whether one was unread. */
 export async function markRead(
   tx: Tx,
   accountId: string,
@@ -110,24 +109,29 @@ export async function markRead(
 }
 
 /**
- * Moves on how far somebody has read in a room, and answers how far that is now. The row stays locked: what is said of
- * unread messages and of reading them comes in whatever order, but one after the other.
+ * Raises the `seq` up to which a person has read a room, and returns it. The row stays locked, because events about unread and
+ * about read messages may arrive in any order and must be handled one after the other.
  */
-export async function readTo(tx: Tx, accountId: string, roomId: string, seq: number): Promise<number> {
+export async function advanceReadSeq(
+  tx: Tx,
+  accountId: string,
+  roomId: string,
+  seq: number,
+): Promise<number> {
   const row = await tx
-    .insertInto('heard_room')
+    .insertInto('last_read_room')
     .values({ account_id: accountId, room_id: roomId, read_seq: seq })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'room_id'])
-        .doUpdateSet({ read_seq: sql`greatest(heard_room.read_seq, excluded.read_seq)` }),
+        .doUpdateSet({ read_seq: sql`greatest(last_read_room.read_seq, excluded.read_seq)` }),
     )
     .returning('read_seq')
     .executeTakeFirstOrThrow();
   return row.read_seq;
 }
 
-/** Marks what somebody was told of a room as read, unless newer messages have come. By the constraint notification_matter. */
+/** Marks the notification of a room as read unless newer messages have arrived. Uses the constraint notification_subject. */
 export async function markRoomRead(
   tx: Tx,
   accountId: string,
@@ -138,43 +142,47 @@ export async function markRoomRead(
     .set({ read_at: now })
     .where('account_id', '=', accountId)
     .where('kind', 'in', ['unreadMessages', 'announcement'])
-    .where('matter_id', '=', roomId)
+    .where('subject_id', '=', roomId)
     .where('version', '<=', seq)
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export const mutedKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
+export const optedOutKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
   const rows = await (db as Db)
-    .selectFrom('muted_kind')
+    .selectFrom('notification_opt_out')
     .select('kind')
     .where('account_id', '=', accountId)
     .execute();
   return rows.map(({ kind }) => kind);
 };
 
-export async function muteKind(tx: Tx, accountId: string, kind: NotificationKind): Promise<void> {
+export async function optOut(tx: Tx, accountId: string, kind: NotificationKind): Promise<void> {
   await tx
-    .insertInto('muted_kind')
+    .insertInto('notification_opt_out')
     .values({ account_id: accountId, kind })
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doNothing())
     .execute();
 }
 
-export async function unmuteKind(tx: Tx, accountId: string, kind: NotificationKind): Promise<void> {
-  await tx.deleteFrom('muted_kind').where('account_id', '=', accountId).where('kind', '=', kind).execute();
+export async function optIn(tx: Tx, accountId: string, kind: NotificationKind): Promise<void> {
+  await tx
+    .deleteFrom('notification_opt_out')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute();
 }
 
-/** Clears what somebody was told and what others were told of them. Returns which others had not read it yet. */
-export async function forgetNotifications(tx: Tx, accountId: string): Promise<string[]> {
-  await tx.deleteFrom('muted_kind').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('heard_room').where('account_id', '=', accountId).execute();
+/** Deletes an account's notifications, and those of others about it. Returns the other accounts that had not read them. */
+export async function eraseNotifications(tx: Tx, accountId: string): Promise<string[]> {
+  await tx.deleteFrom('notification_opt_out').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('last_read_room').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
-  const told = await tx
+  const deleted = await tx
     .deleteFrom('notification')
     .where('person_id', '=', accountId)
     .returning(['account_id', 'read_at'])
     .execute();
-  return [...new Set(told.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id))];
+  return [...new Set(deleted.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id))];
 }

@@ -1,11 +1,8 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MailTables } from './schema.ts';
+import type { MailTables } from '../tables.ts';
 
-/**
- * Whoever has this contact and has applied to one of the recruiter's jobs. Indexes person_contact and
- * application_parties.
- */
+/** Id of the person with this contact who applied to one of the recruiter's jobs. Uses the indexes person_contact and application_parties. */
 export async function findApplicant(
   db: Kysely<MailTables & KitTables>,
   recruiterId: string,
@@ -22,18 +19,18 @@ export async function findApplicant(
   return row?.id;
 }
 
-/** Makes whatever else counts or sends this person's letters wait until the transaction has ended. */
+/** Serialises transactions that count or enqueue this sender's emails. */
 export const lockSender = (tx: Transaction<MailTables & KitTables>, senderId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`letters of ${senderId}`}, 0))`.execute(tx);
+  sql`select pg_advisory_xact_lock(hashtextextended(${`emails of ${senderId}`}, 0))`.execute(tx);
 
-/** When the newest but `count - 1` of someone's letters since then was written; `undefined` if there are fewer. Index letter_sender. */
-export async function nthNewest(
+/** Creation time of the sender's `count`-th newest email since `since`; `undefined` if there are fewer. Uses the index outgoing_email_sender. */
+export async function nthNewestSentAt(
   tx: Transaction<MailTables & KitTables>,
   senderId: string,
   { count, since }: { count: number; since: Date },
 ): Promise<Date | undefined> {
   const row = await tx
-    .selectFrom('letter')
+    .selectFrom('outgoing_email')
     .select('created_at')
     .where('sender_id', '=', senderId)
     .where('created_at', '>', since)

@@ -2,17 +2,17 @@ import type { Channel } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
-import type { MailTables } from '../db/schema.ts';
+import type { MailTables } from '../db/tables.ts';
 import { mailboxTransport } from './mailbox.ts';
 import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
 import { type Transport, Undeliverable } from './transport.ts';
 
-export { type OutgoingLetter, type Transport, Undeliverable } from './transport.ts';
+export { type OutgoingEmail, type Transport, Undeliverable } from './transport.ts';
 
 /**
- * E-mail by SMTP and text messages by the gateway, where they are set. Without a mail server everything else goes to
- * the development mailbox; with one there is no such mailbox, and nowhere for text messages to go.
+ * SMTP for emails and the gateway for text messages, if they are configured. Without a mail server the rest goes to the
+ * development mailbox. With one there is no mailbox, so text messages without a gateway fail.
  */
 export function createTransport(
   { smtpUrl, smsUrl, ...sender }: MailConfig,
@@ -24,7 +24,7 @@ export function createTransport(
     sms: smsUrl === undefined ? others : smsTransport({ ...sender, smsUrl }),
   };
   return {
-    deliver: (letter) => transports[letter.channel].deliver(letter),
+    deliver: (email) => transports[email.channel].deliver(email),
     async destroy() {
       await Promise.all(Object.values(transports).map((transport) => transport.destroy()));
     },

@@ -1,28 +1,28 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { LEASE_LOCKS } from '../letters/lease-holder.ts';
-import type { LetterTable, MailTables } from './schema.ts';
+import { LEASE_LOCKS } from '../../adapters/lease-holder.ts';
+import type { MailTables, OutgoingEmailTable } from '../tables.ts';
 
-export type QueuedLetter = Selectable<LetterTable>;
+export type QueuedEmail = Selectable<OutgoingEmailTable>;
 
-export const putLetter = (tx: Transaction<MailTables>, letter: Insertable<LetterTable>) =>
+export const enqueueEmail = (tx: Transaction<MailTables>, email: Insertable<OutgoingEmailTable>) =>
   tx
-    .insertInto('letter')
-    .values(letter)
+    .insertInto('outgoing_email')
+    .values(email)
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .execute();
 
 /**
- * Letters whose time has come, and which this sender has to itself until `leasedUntil`, or until its lock is gone: then
- * its process is. By the index letter_due.
+ * Leases due emails to a sender until `leasedUntil`. A lease also ends when the sender's advisory lock is released, that is
+ * when its process dies. Uses the index outgoing_email_due.
  */
-export const claimLetters = async (
+export const leaseEmails = async (
   db: Kysely<MailTables & KitTables>,
   { now, holder, leasedUntil, limit }: { now: Date; holder: number; leasedUntil: Date; limit: number },
-): Promise<QueuedLetter[]> => {
-  const { rows } = await sql<QueuedLetter>`
-    update letter set leased_until = ${leasedUntil}, leased_to = ${holder} where id in (
-      select id from letter
+): Promise<QueuedEmail[]> => {
+  const { rows } = await sql<QueuedEmail>`
+    update outgoing_email set leased_until = ${leasedUntil}, leased_to = ${holder} where id in (
+      select id from outgoing_email
       where state = 'due' and due_at <= ${now} and (
         leased_until is null or leased_until <= ${now} or leased_to not in (
           select objid::bigint from pg_locks
@@ -35,22 +35,22 @@ export const claimLetters = async (
   return rows;
 };
 
-/** Ends the lease that the letter was claimed with; a later one of another sender stays. */
-export const releaseLetter = (
+/** Ends the lease under which the email was taken; a later lease of another sender stays. */
+export const releaseEmail = (
   db: Kysely<MailTables & KitTables>,
-  { id, leased_until }: Pick<QueuedLetter, 'id' | 'leased_until'>,
+  { id, leased_until }: Pick<QueuedEmail, 'id' | 'leased_until'>,
 ) =>
   db
-    .updateTable('letter')
+    .updateTable('outgoing_email')
     .set({ leased_until: null })
     .where('id', '=', id)
     .where('leased_until', '=', leased_until)
     .execute();
 
-/** While it is locked, what the letter is made of can't arrive unnoticed: see `wakeLetters`. */
-export const lockLetter = (tx: Transaction<MailTables>, id: string) =>
+/** Locks a due email, so that a projection it waits for calls `retryWaitingEmails` after this transaction. */
+export const lockEmail = (tx: Transaction<MailTables>, id: string) =>
   tx
-    .selectFrom('letter')
+    .selectFrom('outgoing_email')
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'due')
@@ -58,46 +58,45 @@ export const lockLetter = (tx: Transaction<MailTables>, id: string) =>
     .executeTakeFirst();
 
 /**
- * Lets letters that may have waited for a projection be tried now; called after the projection was written, in its
- * transaction. Every unsent letter is touched, not only those marked as waiting: one that is being looked at this
- * moment is locked, so this waits and comes after it.
+ * Makes emails due that may wait for a projection. Call it after writing the projection, in the same transaction. It updates
+ * every unsent email of the account or job: one that is being prepared is locked, so this statement waits for it.
  */
-export const wakeLetters = (
+export const retryWaitingEmails = (
   tx: Transaction<MailTables>,
   column: 'account_id' | 'job_id',
   id: string,
   now: Date,
 ) =>
   tx
-    .updateTable('letter')
+    .updateTable('outgoing_email')
     .set({ due_at: now })
     .where(column, '=', id)
     .where('state', '=', 'due')
     .where('job_id', 'is not', null)
     .execute();
 
-/** Puts the letter back for a later try. */
-export const postponeLetter = (
+/** Schedules the next attempt and ends the lease. */
+export const postponeEmail = (
   tx: Kysely<MailTables & KitTables>,
   id: string,
   { dueAt, attempts }: { dueAt: Date; attempts: number },
 ) =>
   tx
-    .updateTable('letter')
+    .updateTable('outgoing_email')
     .set({ due_at: dueAt, attempts, leased_until: null })
     .where('id', '=', id)
     .where('state', '=', 'due')
     .execute();
 
-/** Ends the letter's way and blanks what it was made of. Returns whether it was still on its way. */
-export const settleLetter = async (
+/** Moves a due email to its final state and clears its source. Returns whether it was due. */
+export const settleEmail = async (
   tx: Kysely<MailTables & KitTables>,
   id: string,
   state: 'sent' | 'failed' | 'expired',
   now: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
-    .updateTable('letter')
+    .updateTable('outgoing_email')
     .set((eb) => ({
       state,
       source: null,

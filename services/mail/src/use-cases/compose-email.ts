@@ -1,26 +1,26 @@
 import type { Channel } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
-import type { QueuedLetter } from '../db/letter-queries.ts';
-import type { LetterSource, MailTables } from '../db/schema.ts';
+import type { QueuedEmail } from '../db/queries/emails.ts';
+import type { EmailSource, MailTables } from '../db/tables.ts';
 import { channelOf } from '../domain/channel.ts';
-import { openLetter } from '../keys/open-letter.ts';
-import { acceptedLetter } from '../templates/accepted.ts';
-import { codeLetter } from '../templates/code.ts';
-import type { MailboxEmail } from '../templates/letter.ts';
-import { personalLetter } from '../templates/personal.ts';
+import { acceptedEmail } from '../templates/accepted.ts';
+import { codeEmail } from '../templates/code.ts';
+import type { MailboxEmail } from '../templates/email.ts';
+import { personalEmail } from '../templates/personal.ts';
+import { decryptCode } from './decrypt-code.ts';
 
-export interface ComposedLetter extends MailboxEmail {
+export interface ComposedEmail extends MailboxEmail {
   to: string;
   channel: Channel;
 }
 
-/** Writes a letter from its source; `undefined` while something it needs has not arrived. */
+/** Renders an email from its source; `undefined` while a projection that it needs is missing. */
 export async function compose(
   tx: Transaction<MailTables>,
   context: MailContext,
-  { source, account_id }: QueuedLetter,
-): Promise<ComposedLetter | undefined> {
+  { source, account_id }: QueuedEmail,
+): Promise<ComposedEmail | undefined> {
   if (source === null) return undefined;
   switch (source.kind) {
     case 'code':
@@ -35,18 +35,18 @@ export async function compose(
 async function composeCode(
   tx: Transaction<MailTables>,
   context: MailContext,
-  { jwe }: Extract<LetterSource, { kind: 'code' }>,
-): Promise<ComposedLetter> {
-  const letter = await openLetter(tx, context, jwe);
-  return { to: letter.to, channel: letter.channel, ...codeLetter(context.config, letter) };
+  { jwe }: Extract<EmailSource, { kind: 'code' }>,
+): Promise<ComposedEmail> {
+  const email = await decryptCode(tx, context, jwe);
+  return { to: email.to, channel: email.channel, ...codeEmail(context.config, email) };
 }
 
 async function composeAccepted(
   tx: Transaction<MailTables>,
   { config }: MailContext,
   accountId: string,
-  { jobId }: Extract<LetterSource, { kind: 'accepted' }>,
-): Promise<ComposedLetter | undefined> {
+  { jobId }: Extract<EmailSource, { kind: 'accepted' }>,
+): Promise<ComposedEmail | undefined> {
   const person = await tx.selectFrom('person').selectAll().where('id', '=', accountId).executeTakeFirst();
   const job = await tx
     .selectFrom('job')
@@ -56,27 +56,27 @@ async function composeAccepted(
     .executeTakeFirst();
   if (!person?.contact || !job) return undefined;
   const channel = channelOf(person.contact);
-  const letter = acceptedLetter(config, {
+  const email = acceptedEmail(config, {
     channel,
     name: person.profile_name || person.name || '',
     jobId,
     jobTitle: job.title,
     companyName: job.companyName ?? '',
   });
-  return { to: person.contact, channel, ...letter };
+  return { to: person.contact, channel, ...email };
 }
 
 async function composePersonal(
   tx: Transaction<MailTables>,
   { config }: MailContext,
   accountId: string,
-  { senderId, subject, text }: Extract<LetterSource, { kind: 'personal' }>,
-): Promise<ComposedLetter | undefined> {
+  { senderId, subject, text }: Extract<EmailSource, { kind: 'personal' }>,
+): Promise<ComposedEmail | undefined> {
   const people = await tx.selectFrom('person').selectAll().where('id', 'in', [accountId, senderId]).execute();
   const to = people.find(({ id }) => id === accountId)?.contact;
   if (!to) return undefined;
   const sender = people.find(({ id }) => id === senderId);
   const from = sender?.profile_name || sender?.name || '';
   const channel = channelOf(to);
-  return { to, channel, ...personalLetter(config, { channel, from, subject, text }) };
+  return { to, channel, ...personalEmail(config, { channel, from, subject, text }) };
 }

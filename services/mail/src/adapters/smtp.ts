@@ -4,7 +4,7 @@ import { type Transport, Undeliverable } from './transport.ts';
 // Together shorter than a sender's lease.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Hands letters to an SMTP server over a few connections that stay open. */
+/** Sends emails to an SMTP server over pooled connections. */
 export function smtpTransport({
   smtpUrl,
   from,
@@ -27,7 +27,7 @@ export function smtpTransport({
           text,
           html,
           date: createdAt,
-          // The same whenever it is sent, so that a repetition after a crash can be told (RFC 5322 §3.6.4).
+          // The same for every attempt, so that a repetition after a crash can be recognised (RFC 5322 §3.6.4).
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
@@ -44,7 +44,7 @@ export function smtpTransport({
   };
 }
 
-/** The server answered 5xx to this recipient or this letter (RFC 5321 §4.2.1); to the log-in it may change its mind. */
+/** The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried instead. */
 function isRefused(error: unknown): error is { responseCode: number } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (

@@ -1,13 +1,13 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Kysely } from 'kysely';
-import type { MailTables } from '../db/schema.ts';
+import type { MailTables } from '../db/tables.ts';
 import type { Transport } from './transport.ts';
 
-/** Puts letters where a developer reads them. Under the letter's id, so a repetition changes nothing. */
+/** Stores emails in the development mailbox, under their id, so that a repetition changes nothing. */
 export const mailboxTransport = (db: Kysely<MailTables & KitTables>): Transport => ({
   async deliver({ id, accountId, to, channel, subject, text, createdAt }) {
     await db
-      .insertInto('mailbox_letter')
+      .insertInto('mailbox_email')
       .values({ id, account_id: accountId, recipient: to, channel, subject, text, created_at: createdAt })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();

@@ -1,10 +1,10 @@
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
-import { putLetter } from '../../db/letter-queries.ts';
+import { enqueueEmail } from '../../db/queries/emails.ts';
 
-/** One letter for each code. It stays sealed until it is sent. */
-export const codes = ({ clock }: MailContext) =>
+/** One email for each code. The code stays encrypted until it is sent. */
+export const codeEmails = ({ clock }: MailContext) =>
   subscription({
     name: 'codes',
     event: 'auth.code.issued.v1',
@@ -12,7 +12,7 @@ export const codes = ({ clock }: MailContext) =>
     async handle(tx, { data: { accountId, jwe, expiresAt } }) {
       if (await isAccountDeleted(tx, accountId)) return;
       const now = clock.now();
-      await putLetter(tx, {
+      await enqueueEmail(tx, {
         id: uuidv7(now),
         account_id: accountId,
         unique_key: null,

@@ -1,13 +1,13 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Kysely } from 'kysely';
-import type { MailTables } from './schema.ts';
+import type { MailTables } from '../tables.ts';
 
 const LIMIT = 200;
 
-/** The newest letters, by the indexes mailbox_letter_newest and mailbox_letter_recipient. */
-export const newestLetters = (db: Kysely<MailTables & KitTables>, to: string | undefined) =>
+/** The newest emails, by the indexes mailbox_letter_newest and mailbox_letter_recipient. */
+export const newestEmails = (db: Kysely<MailTables & KitTables>, to: string | undefined) =>
   db
-    .selectFrom('mailbox_letter')
+    .selectFrom('mailbox_email')
     .select(['recipient as to', 'channel', 'subject', 'text', 'created_at'])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to!))
     .orderBy('created_at', 'desc')

@@ -1,4 +1,4 @@
-/** A letter as it goes out. `text` is complete without `html`. */
+/** A rendered email. `text` is complete without `html`. */
 export interface MailboxEmail {
   subject: string;
   text: string;
@@ -6,7 +6,7 @@ export interface MailboxEmail {
   html?: string;
 }
 
-/** What every letter says about who sends it. */
+/** The sender as every email names it. */
 export interface Sender {
   productName: string;
   publicUrl: string;

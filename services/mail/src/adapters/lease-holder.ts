@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Logger, ServiceContext } from '@firstrung/service-kit/service';
-import type { MailTables } from '../db/schema.ts';
+import type { MailTables } from '../db/tables.ts';
 
-/** Keeps the senders' locks apart from every other pair of numbers that is locked in this database. */
+/** First number of the senders' advisory locks, which keeps them apart from other locks in this database. */
 export const LEASE_LOCKS = 0x6d61696c;
 
 type Session = Awaited<ReturnType<ServiceContext<MailTables>['database']['openClient']>>;
 
-/** Whom letters are leased to. */
+/** The identity of a sender, to which emails are leased. */
 export interface LeaseHolder {
-  /** This sender's number. Its leases hold while the session that has locked the number lives, so with its process they end. */
+  /** This sender's number. Its leases end with the database session that holds the lock, so with the process. */
   number(): Promise<number>;
   destroy(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export function createLeaseHolder({
 
   async function take(): Promise<{ session: Session; number: number }> {
     const session = await database.openClient();
-    // Letters under way are then free for others: the same letter may go out twice, as after a crash.
+    // Other senders may now take this sender's emails, so one may be sent twice, as after a crash.
     session.once('end', () => {
       if (held?.session !== session) return;
       held = undefined;
-      log.warn('the sender lost the lock of its leases');
+      log.warn('email sender lost its lease lock');
     });
     try {
       for (;;) {

@@ -1,13 +1,14 @@
 import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { MailContext } from '../../context.ts';
-import { putLetter } from '../../db/letter-queries.ts';
+import { enqueueEmail } from '../../db/queries/emails.ts';
+import { isRecent } from '../../domain/changes.ts';
 
-/** As long as the bus keeps events. What is accepted for longer comes from tables made anew: that letter was sent. */
-const NEWS_MS = 7 * 24 * 60 * 60_000;
-
-/** An application that was ever accepted has one letter (B§4): the unique key holds whatever comes again, and in which order. */
-export const applications = ({ clock }: MailContext) =>
+/**
+ * One email for each application that was ever accepted (B§4). The unique key makes repeated and reordered events harmless. An
+ * old acceptance comes from a resync: its email was sent before.
+ */
+export const acceptanceEmails = ({ clock }: MailContext) =>
   subscription({
     name: 'applications',
     event: 'jobs.application.changed.v1',
@@ -15,20 +16,20 @@ export const applications = ({ clock }: MailContext) =>
     async handle(tx, { data: { applicationId, applicantId, jobId, acceptedAt } }) {
       if (acceptedAt === null || (await isAccountDeleted(tx, applicantId))) return;
       const now = clock.now();
-      const isNews = now.getTime() - Date.parse(acceptedAt) < NEWS_MS;
-      await putLetter(tx, {
+      const send = isRecent(new Date(acceptedAt), now);
+      await enqueueEmail(tx, {
         id: uuidv7(now),
         account_id: applicantId,
         unique_key: `accepted:${applicationId}`,
-        source: isNews ? JSON.stringify({ kind: 'accepted', jobId }) : null,
+        source: send ? JSON.stringify({ kind: 'accepted', jobId }) : null,
         job_id: jobId,
-        state: isNews ? 'due' : 'expired',
+        state: send ? 'due' : 'expired',
         due_at: now,
         leased_until: null,
         attempts: 0,
         created_at: now,
         expires_at: null,
-        settled_at: isNews ? null : now,
+        settled_at: send ? null : now,
       });
     },
   });

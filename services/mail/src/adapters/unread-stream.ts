@@ -1,0 +1,88 @@
+import { STREAM_HEARTBEAT_MS, type StreamFrame } from '@firstrung/contracts';
+import { createStreams, type Streams } from '@firstrung/service-kit/http';
+import { type BackgroundUnit, periodic, type ServiceContext } from '@firstrung/service-kit/service';
+import { countUnread } from '../db/queries/notifications.ts';
+import type { MailTables } from '../db/tables.ts';
+
+/** The notification streams of this instance. They carry the number of unread notifications. */
+export interface UnreadStream {
+  readonly streams: Streams;
+  /** Counts an account's unread notifications and sends the number, if the account has a stream here. */
+  refresh(accountId: string): void;
+  /** Counts again every minute, in case a broadcast was missed while the bus was unavailable. */
+  readonly unit: BackgroundUnit;
+}
+
+const RECOUNT_MS = 60_000;
+
+interface Flight {
+  repeat: boolean;
+}
+
+const frame = (content: StreamFrame) => content;
+
+export function createUnreadStream({ db, clock, log, tokens }: ServiceContext<MailTables>): UnreadStream {
+  const streams = createStreams({
+    clock,
+    tokens,
+    beat: frame({ type: 'beat' }),
+    beatMs: STREAM_HEARTBEAT_MS,
+  });
+  /** Accounts that are being counted, and whether another count was requested in the meantime. */
+  const counting = new Map<string, Flight>();
+  const lastSent = new Map<string, number>();
+
+  async function count(accountId: string, flight: Flight, onlyIfChanged: boolean): Promise<void> {
+    do {
+      const always = !onlyIfChanged || flight.repeat;
+      flight.repeat = false;
+      const unread = await countUnread(db, accountId);
+      if (always || flight.repeat || unread !== lastSent.get(accountId)) {
+        lastSent.set(accountId, unread);
+        streams.send(accountId, frame({ type: 'unread', unread }));
+      }
+    } while (flight.repeat);
+  }
+
+  /** @param onlyIfChanged omits a number that was sent before, because pages treat each one as a change */
+  function refresh(accountId: string, onlyIfChanged = false): void {
+    if (!streams.has(accountId)) return;
+    const underWay = counting.get(accountId);
+    if (underWay) {
+      underWay.repeat ||= !onlyIfChanged;
+      return;
+    }
+    const flight = { repeat: false };
+    counting.set(accountId, flight);
+    count(accountId, flight, onlyIfChanged)
+      .catch((err) => {
+        log.warn({ err }, 'failed to count unread notifications');
+        // The clients reconnect and get a new count.
+        streams.shed(accountId);
+      })
+      .finally(() => counting.delete(accountId));
+  }
+
+  const unit = periodic({
+    name: 'unread-stream',
+    everyMs: RECOUNT_MS,
+    clock,
+    log,
+    async run() {
+      for (const accountId of lastSent.keys()) if (!streams.has(accountId)) lastSent.delete(accountId);
+      for (const accountId of streams.accounts()) refresh(accountId, true);
+    },
+  });
+
+  return {
+    streams,
+    refresh,
+    unit: {
+      ...unit,
+      async destroy() {
+        streams.destroy();
+        await unit.destroy();
+      },
+    },
+  };
+}

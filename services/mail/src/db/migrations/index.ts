@@ -1,0 +1,152 @@
+import { kitMigrations } from '@firstrung/service-kit/db';
+import { secretMigration } from '@firstrung/service-kit/service';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The kit's migrations first, then the service's own, in the order of their names. */
+export const migrations: Record<string, Migration> = {
+  ...kitMigrations,
+  '050_secret': secretMigration,
+  '100_baseline': { up: baseline },
+};
+
+async function baseline(db: Kysely<unknown>): Promise<void> {
+  await projections(db);
+  await emails(db);
+  await encryptionKeys(db);
+  await notifications(db);
+}
+
+async function projections(db: Kysely<unknown>): Promise<void> {
+  await sql`create table person (
+    id uuid primary key,
+    account_version bigint,
+    contact text,
+    name text,
+    profile_version bigint,
+    profile_name text
+  )`.execute(db);
+  await sql`create index person_contact on person (contact)`.execute(db);
+  await sql`create table job (
+    id uuid primary key,
+    version bigint not null,
+    title text not null,
+    company_id uuid not null
+  )`.execute(db);
+  await sql`create table company (
+    id uuid primary key,
+    version bigint not null,
+    name text not null
+  )`.execute(db);
+  await sql`create table application (
+    id uuid primary key,
+    version bigint not null,
+    recruiter_id uuid not null,
+    applicant_id uuid not null
+  )`.execute(db);
+  await sql`create index application_parties on application (recruiter_id, applicant_id)`.execute(db);
+}
+
+async function emails(db: Kysely<unknown>): Promise<void> {
+  await sql`create table outgoing_email (
+    id uuid primary key,
+    account_id uuid not null,
+    sender_id uuid,
+    unique_key text unique,
+    source jsonb,
+    job_id uuid,
+    state text not null,
+    due_at timestamptz not null,
+    leased_until timestamptz,
+    leased_to bigint,
+    attempts integer not null,
+    created_at timestamptz not null,
+    expires_at timestamptz,
+    settled_at timestamptz
+  )`.execute(db);
+  await sql`create index outgoing_email_due on outgoing_email (due_at) where state = 'due'`.execute(db);
+  await sql`create index outgoing_email_account on outgoing_email (account_id)`.execute(db);
+  await sql`create index outgoing_email_job on outgoing_email (job_id) where state = 'due'`.execute(db);
+  await sql`create index outgoing_email_sender on outgoing_email (sender_id, created_at) where sender_id is not null`.execute(
+    db,
+  );
+  await sql`create index outgoing_email_settled on outgoing_email (settled_at) where unique_key is null`.execute(
+    db,
+  );
+  await sql`create table mailbox_email (
+    id uuid primary key,
+    account_id uuid not null,
+    recipient text not null,
+    channel text not null,
+    subject text not null,
+    text text not null,
+    created_at timestamptz not null
+  )`.execute(db);
+  await sql`create index mailbox_email_newest on mailbox_email (created_at desc, id desc)`.execute(db);
+  await sql`create index mailbox_email_recipient on mailbox_email (recipient, created_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index mailbox_email_account on mailbox_email (account_id)`.execute(db);
+}
+
+async function encryptionKeys(db: Kysely<unknown>): Promise<void> {
+  await sql`create table encryption_key_set (
+    id boolean primary key default true check (id),
+    version bigint not null
+  )`.execute(db);
+  await sql`insert into encryption_key_set (version) values (0)`.execute(db);
+  await sql`create table encryption_key (
+    kid text primary key,
+    public_jwk jsonb not null,
+    private_key text not null,
+    active_from timestamptz not null
+  )`.execute(db);
+}
+
+async function notifications(db: Kysely<unknown>): Promise<void> {
+  await sql`create table notification (
+    id uuid primary key,
+    account_id uuid not null,
+    kind text not null,
+    subject_id uuid not null,
+    version bigint not null,
+    happened_at timestamptz not null,
+    read_at timestamptz,
+    person_id uuid,
+    job_id uuid,
+    status text,
+    room_kind text,
+    room_title text,
+    room_company text,
+    unread_messages integer,
+    constraint notification_subject unique (account_id, kind, subject_id)
+  )`.execute(db);
+  await sql`create index notification_newest on notification (account_id, happened_at desc, id desc)`.execute(
+    db,
+  );
+  await sql`create index notification_unread on notification (account_id) where read_at is null`.execute(db);
+  await sql`create index notification_person on notification (person_id)`.execute(db);
+  await sql`create index notification_age on notification (happened_at)`.execute(db);
+  await sql`create table notification_opt_out (
+    account_id uuid not null,
+    kind text not null,
+    primary key (account_id, kind)
+  )`.execute(db);
+  await sql`create table last_seen_application (
+    id uuid primary key,
+    version bigint not null,
+    status text not null,
+    submitted_at timestamptz not null
+  )`.execute(db);
+  await sql`create table last_seen_connection (
+    id uuid primary key,
+    version bigint not null,
+    state text not null
+  )`.execute(db);
+  await sql`create table last_read_room (
+    account_id uuid not null,
+    room_id uuid not null,
+    read_seq bigint not null,
+    primary key (account_id, room_id)
+  )`.execute(db);
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { MailTables } from '../tables.ts';
+
+/** Erases a person. Rows of emails stay without content, because an acceptance is never announced twice. */
+export async function erasePerson(tx: Transaction<MailTables>, id: string): Promise<void> {
+  await tx.deleteFrom('person').where('id', '=', id).execute();
+  await tx.deleteFrom('mailbox_email').where('account_id', '=', id).execute();
+  await tx
+    .updateTable('outgoing_email')
+    .set({ state: 'cancelled', source: null, leased_until: null })
+    .where('account_id', '=', id)
+    .where('state', '=', 'due')
+    .execute();
+}

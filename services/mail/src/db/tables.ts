@@ -1,0 +1,163 @@
+import type {
+  ApplicantStatus,
+  Channel,
+  ConnectionState,
+  NotificationKind,
+  RoomKind,
+} from '@firstrung/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** A recipient of emails. Contact and name come from auth, the profile's name from networks or jobs. */
+export interface PersonTable {
+  id: string;
+  /** version of auth's last account event */
+  account_version: number | null;
+  contact: string | null;
+  name: string | null;
+  /** version of the profile's last event */
+  profile_version: number | null;
+  profile_name: string | null;
+}
+
+export interface JobTable {
+  id: string;
+  version: number;
+  title: string;
+  company_id: string;
+}
+
+export interface CompanyTable {
+  id: string;
+  version: number;
+  name: string;
+}
+
+/** The data that an email is rendered from when it is sent. Rendered text is never stored. */
+export type EmailSource =
+  | { kind: 'code'; jwe: string }
+  | { kind: 'accepted'; jobId: string }
+  | { kind: 'personal'; senderId: string; subject: string; text: string };
+
+/** The outgoing queue, and the log of what left it. */
+export interface OutgoingEmailTable {
+  id: string;
+  account_id: string;
+  /** the recruiter who wrote it; `null` for emails of the product */
+  sender_id: Generated<string | null>;
+  /** Makes the email unique for ever: rows with a key are never deleted. */
+  unique_key: string | null;
+  /** `null` once the email is sent or abandoned. */
+  source: Json<EmailSource> | null;
+  job_id: string | null;
+  state: 'due' | 'sent' | 'failed' | 'expired' | 'cancelled';
+  /** time of the next attempt */
+  due_at: Date;
+  /** end of the current lease; it ends earlier if the sender's process dies */
+  leased_until: Date | null;
+  /** number of the sender that holds the lease */
+  leased_to: Generated<number | null>;
+  attempts: number;
+  created_at: Date;
+  /** the email is not sent after this time */
+  expires_at: Date | null;
+  settled_at: Date | null;
+}
+
+/** Emails of the development mailbox. */
+export interface MailboxEmailTable {
+  id: string;
+  account_id: string;
+  recipient: string;
+  channel: Channel;
+  subject: string;
+  text: string;
+  created_at: Date;
+}
+
+export interface X25519Jwk {
+  kid: string;
+  kty: 'OKP';
+  crv: 'X25519';
+  x: string;
+}
+
+/** Applicant and recruiter of an application. */
+export interface ApplicationTable {
+  id: string;
+  version: number;
+  recruiter_id: string;
+  applicant_id: string;
+}
+
+/**
+ * A notification: one row for each account, kind and subject (an application, a connection, a room) with its latest change.
+ * Names are kept in the projections only.
+ */
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  kind: NotificationKind;
+  /** the application, connection or room */
+  subject_id: string;
+  /** version of the subject, or `seq` of the newest message: an older change is ignored */
+  version: number;
+  happened_at: Date;
+  read_at: Date | null;
+  /** the other person involved */
+  person_id: string | null;
+  job_id: string | null;
+  status: ApplicantStatus | null;
+  room_kind: RoomKind | null;
+  /** for rooms that are not named after a person */
+  room_title: string | null;
+  room_company: string | null;
+  unread_messages: number | null;
+}
+
+/** A kind of notification that an account has switched off. */
+export interface NotificationOptOutTable {
+  account_id: string;
+  kind: NotificationKind;
+}
+
+/** The last state of an application, to find out what an event changes. */
+export interface LastSeenApplicationTable {
+  id: string;
+  version: number;
+  status: ApplicantStatus;
+  submitted_at: Date;
+}
+
+/** The last state of a connection. */
+export interface LastSeenConnectionTable {
+  id: string;
+  version: number;
+  state: ConnectionState;
+}
+
+/** How far a person has read in a room. Messages up to there cause no notification. */
+export interface LastReadRoomTable {
+  account_id: string;
+  room_id: string;
+  read_seq: number;
+}
+
+export interface NotificationTables {
+  notification: NotificationTable;
+  notification_opt_out: NotificationOptOutTable;
+  last_seen_application: LastSeenApplicationTable;
+  last_seen_connection: LastSeenConnectionTable;
+  last_read_room: LastReadRoomTable;
+}
+
+/** The service's own tables; the kit adds its own. */
+export interface MailTables extends NotificationTables {
+  person: PersonTable;
+  job: JobTable;
+  company: CompanyTable;
+  application: ApplicationTable;
+  outgoing_email: OutgoingEmailTable;
+  mailbox_email: MailboxEmailTable;
+}
