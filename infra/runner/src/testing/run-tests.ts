@@ -29,7 +29,7 @@ const BUDGETS: Check = {
     program(process.execPath, join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'budgets.ts')),
 };
 
-/** The projects of vitest.config.ts, with what must have been done before. */
+/** The projects of vitest.config.ts, with what must be done before. */
 const PROJECTS: Record<string, Check[]> = {
   unit: [],
   component: [],
@@ -40,17 +40,38 @@ const PROJECTS: Record<string, Check[]> = {
 };
 /** Run by name only: builds images with an engine that not every machine has. */
 const NOT_BY_DEFAULT = ['compose'];
-const NEEDS_BROWSER = [undefined, 'component', 'e2e'];
+const NEEDS_BROWSER = ['component', 'e2e'];
+
+/** Which tests to run, and the checks before them. */
+interface Selection {
+  projects: string[];
+  /** Parts of paths: only files that contain one of them are run. */
+  files: string[];
+  checks: Check[];
+}
 
 /**
- * `npm test`: the checks, each counting as one, then vitest; or one project of it. Goes on after a failure, so that one run tells
- * everything. Writes outcomes to the results file; answers the exit code.
+ * `npm test` runs all checks and projects. `npm test -- <project>` runs one project, and `npm test -- <file …>` the files whose
+ * paths contain one of these texts, in the projects that their names say, with the checks that these projects need.
  */
-export async function runTests(project: string | undefined): Promise<number> {
-  if (project !== undefined && !PROJECTS[project]) {
-    console.error(`There is no project "${project}"; there are ${Object.keys(PROJECTS).join(', ')}.`);
-    return 2;
-  }
+export function select(args: readonly string[]): Selection {
+  const named = args.filter((arg) => Object.hasOwn(PROJECTS, arg));
+  const files = args.filter((arg) => !Object.hasOwn(PROJECTS, arg));
+  const kinds = files.map((file) => /\.(\w+)\.test\b/.exec(file)?.[1] ?? '');
+  const byFile = kinds.length > 0 && kinds.every((kind) => Object.hasOwn(PROJECTS, kind)) ? kinds : [];
+  const byDefault = Object.keys(PROJECTS).filter((project) => !NOT_BY_DEFAULT.includes(project));
+  const projects = [...new Set(named.length > 0 ? named : byFile.length > 0 ? byFile : byDefault)];
+  const needed = [...new Set(projects.flatMap((project) => PROJECTS[project]!))];
+  const checks = args.length === 0 ? [FORMAT, LINT, TYPES, BUILD, BUDGETS] : needed;
+  return { projects, files, checks };
+}
+
+/**
+ * Runs the checks, each counted as one test, then vitest. Goes on after a failure, so that one run reports all of them. Writes the
+ * outcomes to the results file and returns the exit code.
+ */
+export async function runTests(args: readonly string[]): Promise<number> {
+  const { projects, files, checks } = select(args);
   let current: ChildProcess | undefined;
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -73,8 +94,9 @@ export async function runTests(project: string | undefined): Promise<number> {
   };
 
   let ok = true;
-  if (NEEDS_BROWSER.includes(project)) process.env.CHROMIUM_PATH = await findChromium();
-  for (const check of project === undefined ? [FORMAT, LINT, TYPES, BUILD, BUDGETS] : PROJECTS[project]!) {
+  if (projects.some((project) => NEEDS_BROWSER.includes(project)))
+    process.env.CHROMIUM_PATH = await findChromium();
+  for (const check of checks) {
     if (stopped) return 1;
     console.log(`\n--- ${check.name}`);
     const passed = await check.run({ program }).catch((error: Error) => {
@@ -89,9 +111,8 @@ export async function runTests(project: string | undefined): Promise<number> {
   const reporter = join(import.meta.dirname, 'results-reporter.ts');
   const passed = await program(
     ...(['vitest', 'run', '--reporter=default', `--reporter=${reporter}`] as const),
-    ...(project === undefined
-      ? NOT_BY_DEFAULT.map((name) => `--project=!${name}`)
-      : [`--project=${project}`]),
+    ...projects.map((project) => `--project=${project}`),
+    ...files,
   );
   await removeLeftClusters();
   return ok && passed && !stopped ? 0 : 1;
