@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
+import type { Env } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
 
 const SHELL = join(ROOT, 'shells', 'web');
@@ -25,17 +26,22 @@ export const shell: FrontEnd = {
   variable: 'SHELL_DIST',
 };
 
-/** The remotes of shells/web/remotes.json. */
-export function readRemotes(): FrontEnd[] {
-  const file = join(SHELL, 'remotes.json');
-  const entries: { name: string; address: string; publicPath: string; addressVariable: string }[] =
-    JSON.parse(readFileSync(file, 'utf8'));
-  return entries.map(({ name, address, publicPath, addressVariable }) => ({
-    name,
-    folder: dirname(resolve(SHELL, address)),
-    publicPath,
-    variable: addressVariable,
-  }));
+interface RemoteEntry {
+  name: string;
+  address: string;
+  publicPath: string;
+  addressVariable?: string;
+}
+
+/** The remotes of REMOTES_FILE or shells/web/remotes.json whose sources are on this machine. */
+export function readRemotes({ REMOTES_FILE }: Env): FrontEnd[] {
+  const file = resolve(REMOTES_FILE || join(SHELL, 'remotes.json'));
+  const entries: RemoteEntry[] = JSON.parse(readFileSync(file, 'utf8'));
+  return entries.flatMap(({ name, address, publicPath, addressVariable }) => {
+    const folder = dirname(resolve(dirname(file), address));
+    const isHere = addressVariable !== undefined && existsSync(join(folder, 'webpack.config.mjs'));
+    return isHere ? [{ name, folder, publicPath, variable: addressVariable }] : [];
+  });
 }
 
 /** Where the development server of a front end writes what the page server reads. */

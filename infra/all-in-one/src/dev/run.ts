@@ -40,7 +40,7 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   started.defer(() => claim.release());
   await refuseTakenPort(settings);
 
-  const frontEnds = [shell, ...readRemotes()];
+  const frontEnds = [shell, ...readRemotes(env)];
   const [database, ...servers] = await Promise.all([
     startDatabase(env, settings, lifetime),
     ...frontEnds.map((frontEnd) => startDevServer(frontEnd, { fail })),
@@ -107,7 +107,7 @@ async function developAgainst(
   o: { target: string; remote: string | undefined },
 ): Promise<void> {
   const settings = readSettings(env);
-  const remotes = readRemotes();
+  const remotes = readRemotes(env);
   const remote = remotes.find(
     ({ name, publicPath }) => name === o.remote || publicPath === `/mfe/${o.remote}/`,
   );
