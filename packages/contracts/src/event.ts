@@ -14,8 +14,10 @@ export interface EventContract {
   readonly kind: EventKind;
   readonly data: TSchema;
   readonly summary: string;
-  /** Holds words about the person it is about: they are erased everywhere once its aggregate, as the account, is deleted. */
+  /** Holds words about the person it is about, which are erased everywhere once its aggregate, as the account, is deleted. */
   readonly personal?: true;
+  /** `short`: holds a secret, so the bus keeps it for minutes instead of days. */
+  readonly retention?: 'short';
 }
 
 /** Keeps the literal types of a table of events. */

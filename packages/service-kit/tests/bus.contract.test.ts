@@ -20,7 +20,9 @@ interface BusUnderTest {
 async function openJetStream(disturbWith?: typeof whileServerDies): Promise<BusUnderTest> {
   const server = await startNats();
   const disturb = disturbWith?.(server) ?? ((bus: Bus) => bus);
-  const open = async () => disturb(await createJetStreamBus({ url: server.url, log }));
+  // What a killed server forgot is delivered again after this.
+  const ackWaitMs = 5_000;
+  const open = async () => disturb(await createJetStreamBus({ url: server.url, log, ackWaitMs }));
   let bus: Bus = await open();
   onTestFinished(async () => {
     await bus.destroy();

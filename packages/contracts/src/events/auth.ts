@@ -45,6 +45,7 @@ export const authEvents = defineEvents({
   'auth.code.issued.v1': {
     kind: 'notice',
     personal: true,
+    retention: 'short',
     summary: "A code for mail to deliver. `jwe` is encrypted for mail's key; its payload is a `CodeMessage`.",
     data: Type.Object({ accountId: Id, jwe: Type.String(), expiresAt: DateTime }),
   },

@@ -12,7 +12,8 @@ import { coreSubject, createStreams, ensureStreams, eventSubject, streamOf, type
 
 const REQUEST_TIMEOUT_MS = 5_000;
 const REMAKE_PAUSE_MS = 500;
-const START_PATIENCE_MS = 10_000;
+const ACK_WAIT_MS = 30_000;
+const START_TIMEOUT_MS = 10_000;
 const START_RETRY_MS = 500;
 
 export interface JetStreamBusOptions {
@@ -23,17 +24,20 @@ export interface JetStreamBusOptions {
   log: Logger;
   /** How long the server keeps events. Default: 7 days. */
   retentionMs?: number;
+  /** After this long an event that a process did not ack is delivered again. Default: 30 s. */
+  ackWaitMs?: number;
 }
 
 /**
  * The bus of any number of processes: streams and durable consumers of a NATS server (2.9 or newer, with JetStream).
- * It stays through the server's restarts and makes anew what a server has lost. Throws when none can be reached.
+ * It survives restarts of the server and creates what a server has lost again. Throws when none can be reached.
  */
 export async function createJetStreamBus({
   url,
   name = 'firstrung',
   log,
   retentionMs,
+  ackWaitMs = ACK_WAIT_MS,
 }: JetStreamBusOptions): Promise<Bus> {
   const streams = createStreams(retentionMs);
   const consumers = new Map<string, JetStreamConsumer>();
@@ -44,18 +48,17 @@ export async function createJetStreamBus({
     name,
     log,
     onLost() {
-      publisher.lost();
-      for (const consumer of consumers.values()) consumer.lost();
+      publisher.disconnected();
     },
     onBack() {
-      for (const consumer of consumers.values()) consumer.back();
+      for (const consumer of consumers.values()) consumer.reconnected();
     },
   });
   const { nc } = link;
   const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: REQUEST_TIMEOUT_MS });
-  const publisher = createPublisher(() => link);
+  const publisher = createPublisher(jsm.jetstream(), () => link);
 
-  /** Whoever misses a stream waits for the same making of it. */
+  /** Callers that miss a stream share one attempt to make it. */
   function ensureAll(pauseMs = REMAKE_PAUSE_MS): Promise<void> {
     ensuring ??= ensureStreams(jsm, streams, pauseMs).finally(() => {
       ensuring = undefined;
@@ -73,9 +76,9 @@ export async function createJetStreamBus({
     }
   }
 
-  /** A server that has just started takes clients before JetStream is ready, above all in a cluster; and one may die meanwhile. */
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
-    for (const giveUpAt = performance.now() + START_PATIENCE_MS; ; ) {
+  /** A server that has just started accepts clients before JetStream is ready, above all in a cluster. */
+  async function retryUntilReady<T>(work: () => Promise<T>): Promise<T> {
+    for (const giveUpAt = performance.now() + START_TIMEOUT_MS; ; ) {
       try {
         return await work();
       } catch (error) {
@@ -85,7 +88,7 @@ export async function createJetStreamBus({
     }
   }
 
-  await patiently(() => ensureAll(0)).catch(async (error) => {
+  await retryUntilReady(() => ensureAll(0)).catch(async (error) => {
     await link.destroy();
     throw new Error(
       error instanceof JetStreamApiError
@@ -112,12 +115,13 @@ export async function createJetStreamBus({
         stream: stream.name,
         name: options.name,
         filter: typeSubject(stream, options.type),
+        ackWaitMs,
       };
       const ensure = async () => {
         await ensureAll();
         await ensureDurable(jsm, durable);
       };
-      const handledBefore = await patiently(async () => {
+      const handledBefore = await retryUntilReady(async () => {
         await ensureDurable(jsm, durable).catch(ensure);
         return lastHandled(jsm, durable);
       });
@@ -142,12 +146,12 @@ export async function createJetStreamBus({
               if (err) throw err;
               listener(msg.string());
             } catch (error) {
-              log.error({ err: error, subject }, 'a listener threw');
+              log.error({ err: error, subject }, 'broadcast listener failed');
             }
           },
         }),
       );
-      // Once this returns, nothing is missed.
+      // Once this returns, the server knows of the subscription.
       if (link.connected) await nc.flush();
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from '../../service/log.ts';
 
-/** A server that starts beside us needs a moment; one that isn't there at all is a mistake in the settings. */
+/** A server that starts at the same time needs a moment; one that does not answer at all is a mistake in the settings. */
 const FIRST_CONNECT_MS = 30_000;
 const RECONNECT_MS = 200;
 /** A cut network shows after two of these without an answer. */
@@ -11,7 +11,7 @@ const DRAIN_MS = 3_000;
 
 export interface NatsLink {
   readonly nc: NatsConnection;
-  /** While it isn't, nothing may be sent: the client would keep it for ever. */
+  /** While it is `false` nothing may be published: the client would keep it and send it at some later time. */
   readonly connected: boolean;
   destroy(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export interface NatsLinkOptions {
   name: string;
   log: Logger;
   onLost(): void;
-  /** The connection is there again, perhaps to a server that knows nothing of before. */
+  /** The connection is there again, perhaps to a server without its former data. */
   onBack(): void;
 }
 
-/** Connects, and stays connected: for ever it tries anew. Throws when the first 30 s bring no connection. */
+/** Connects, and reconnects for ever. Throws when the first 30 s bring no connection. */
 export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkOptions): Promise<NatsLink> {
   const nc = await firstConnection({
     ...serversOf(url),
@@ -36,7 +36,9 @@ export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkO
     reconnectJitter: RECONNECT_MS,
     pingInterval: PING_MS,
     maxPingOut: 2,
-    // Else a server that refuses us twice, while its settings change, is given up for good.
+    // A stack trace for each request costs more than the request.
+    noAsyncTraces: true,
+    // Otherwise the client gives up for good on a server that refuses it twice, while its settings change.
     ignoreAuthErrorAbort: true,
   });
   let connected = true;
@@ -49,8 +51,8 @@ export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkO
         return await connect({ ...options, timeout: 5_000 });
       } catch (error) {
         if (performance.now() > giveUpAt)
-          throw new Error('NATS_URL leads to no NATS server that answers', { cause: error });
-        log.warn({ err: error }, 'the bus cannot reach NATS yet');
+          throw new Error('cannot connect to NATS at NATS_URL', { cause: error });
+        log.warn({ err: error }, 'cannot connect to NATS yet');
         await delay(1_000);
       }
     }
@@ -77,7 +79,7 @@ export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkO
     },
     async destroy() {
       if (connected) {
-        // A server that stops answering now must not hold us.
+        // A server that stops answering now must not delay the stop.
         await Promise.race([nc.drain(), delay(DRAIN_MS, undefined, { ref: false })]).catch(() => {});
       }
       await nc.close();

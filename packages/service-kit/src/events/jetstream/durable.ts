@@ -8,9 +8,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanoseconds } from './streams.ts';
 
-/** What a process that died had taken comes again after this; a living one says in time that it is still at it. */
-export const ACK_WAIT_MS = 5_000;
-/** Taken and not acked by all instances together, those that wait for their next try included. */
+/** Delivered and not acked by all instances together, including the events that wait for their next try. */
 const MAX_ACK_PENDING = 1_000;
 
 export interface Durable {
@@ -18,15 +16,18 @@ export interface Durable {
   name: string;
   /** The one subject it gets: server 2.9 takes no more. */
   filter: string;
+  /** An event that is not acked for this long, because a process died or lost its connection, is delivered again. */
+  ackWaitMs: number;
 }
 
-/** Makes the durable consumer, or leaves it as it is. Harmless when several do so at once. Needs its stream. */
-export async function ensureDurable(jsm: JetStreamManager, { stream, name, filter }: Durable): Promise<void> {
-  const present = await durableInfo(jsm, { stream, name });
+/** Makes the durable consumer, or leaves it as it is. Several instances may do so at once. Needs its stream. */
+export async function ensureDurable(jsm: JetStreamManager, durable: Durable): Promise<void> {
+  const { stream, name, filter, ackWaitMs } = durable;
+  const present = await durableInfo(jsm, durable);
   const settings = {
-    ack_wait: nanoseconds(ACK_WAIT_MS),
+    ack_wait: nanoseconds(ackWaitMs),
     max_ack_pending: MAX_ACK_PENDING,
-    // After a last try JetStream would drop the event without a word.
+    // With a limit JetStream would drop an event silently after its last try.
     max_deliver: -1,
   };
   if (present?.config.filter_subject === filter) {
@@ -35,7 +36,7 @@ export async function ensureDurable(jsm: JetStreamManager, { stream, name, filte
       await jsm.consumers.update(stream, name, settings);
     return;
   }
-  // Another type now: how far it was says nothing any more.
+  // It gets another event type now, so its position means nothing.
   if (present) await jsm.consumers.delete(stream, name);
   await jsm.consumers.add(stream, {
     durable_name: name,
@@ -46,7 +47,7 @@ export async function ensureDurable(jsm: JetStreamManager, { stream, name, filte
   });
 }
 
-/** `undefined` when the server doesn't have it. */
+/** `undefined` when the server has no such durable. */
 export async function durableInfo(
   jsm: JetStreamManager,
   { stream, name }: Pick<Durable, 'stream' | 'name'>,

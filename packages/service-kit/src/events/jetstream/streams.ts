@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type EventContract, events } from '@firstrung/contracts';
 import type { StreamConfig } from '@nats-io/jetstream';
 import {
   DiscardPolicy,
@@ -25,8 +26,8 @@ export interface Stream {
 
 export interface Streams {
   events: Stream;
-  /** Letters with codes, apart from the rest so that they are gone soon. */
-  codes: Stream;
+  /** Events that hold a secret (`retention: 'short'` in their contract), apart from the rest. */
+  shortLived: Stream;
   /** Takes the publishes that prove that storing works. */
   probe: Stream;
 }
@@ -34,27 +35,33 @@ export interface Streams {
 /** @param retentionMs of events, for tests */
 export const createStreams = (retentionMs = 7 * DAY_MS): Streams => ({
   events: { name: 'firstrung-events', root: 'firstrung.event', maxAgeMs: retentionMs },
-  codes: { name: 'firstrung-codes', root: 'firstrung.code', maxAgeMs: 15 * MINUTE_MS },
+  shortLived: { name: 'firstrung-short-lived', root: 'firstrung.short', maxAgeMs: 15 * MINUTE_MS },
   probe: { name: 'firstrung-probe', root: 'firstrung.probe', maxAgeMs: MINUTE_MS },
 });
 
-export const streamOf = (streams: Streams, type: string): Stream =>
-  type.startsWith('auth.code.issued.') ? streams.codes : streams.events;
+const SHORT_LIVED: ReadonlySet<string> = new Set(
+  Object.entries<EventContract>(events).flatMap(([type, { retention }]) =>
+    retention === 'short' ? [type] : [],
+  ),
+);
 
-/** Events of one type, of whatever aggregate. */
+export const streamOf = (streams: Streams, type: string): Stream =>
+  SHORT_LIVED.has(type) ? streams.shortLived : streams.events;
+
+/** The subjects of all events of one type. */
 export const typeSubject = ({ root }: Stream, type: string): string => `${root}.${type}.*`;
 
-/** The aggregate stands last, so that one person's messages can be purged by subject. */
+/** The aggregate comes last, so that the messages about one person can be found by subject. */
 export const eventSubject = ({ root }: Stream, type: string, aggregateId: string): string =>
   `${root}.${type}.${aggregateId.replace(/[\s.*>]/g, '_') || '_'}`;
 
-/** What only those hear who are there. */
+/** The subject of a broadcast, which no stream stores. */
 export const coreSubject = (subject: string): string => `firstrung.core.${subject}`;
 
 /**
- * Makes the streams that are missing and gives the others our settings. Harmless when several do so at once.
+ * Makes the streams that are missing and updates the settings of the others. Several instances may do so at once.
  * @param pauseMs before a missing one is made: the server removes the files of a deleted stream in the background, and
- *   those of the same stream made anew with them
+ *   would remove those of a new stream with the same name too
  */
 export async function ensureStreams(jsm: JetStreamManager, streams: Streams, pauseMs: number): Promise<void> {
   if (pauseMs > 0 && !(await haveAll(jsm, streams))) await delay(pauseMs);
