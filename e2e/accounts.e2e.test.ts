@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const PASSWORD = 'correct horse';
 const NEW = 'battery staple';
-/** Only the test's own limit ends what hangs. */
-const FOREVER = { timeout: 300_000 };
+/** On a slow machine only the test's own limit ends a wait. */
+const NO_LIMIT = { timeout: 300_000 };
 type RoleName = Parameters<TestNetwork['signUp']>[0];
 const settingsOf = (role: RoleName) => (role === 'Applicant' ? '/settings' : '/recruiter/settings');
 const loginOf = (role: RoleName) => (role === 'Applicant' ? '/login' : '/recruiter/login');
@@ -44,14 +44,14 @@ interface Row {
   spec: string;
   when: string;
   path: string;
-  /** Who looks; nobody without it. */
+  /** The role of the signed-in account, if there is one. */
   role?: RoleName;
   failing?: [RegExp, (route: Route) => Promise<unknown>];
   act?: (page: Page) => Promise<unknown>;
-  says: string;
-  /** Where that is said. */
+  text: string;
+  /** The page that shows the text. */
   at?: string;
-  /** Whether somebody is signed in at the end. */
+  /** Whether an account is signed in at the end. */
   signedIn: boolean;
   retry?: true;
 }
@@ -69,7 +69,7 @@ const rows: Row[] = [
         spec: `${spec === 'A' ? 'A§4' : 'B§6'}`,
         when: `${path} without a token`,
         path,
-        says: 'You are currently Logged-out, Please login !',
+        text: 'You are currently Logged-out, Please login !',
         at: loginOf(role),
         signedIn: false,
       },
@@ -78,15 +78,15 @@ const rows: Row[] = [
         when: `${path}`,
         path,
         role,
-        says: 'You are currently logged in',
+        text: 'You are currently logged in',
         signedIn: true,
       },
       {
         spec: `${spec}§2`,
-        when: `${path}, before one deletes`,
+        when: `${path}, before a deletion`,
         path,
         role,
-        says: 'Profile deletion is permanent and cannot be undone',
+        text: 'Profile deletion is permanent and cannot be undone',
         signedIn: true,
       },
       {
@@ -95,7 +95,7 @@ const rows: Row[] = [
         path,
         role,
         failing: [load, broken],
-        says: SERVER_MESSAGE,
+        text: SERVER_MESSAGE,
         signedIn: true,
         retry: true,
       },
@@ -105,7 +105,7 @@ const rows: Row[] = [
         path,
         role,
         failing: [load, noAnswer],
-        says: 'An error occurred',
+        text: 'An error occurred',
         signedIn: true,
         retry: true,
       },
@@ -115,7 +115,7 @@ const rows: Row[] = [
         path,
         role,
         failing: [load, refused],
-        says:
+        text:
           role === 'Applicant'
             ? 'Session expired, please login again'
             : 'Session Timed-out, , Please login Again !',
@@ -128,7 +128,7 @@ const rows: Row[] = [
         path,
         role,
         act: follow('Logout'),
-        says: 'Successfully Logged Out!',
+        text: 'Successfully Logged Out!',
         at: role === 'Applicant' ? '/guest/home' : '/recruiter/login',
         signedIn: false,
       },
@@ -138,7 +138,7 @@ const rows: Row[] = [
         path,
         role,
         act: deletion('not the one'),
-        says: 'The password is wrong.',
+        text: 'The password is wrong.',
         signedIn: true,
       },
       {
@@ -148,7 +148,7 @@ const rows: Row[] = [
         role,
         failing: [/delete-profile$/, broken],
         act: deletion(PASSWORD),
-        says: SERVER_MESSAGE,
+        text: SERVER_MESSAGE,
         signedIn: true,
       },
       {
@@ -157,7 +157,7 @@ const rows: Row[] = [
         path,
         role,
         act: deletion(PASSWORD),
-        says: 'Profile deleted successfully!',
+        text: 'Profile deleted successfully!',
         at: '/',
         signedIn: false,
       },
@@ -167,7 +167,7 @@ const rows: Row[] = [
         path,
         role,
         act: change,
-        says: 'Your password was changed. You are logged out everywhere else.',
+        text: 'Your password was changed. You are logged out everywhere else.',
         signedIn: true,
       },
       {
@@ -177,7 +177,7 @@ const rows: Row[] = [
         role,
         failing: [/change-password$/, broken],
         act: change,
-        says: SERVER_MESSAGE,
+        text: SERVER_MESSAGE,
         signedIn: true,
       },
     ];
@@ -186,7 +186,7 @@ const rows: Row[] = [
     spec: 'A§2',
     when: '/guest/settings without a token',
     path: '/guest/settings',
-    says: 'Login Required',
+    text: 'Login Required',
     signedIn: false,
   },
   {
@@ -195,7 +195,7 @@ const rows: Row[] = [
     path: '/guest/settings',
     role: 'Applicant',
     failing: [load, refused],
-    says: 'Login Required',
+    text: 'Login Required',
     signedIn: false,
   },
   {
@@ -204,7 +204,7 @@ const rows: Row[] = [
     path: '/guest/settings',
     role: 'Applicant',
     act: click('Logout'),
-    says: 'Login as Applicant',
+    text: 'Login as Applicant',
     at: '/',
     signedIn: false,
   },
@@ -214,19 +214,19 @@ const rows: Row[] = [
     path: '/guest/settings',
     role: 'Applicant',
     act: deletion(PASSWORD),
-    says: 'Profile deleted successfully!',
+    text: 'Profile deleted successfully!',
     at: '/',
     signedIn: false,
   },
 ];
 
-test.each(rows)('$spec: $when: $says', async ({ path, role, failing, act, says, at, ...row }) => {
+test.each(rows)('$spec: $when: $text', async ({ path, role, failing, act, text, at, ...row }) => {
   const person = role && (await network.signUp(role, { password: PASSWORD }));
   const { page } = await openPage(browser, person ? signedIn(network.url, person) : {});
   if (failing) await page.route(...failing);
   await page.goto(network.url + path);
   await act?.(page);
-  await page.getByText(says, { exact: true }).first().waitFor();
+  await page.getByText(text, { exact: true }).first().waitFor();
   if (at) await page.waitForURL(network.url + at);
   expect((await storedToken(page)) !== null).toBe(row.signedIn);
   if (row.retry) {
@@ -238,7 +238,7 @@ test.each(rows)('$spec: $when: $says', async ({ path, role, failing, act, says, 
 });
 
 describe.each(roles)('%s', (role) => {
-  test('without a password nothing is deleted (A§5, B§5)', async () => {
+  test('a deletion without a password makes no call (A§5, B§5)', async () => {
     const person = await network.signUp(role);
     const { page } = await openPage(browser, signedIn(network.url, person));
     const calls: string[] = [];
@@ -246,12 +246,12 @@ describe.each(roles)('%s', (role) => {
     await page.goto(network.url + settingsOf(role));
     await click('Delete Profile')(page);
     const field = page.getByLabel('Your password', { exact: true });
-    await expect.poll(() => field.getAttribute('aria-invalid'), FOREVER).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid'), NO_LIMIT).toBe('true');
     expect(calls.filter((url) => url.endsWith('/delete-profile'))).toEqual([]);
     await page.context().close();
   });
 
-  test('a wrong present password is said at its field, and one that is too short before it is sent', async () => {
+  test('a wrong current password is reported at its field, a short new one before the call', async () => {
     const person = await network.signUp(role);
     const { page } = await openPage(browser, signedIn(network.url, person));
     await page.goto(network.url + settingsOf(role));
@@ -264,11 +264,11 @@ describe.each(roles)('%s', (role) => {
     await all(fill('New password', NEW), click('Change Password'))(page);
     await page.getByText('The password is wrong.').waitFor();
     const field = page.getByLabel('Current password', { exact: true });
-    await expect.poll(() => isFocused(field), FOREVER).toBe(true);
+    await expect.poll(() => isFocused(field), NO_LIMIT).toBe(true);
     await page.context().close();
   });
 
-  test('a new password ends the session on another device, and only there: by keyboard', async () => {
+  test('a new password, entered by keyboard, ends the session on other devices only', async () => {
     const person = await network.signUp(role, { password: PASSWORD });
     const here = await openPage(browser, {
       viewport: { width: 390, height: 844 },
@@ -296,7 +296,7 @@ describe.each(roles)('%s', (role) => {
     for (const one of [page, there.page]) await one.context().close();
   });
 
-  test('from the login to a new password, by keyboard alone', async () => {
+  test('a forgotten password is replaced by keyboard alone', async () => {
     const person = await network.signUp(role);
     const { page, complaints } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await page.goto(network.url + loginOf(role));
@@ -304,14 +304,14 @@ describe.each(roles)('%s', (role) => {
     await page.waitForURL('**/forgot-password');
     await typeInto(page, 'E-mail or phone number', person.emailOrPhone);
     const before = (await network.mailbox(person.emailOrPhone)).length;
-    // Letters of one moment have no order.
+    // Emails of the same millisecond have no order.
     network.clock.advance(1_000);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await expect
-      .poll(async () => (await network.mailbox(person.emailOrPhone)).length, FOREVER)
+      .poll(async () => (await network.mailbox(person.emailOrPhone)).length, NO_LIMIT)
       .toBe(before + 1);
-    // The focus stands where one goes on.
+    // The focus is in the field for the code.
     await page.keyboard.type(await network.code(person.emailOrPhone));
     await typeInto(page, 'New password', NEW);
     await page.keyboard.press('Enter');
@@ -325,7 +325,7 @@ describe.each(roles)('%s', (role) => {
     await page.context().close();
   });
 
-  test('a wrong code is said, another one can be sent, and the address be changed', async () => {
+  test('a wrong code is reported, another one can be sent, and the address can be changed', async () => {
     const person = await network.signUp(role);
     const path = role === 'Applicant' ? '/forgot-password' : '/recruiter/forgot-password';
     const { page } = await openPage(browser);
@@ -345,7 +345,7 @@ describe.each(roles)('%s', (role) => {
         async () =>
           (await network.mailbox(person.emailOrPhone)).filter(({ subject }) => /new password/.test(subject))
             .length,
-        FOREVER,
+        NO_LIMIT,
       )
       .toBe(2);
     await page.context().close();
@@ -353,8 +353,8 @@ describe.each(roles)('%s', (role) => {
 
   test.each([
     ['broken', broken, SERVER_MESSAGE],
-    ['gone', noAnswer, 'The server cannot be reached. Check your connection and try again.'],
-  ])('a code that cannot be sent, the server being %s, is said', async (_, fails, says) => {
+    ['unreachable', noAnswer, 'The server cannot be reached. Check your connection and try again.'],
+  ])('a code that the %s server cannot send is reported', async (_, fails, text) => {
     const path = role === 'Applicant' ? '/forgot-password' : '/recruiter/forgot-password';
     const { page } = await openPage(browser);
     await page.route(/forgot-password$/, (route) =>
@@ -362,11 +362,11 @@ describe.each(roles)('%s', (role) => {
     );
     await page.goto(network.url + path);
     await all(fill('E-mail or phone number', 'nobody@example.org'), click('Send code'))(page);
-    await page.getByRole('alert').getByText(says, { exact: true }).waitFor();
+    await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
     await page.context().close();
   });
 
-  test('all bars lead to the settings', async () => {
+  test('the navigation bar links to the settings', async () => {
     const person = await network.signUp(role);
     const { page } = await openPage(browser, {
       viewport: { width: 1440, height: 900 },
@@ -380,7 +380,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test("the guests' bar leads to the settings, and they to the login", async () => {
+test('the navigation bar of visitors links to the settings, which link to the login', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/guest/home`);
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
@@ -390,7 +390,7 @@ test("the guests' bar leads to the settings, and they to the login", async () =>
   await page.context().close();
 });
 
-test('a changed address takes its code on the verify page, and is the login from then on', async () => {
+test('a changed address is verified by its code and becomes the login', async () => {
   const ada = await network.signUp('Applicant', { name: 'Ada' });
   const wanted = 'ada.elsewhere@example.org';
   await network.api('PUT /api/profile/update-profile', { token: ada.token, body: { emailOrPhone: wanted } });

@@ -5,9 +5,9 @@ import { createRandom } from '@firstrung/test-kit/random';
 import { io, type Socket } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 
-const PATIENCE = { timeout: 120_000, interval: 20 };
+const WAIT = { timeout: 120_000, interval: 20 };
 
-test('people at two nodes see each other come, type, write, read and go; one node stops and its people move', async () => {
+test('two instances share presence, typing, messages and receipts, and clients move when one stops', async () => {
   await using database = await createTestDatabase();
   await using world = await createDeliveryWorld({
     databaseUrl: database.url,
@@ -26,12 +26,12 @@ test('people at two nodes see each other come, type, write, read and go; one nod
   const connect = async (as: Member, url: string) => {
     const socket = io(url, { auth: { token: as.token }, transports: ['websocket'], forceNew: true });
     sockets.push(socket);
-    const heard: Record<string, unknown[]> = {};
+    const received: Record<string, unknown[]> = {};
     socket.onAny((name, event) => {
-      heard[name] = [...(heard[name] ?? []), event];
+      received[name] = [...(received[name] ?? []), event];
     });
     await once(socket as never, 'connect');
-    return { socket, heard };
+    return { socket, received };
   };
   try {
     const a = await connect(ann, one.url);
@@ -43,32 +43,29 @@ test('people at two nodes see each other come, type, write, read and go; one nod
     const b = await connect(bob, other.url);
     expect(await b.socket.emitWithAck('joinRoom', { roomId })).toEqual({ ok: true });
     await vi.waitFor(
-      () => expect(a.heard.presence).toMatchObject([{ userId: bob.id, online: true }]),
-      PATIENCE,
+      () => expect(a.received.presence).toMatchObject([{ userId: bob.id, online: true }]),
+      WAIT,
     );
     expect(await b.socket.emitWithAck('presence', { userIds: [ann.id] })).toMatchObject({
       people: [{ userId: ann.id, online: true }],
     });
 
     b.socket.emit('typing', { roomId, typing: true });
-    await vi.waitFor(
-      () => expect(a.heard.typing).toMatchObject([{ userId: bob.id, typing: true }]),
-      PATIENCE,
-    );
+    await vi.waitFor(() => expect(a.received.typing).toMatchObject([{ userId: bob.id, typing: true }]), WAIT);
 
     const { message } = await b.socket.emitWithAck('sendMessage', {
       message: { roomId, message: 'over there' },
     });
-    await vi.waitFor(() => expect(a.heard.receiveMessage).toEqual([{ message }]), PATIENCE);
+    await vi.waitFor(() => expect(a.received.receiveMessage).toEqual([{ message }]), WAIT);
     await fetch(`${one.url}/api/applicant/messages/mark-read`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ messageId: message._id }),
     });
-    await vi.waitFor(() => expect(b.heard.messageRead).toMatchObject([{ userId: ann.id, seq: 1 }]), PATIENCE);
+    await vi.waitFor(() => expect(b.received.messageRead).toMatchObject([{ userId: ann.id, seq: 1 }]), WAIT);
 
     // The connection ends in a way after which the client reconnects automatically.
-    const reason = once(b.socket as never, 'disconnect').then(([why]) => why);
+    const reason = once(b.socket as never, 'disconnect').then(([cause]) => cause);
     (b.socket.io as unknown as { uri: string }).uri = one.url;
     const back = once(b.socket as never, 'connect');
     await other.stop();
@@ -79,12 +76,12 @@ test('people at two nodes see each other come, type, write, read and go; one nod
     b.socket.disconnect();
     await vi.waitFor(
       () =>
-        expect(a.heard.presence?.at(-1)).toMatchObject({
+        expect(a.received.presence?.at(-1)).toMatchObject({
           userId: bob.id,
           online: false,
           lastSeenAt: expect.any(String),
         }),
-      PATIENCE,
+      WAIT,
     );
   } finally {
     for (const socket of sockets) socket.disconnect();

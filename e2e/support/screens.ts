@@ -9,27 +9,27 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** Every screen is looked at in both. */
+/** Every screen is checked in both. */
 export const light: readonly Look[] = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'light' },
 ];
-/** At one width, for colours don't depend on it. */
+/** At one width: colours do not depend on it. */
 export const dark: Look = { width: 390, height: 844, colorScheme: 'dark' };
 export const looks: readonly Look[] = [...light, dark];
 
 export interface Screen {
   address: string;
-  /** Who looks, as context options; default: nobody. */
+  /** Context options of the signed-in account; default: a visitor. */
   person?: BrowserContextOptions;
-  /** Waits for something that is there once the screen is complete; may press things on the way. */
+  /** Resolves when the screen is complete; may act on it before. */
   complete: (page: Page) => Promise<unknown>;
   title: string;
-  /** What the browser itself says about answers that the screen deals with. */
+  /** Console errors of the browser about replies that the screen handles. */
   expected?: RegExp | undefined;
 }
 
-/** Has axe, the console, the title and the width of a screen looked at. */
+/** Checks accessibility, console, title and width of a screen. */
 export async function lookAt(
   browser: Browser,
   { colorScheme, ...viewport }: Look,
@@ -46,12 +46,12 @@ export async function lookAt(
   await examine({ page, complaints }, { title, expected });
 }
 
-/** The same of a page that is open and complete. */
+/** Checks the same of a page that is open and complete. */
 export async function examine(
   { page, complaints }: WatchedPage,
   { title, expected }: Pick<Screen, 'title' | 'expected'>,
 ): Promise<void> {
-  // Only the test's own limit ends what hangs.
+  // On a slow machine only the test's own limit ends a wait.
   await expect.poll(() => page.title(), { timeout: 300_000 }).toBe(`${title} · Firstrung`);
 
   expect(await accessibilityFaults(page)).toEqual([]);

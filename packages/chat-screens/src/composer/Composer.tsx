@@ -8,7 +8,7 @@ import { charactersLeft, fits, SHOW_LEFT_FROM } from './limit.ts';
 const { composer: words } = texts;
 
 interface Props {
-  /** Whom the message is for. */
+  /** The receiver of the message. */
   name: string;
   /** Text from an earlier visit. */
   draft: string;

@@ -19,7 +19,7 @@ const MIN_SEARCHED = 7;
 interface Props {
   lists: readonly ConversationListData[];
   /**
-   * `split`: below each other; beside them, where there is room, whom the open conversation is with.
+   * `split`: below each other; beside them, where there is room, the partner of the open conversation.
    * `cards`: each list in a card. `columns`: beside each other. `rows`: one list, with as many conversations beside
    * each other as fit.
    */
@@ -30,7 +30,7 @@ interface Props {
   missing?: ReactNode;
   /** In `split`: shown while no conversation is open. */
   hint?: string;
-  /** In `split`: a link below whom the open conversation is with. */
+  /** In `split`: a link below the partner of the open conversation. */
   link?: ReactNode;
   /** Long lists can be searched by name. */
   isSearchable?: boolean;
@@ -131,7 +131,7 @@ export function ConversationLists(props: Props) {
 
 const ListCard = ({ children }: { children: ReactNode }) => <Card className={styles.card}>{children}</Card>;
 
-/** Whom the open conversation is with. */
+/** The person, group or company of the open conversation. */
 function Partner({ conversation, children }: { conversation: ListedConversation; children: ReactNode }) {
   const { title, picture, square, subtitle, presence } = conversation;
   const Picture = square ? CompanyLogo : Avatar;

@@ -2,7 +2,7 @@ import type { ChatPerson, RoomKind } from '@firstrung/contracts';
 import type { RoomCalls } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 
-/** A conversation: whom it is with, and how its room is reached. */
+/** A conversation with a person, a group or the applicants of a job, and access to its room. */
 export interface Conversation {
   kind: RoomKind;
   /** Of the person, group or job. There is one conversation of a kind with each. */

@@ -1,6 +1,6 @@
 import type { Message, Reader, RoomMessage } from './types.ts';
 
-/** Brings the readers of a message into one shape; groups send another than the other kinds of rooms. */
+/** Converts a message of any kind of room: groups send their readers in another shape. */
 export function normalize({
   _id,
   seq,

@@ -1,7 +1,5 @@
+import { MAX_WATCHED } from '@firstrung/contracts';
 import type { ChatSocket, Presence } from './types.ts';
-
-/** The server's limit for one request. */
-const MAX_USERS = 200;
 
 interface Watcher {
   userIds: ReadonlySet<string>;
@@ -18,8 +16,8 @@ export function createPresence(socket: ChatSocket) {
   function request(): void {
     if (!socket.connected) return;
     const userIds = [...new Set([...watchers].flatMap((watcher) => [...watcher.userIds]))];
-    for (let start = 0; start < userIds.length; start += MAX_USERS) {
-      socket.emit('presence', { userIds: userIds.slice(start, start + MAX_USERS) }, (reply) => {
+    for (let start = 0; start < userIds.length; start += MAX_WATCHED) {
+      socket.emit('presence', { userIds: userIds.slice(start, start + MAX_WATCHED) }, (reply) => {
         if (reply.ok) for (const presence of reply.people) notify(presence);
       });
     }
