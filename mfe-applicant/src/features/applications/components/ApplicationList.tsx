@@ -14,7 +14,7 @@ import { imageAddress } from '@firstrung/web-kit';
 import type { RefObject } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
-import { useAppliedInterns } from '../api/applied-interns.ts';
+import { useApplications } from '../api/applications.ts';
 import { texts } from '../texts.ts';
 import { ApplicationTimeline } from './ApplicationTimeline.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** The applicant's applications, newest first. Loaded ones stay visible if reloading fails (decisions §7). */
 export function ApplicationList({ focusAfter }: Props) {
-  const pages = useAppliedInterns();
+  const pages = useApplications();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
 
   if (pages.isPending) {

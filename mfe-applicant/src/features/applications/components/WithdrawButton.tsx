@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog } from '@firstrung/ui-kit';
 import { type RefObject, useState } from 'react';
-import { useWithdrawApplication } from '../api/withdraw-application.ts';
+import { useWithdrawApplication } from '../api/applications.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -13,28 +13,28 @@ interface Props {
 /** Withdraws an application after a confirmation. */
 export function WithdrawButton({ job, size = 'md', focusAfter }: Props) {
   const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <Button
         size={size}
         loading={withdraw.isPending}
         aria-label={texts.withdraw.buttonFor(job.title)}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {texts.withdraw.button}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={texts.withdraw.title(job.title)}
         confirmLabel={texts.withdraw.button}
         cancelLabel={texts.withdraw.keep}
         danger
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           withdraw.mutate(job._id);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {texts.withdraw.text}
       </ConfirmDialog>

@@ -1,9 +1,12 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { invalidate, isTokenRefused, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate, isTokenRefused, pagedQuery, reasonOf, useApi, useNotify } from '@firstrung/web-kit';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
+
+/** The applicant's applications, newest first. */
+export const useApplications = () => useInfiniteQuery(pagedQuery(useApi(), 'GET /api/jobs/applied-interns'));
 
 /** Withdraws an application (decisions §3). Not optimistic: the screens change when the server has confirmed it. */
 export function useWithdrawApplication(onDone: () => void) {
