@@ -11,7 +11,7 @@ type Name = 'profilePicture' | 'resume';
 
 interface Props {
   form: UseFormReturn<FormValues>;
-  /** Called when the first upload starts and when the last one ends. */
+  /** Called when an upload starts or ends: whether any is still running. */
   onUploading: (uploading: boolean) => void;
 }
 

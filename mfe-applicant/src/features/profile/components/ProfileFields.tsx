@@ -12,7 +12,7 @@ const LONG_TEXT = 10_000;
 
 interface Props {
   form: UseFormReturn<FormValues>;
-  /** Called when the first upload starts and when the last one ends. */
+  /** Called when an upload starts or ends: whether any is still running. */
   onUploading: (uploading: boolean) => void;
 }
 
