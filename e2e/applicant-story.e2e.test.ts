@@ -146,6 +146,8 @@ test('a visitor with an account returns to the job after logging in', async () =
   await page.goto(`${network.url}/guests/job-details/${jobId}`);
   await page.getByRole('link', { name: 'SignUp to Apply' }).click();
   await page.getByRole('link', { name: 'Log in' }).click();
+  // The signup form has a field of the same name.
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.getByLabel('E-mail or phone number').fill(ada.emailOrPhone);
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Login' }).click();
