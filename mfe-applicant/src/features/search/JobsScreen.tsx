@@ -1,6 +1,6 @@
-import { Container, PageHeader } from '@firstrung/ui-kit';
+import { Container, PageHeader, useRestoreFocus } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicantResults, GuestResults } from './components/Results.tsx';
 import { SearchForm } from './components/SearchForm.tsx';
@@ -15,28 +15,20 @@ export default function JobsScreen() {
   const [params, setParams] = useSearchParams();
   const search = readSearch(params);
   const Results = account ? ApplicantResults : GuestResults;
-  const results = useFocusOnSearch(`${params}`);
+  const content = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLElement>(null);
+  // A new search replaces the form or link that had the focus.
+  useRestoreFocus(content, () => results.current);
 
   return (
     <Container>
       <PageHeader title={texts.title} />
-      <SearchForm key={`${params}`} search={search} onSearch={(wanted) => setParams(writeSearch(wanted))} />
-      <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
-        <Results search={search} />
-      </section>
+      <div ref={content}>
+        <SearchForm key={`${params}`} search={search} onSearch={(wanted) => setParams(writeSearch(wanted))} />
+        <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
+          <Results search={search} />
+        </section>
+      </div>
     </Container>
   );
-}
-
-/** A new search replaces the form or link that had the focus: move the focus to the results then. */
-function useFocusOnSearch(search: string) {
-  const results = useRef<HTMLElement>(null);
-  const shown = useRef(search);
-  useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) results.current?.focus({ preventScroll: true });
-  }, [search]);
-  return results;
 }

@@ -1,5 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Card, Cluster, FactList, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { Card, Cluster, FactList, Stack, StatusBadge, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatDate } from '../../../shared/dates.ts';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
@@ -16,54 +16,52 @@ interface Props {
 
 /** The sidebar of a job: the application's status or the apply button, and the job's facts. */
 export function JobAside({ job, apply, withdraw }: Props) {
+  const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const action = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
   const status = job.applicationHistory.at(-1)?.status;
   const hasApplied = job.applicationStatus !== null;
 
-  // The pressed button gets disabled: move the focus to the heading with the new status. If the server refuses the
-  // application, the heading is removed and the focus returns to the button.
+  // The pressed button gets disabled: move the focus to the heading above the new status.
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (hasApplied && action.current?.contains(activeElement)) {
-      pressed.current = true;
+    if (hasApplied && action.current?.contains(document.activeElement)) {
       heading.current?.focus({ preventScroll: true });
-    } else if (!hasApplied && pressed.current) {
-      pressed.current = false;
-      if (activeElement === body) action.current?.querySelector('button')?.focus({ preventScroll: true });
     }
   }, [hasApplied]);
+  // If the server refuses the application, the heading is removed: back to the button.
+  useRestoreFocus(content, () => action.current?.querySelector('button'));
 
   return (
     <Card>
-      <Stack gap={5}>
-        {status && (
-          <>
-            <Cluster justify="space-between">
-              <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
-                {texts.job.statusTitle}
-              </h2>
-              <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
-            </Cluster>
-            <ApplicationTimeline history={job.applicationHistory} />
-          </>
-        )}
-        <div ref={action}>{apply}</div>
-        {hasApplied && withdraw?.(heading)}
-        <FactList
-          min="8rem"
-          facts={[
-            { label: texts.job.labels.location, value: job.location },
-            { label: texts.job.labels.employmentType, value: job.employmentType },
-            {
-              label: texts.job.labels.posted,
-              value: job.postedAt && <time dateTime={job.postedAt}>{formatDate(job.postedAt)}</time>,
-            },
-            { label: texts.job.labels.applicants, value: job.numberOfApplicants },
-          ]}
-        />
-      </Stack>
+      <div ref={content}>
+        <Stack gap={5}>
+          {status && (
+            <>
+              <Cluster justify="space-between">
+                <h2 ref={heading} tabIndex={-1} className={styles.asideTitle}>
+                  {texts.job.statusTitle}
+                </h2>
+                <StatusBadge status={status}>{applicationTexts.status[status]}</StatusBadge>
+              </Cluster>
+              <ApplicationTimeline history={job.applicationHistory} />
+            </>
+          )}
+          <div ref={action}>{apply}</div>
+          {hasApplied && withdraw?.(heading)}
+          <FactList
+            min="8rem"
+            facts={[
+              { label: texts.job.labels.location, value: job.location },
+              { label: texts.job.labels.employmentType, value: job.employmentType },
+              {
+                label: texts.job.labels.posted,
+                value: job.postedAt && <time dateTime={job.postedAt}>{formatDate(job.postedAt)}</time>,
+              },
+              { label: texts.job.labels.applicants, value: job.numberOfApplicants },
+            ]}
+          />
+        </Stack>
+      </div>
     </Card>
   );
 }

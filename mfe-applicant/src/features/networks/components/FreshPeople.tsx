@@ -1,4 +1,4 @@
-import { EmptyState, ErrorPanel, Search, Section, TextField } from '@firstrung/ui-kit';
+import { EmptyState, ErrorPanel, Search, Section, TextField, useRestoreFocus } from '@firstrung/ui-kit';
 import { useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -7,7 +7,6 @@ import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { PeopleGrid, PeopleSkeleton } from './PeopleGrid.tsx';
 import { FreshCard } from './PersonCards.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Limit of the call. */
 const MAX_LENGTH = 100;
@@ -15,11 +14,12 @@ const MAX_LENGTH = 100;
 /** People to meet: an endless list with a search. */
 export function FreshPeople() {
   const heading = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const pages = useFreshPeople(q);
   const people = pages.data?.pages.flatMap(({ data }) => data.pnLists.availableFreshNetworks);
-  useKeptFocus(heading, people?.length ?? 0);
+  useRestoreFocus(list, () => heading.current);
 
   return (
     <Section
@@ -40,33 +40,33 @@ export function FreshPeople() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      {pages.isPending ? (
-        <PeopleSkeleton label={texts.people.loading} />
-      ) : !people ? (
-        <ErrorPanel
-          level={3}
-          art={false}
-          title={texts.people.failedTitle}
-          onRetry={() => pages.refetch()}
-          retrying={pages.isRefetching}
-        >
-          {texts.failed}
-        </ErrorPanel>
-      ) : people.length === 0 ? (
-        <EmptyState
-          level={3}
-          art="search"
-          title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}
-        >
-          {q === '' ? texts.people.empty : texts.people.none(q)}
-        </EmptyState>
-      ) : (
-        <div aria-busy={pages.isPlaceholderData}>
+      <div ref={list} aria-busy={pages.isPlaceholderData}>
+        {pages.isPending ? (
+          <PeopleSkeleton label={texts.people.loading} />
+        ) : !people ? (
+          <ErrorPanel
+            level={3}
+            art={false}
+            title={texts.people.failedTitle}
+            onRetry={() => pages.refetch()}
+            retrying={pages.isRefetching}
+          >
+            {texts.failed}
+          </ErrorPanel>
+        ) : people.length === 0 ? (
+          <EmptyState
+            level={3}
+            art="search"
+            title={q === '' ? texts.people.emptyTitle : texts.people.noneTitle}
+          >
+            {q === '' ? texts.people.empty : texts.people.none(q)}
+          </EmptyState>
+        ) : (
           <EndlessList pages={pages} texts={texts.people}>
             <PeopleGrid people={people} card={(person) => <FreshCard person={person} />} />
           </EndlessList>
-        </div>
-      )}
+        )}
+      </div>
     </Section>
   );
 }

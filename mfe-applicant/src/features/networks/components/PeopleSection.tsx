@@ -1,9 +1,8 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { CountBadge, Section } from '@firstrung/ui-kit';
+import { CountBadge, Section, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, useRef } from 'react';
 import styles from './networks.module.css';
 import { PeopleGrid } from './PeopleGrid.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props<P> {
   /** Hash that links here. */
@@ -36,7 +35,8 @@ export function PeopleSection<P extends NetworkPerson>({
   isColumn,
 }: Props<P>) {
   const heading = useRef<HTMLSpanElement>(null);
-  useKeptFocus(heading, people.length);
+  const list = useRef<HTMLDivElement>(null);
+  useRestoreFocus(list, () => heading.current);
   const section = (
     <Section
       title={
@@ -53,11 +53,13 @@ export function PeopleSection<P extends NetworkPerson>({
       actions={actions}
     >
       {above}
-      {people.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <PeopleGrid people={people} card={card} />
-      )}
+      <div ref={list}>
+        {people.length === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <PeopleGrid people={people} card={card} />
+        )}
+      </div>
     </Section>
   );
   // Section draws a line above itself unless it is the first child.
