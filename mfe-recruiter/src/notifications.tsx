@@ -1,12 +1,17 @@
 import type { Notification } from '@firstrung/contracts';
 import { FileText, MessageSquare } from '@firstrung/ui-kit';
-import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
-import { chooseTexts } from '@firstrung/web-kit';
+import {
+  type CallKey,
+  chooseTexts,
+  type NotificationLine,
+  plural,
+  type RemoteNotifications,
+} from '@firstrung/web-kit';
 
 const en = {
   newApplication: (name: string) => `${name} applied`,
   messages: (count: number, name: string) =>
-    count === 1 ? `1 unread message from ${name}` : `${count} unread messages from ${name}`,
+    `${plural(count, { one: '# unread message', other: '# unread messages' })} from ${name}`,
   /** Until the name is known. */
   unnamed: 'Someone',
 } as const;

@@ -30,17 +30,6 @@ const en = {
     withdrawn: 'withdrawn',
   },
 
-  /** The reasons of B§5 in plain words. */
-  rejectionReasons: {
-    'position filled': 'The position has been filled',
-    requestMessage: 'The message with the application',
-    socialPoints: 'Social points',
-    Differentgender: 'Another gender was asked for',
-    other: 'Another reason',
-    overqualified: 'Overqualified for this position',
-    'project Counts': 'Number of projects',
-  },
-
   jobStatus: {
     liveJobs: 'Live',
     hiddenJobs: 'Hidden',

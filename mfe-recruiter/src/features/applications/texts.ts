@@ -32,6 +32,17 @@ const en = {
     rejectionReasons: 'Rejection reasons',
   },
 
+  /** The reasons of B§5 in plain words. */
+  rejectionReasons: {
+    'position filled': 'The position has been filled',
+    requestMessage: 'The message with the application',
+    socialPoints: 'Social points',
+    Differentgender: 'Another gender was asked for',
+    other: 'Another reason',
+    overqualified: 'Overqualified for this position',
+    'project Counts': 'Number of projects',
+  },
+
   history: {
     title: 'History',
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },

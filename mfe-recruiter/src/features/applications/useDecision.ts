@@ -1,7 +1,6 @@
 import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
 import { ApiError } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
 import { type ApplicationState, normalizeState, stateOf } from './application-state.ts';
 import type { Choice } from './components/DecisionFields.tsx';
@@ -65,7 +64,7 @@ const theirState = (status: ApplicationStatus, application: Decidable): SeenStat
 function refusedReasons(error: unknown, sent: ApplicationState | undefined): string | undefined {
   const refused = (error instanceof ApiError ? error.fields : []).flatMap(({ path }) => {
     const reason = sent?.rejectionReasons[Number(/^rejectionReasons\.(\d+)$/.exec(path)?.[1])];
-    return reason ? [texts.decision.reasonNotInUse(sharedTexts.rejectionReasons[reason])] : [];
+    return reason ? [texts.decision.reasonNotInUse(texts.rejectionReasons[reason])] : [];
   });
   return refused.join(' ') || undefined;
 }

@@ -33,7 +33,7 @@ export function ApplicationDetails({ application }: { application: Application }
           <p className={styles.reasonBadges}>
             {rejectionReasons.map((reason) => (
               <Fragment key={reason}>
-                <Badge tone="danger">{sharedTexts.rejectionReasons[reason]}</Badge>{' '}
+                <Badge tone="danger">{texts.rejectionReasons[reason]}</Badge>{' '}
               </Fragment>
             ))}
           </p>

@@ -92,6 +92,6 @@ const toStep = (
   key: `${index}`,
   label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
   at: <time dateTime={at}>{formatTime(at)}</time>,
-  note: [by.name, ...rejectionReasons.map((reason) => sharedTexts.rejectionReasons[reason])].join(' · '),
+  note: [by.name, ...rejectionReasons.map((reason) => texts.rejectionReasons[reason])].join(' · '),
   state: index === history.length - 1 ? 'current' : 'done',
 });

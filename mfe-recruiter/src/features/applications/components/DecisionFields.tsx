@@ -48,7 +48,7 @@ export function DecisionFields({ legend, choice, onChange, current = [], error }
           {reasons.map((reason) => (
             <Checkbox
               key={reason}
-              label={sharedTexts.rejectionReasons[reason]}
+              label={texts.rejectionReasons[reason]}
               checked={rejectionReasons.includes(reason)}
               onChange={() => toggle(reason)}
             />

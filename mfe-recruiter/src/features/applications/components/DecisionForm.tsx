@@ -84,7 +84,7 @@ function Version({ label, state }: { label: string; state: SeenState }) {
       {rejectionReasons.length > 0 && (
         <ul className={styles.reasons}>
           {rejectionReasons.map((reason) => (
-            <li key={reason}>{sharedTexts.rejectionReasons[reason]}</li>
+            <li key={reason}>{texts.rejectionReasons[reason]}</li>
           ))}
         </ul>
       )}
