@@ -1,5 +1,5 @@
 /** A piece of a message: plain text or a link. */
-export type Piece = string | { href: string };
+type Piece = string | { href: string };
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s<>"`]+/gi;
 /** Punctuation that usually belongs to the sentence, not to the URL at its end. */

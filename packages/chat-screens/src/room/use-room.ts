@@ -69,7 +69,7 @@ export function useRoom({ kind, id, getRoomId, calls }: Conversation): OpenRoom 
 }
 
 /** Whether there is a connection to the server. */
-export function useConnected(): boolean {
+function useConnected(): boolean {
   const { chat } = useHost();
   return useSyncExternalStore(chat.subscribe, chat.connected);
 }

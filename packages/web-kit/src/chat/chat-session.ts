@@ -35,7 +35,7 @@ export interface ConnectOptions {
   onRefused(token: string): void;
 }
 
-export interface ChatSessionOptions {
+interface ChatSessionOptions {
   session: Session;
   /** The unsent messages of an account. */
   openOutbox(accountId: string): PersistentOutbox;

@@ -9,7 +9,7 @@ import { randomUuid } from './uuid.ts';
 /** Delays before a message is sent again after a temporary failure, milliseconds. The last one repeats. */
 const RETRY_DELAYS = [1_000, 2_000, 5_000, 10_000];
 
-export interface OutboxOptions {
+interface OutboxOptions {
   socket: ChatSocket;
   /** Keeps unsent messages over a reload. */
   storage: PersistentOutbox;

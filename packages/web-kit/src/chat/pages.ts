@@ -3,9 +3,9 @@ import type { Part } from './timeline.ts';
 import type { Message, RoomCalls } from './types.ts';
 
 /** The largest page that a call answers. */
-export const PAGE = 100;
+const PAGE = 100;
 /** Messages that a conversation opens with. */
-export const FIRST_PAGE = 50;
+const FIRST_PAGE = 50;
 /** Pages that are refreshed after a reconnection; older messages are dropped and loaded again when scrolled to. */
 const MAX_REFRESHED = 5;
 

@@ -15,7 +15,7 @@ import type {
 } from './types.ts';
 import { createTyping } from './typing.ts';
 
-export interface RoomOptions {
+interface RoomOptions {
   id: string;
   calls: RoomCalls;
   socket: ChatSocket;

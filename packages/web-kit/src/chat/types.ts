@@ -25,8 +25,8 @@ export interface SocketListeners extends ServerToClient {
   connect(): void;
   disconnect(): void;
 }
-export type SocketEvent = keyof SocketListeners;
-export type SocketListener<E extends SocketEvent> = SocketListeners[E];
+type SocketEvent = keyof SocketListeners;
+type SocketListener<E extends SocketEvent> = SocketListeners[E];
 
 /** The HTTP calls of one kind of room. They throw what web-kit's `Api` throws. */
 export interface RoomCalls {
