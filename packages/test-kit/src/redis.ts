@@ -9,7 +9,7 @@ export interface RedisServer extends Pick<Server, 'kill' | 'start' | 'freeze'>, 
 export const REDIS: ServerKind = {
   program: 'redis-server',
   neededBy: 'several instances',
-  version: '6 or newer (https://redis.io/downloads)',
+  version: '7 or newer (https://redis.io/downloads)',
   debian: { name: 'redis-server', isAlone: false },
   image: 'redis:7.4.5',
   args: ({ host, port, folder }) => [

@@ -2,7 +2,7 @@ import { type Call, calls } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Chat, type Person, startChat } from './harness.ts';
 
-/** Stands in every text and name that an outsider must not learn. */
+/** Part of every text and name that an outsider must not learn. */
 const SECRET = 'Xyzzy';
 const CHAT_PATHS =
   /^\/api\/(guest\/)?(applicant\/messages|applicant-to-recruiter|recruiter-to-applicant|group)/;
@@ -14,7 +14,7 @@ interface Room {
   kind: string;
   id: string;
   message: string;
-  /** who wrote it */
+  /** its sender */
   sender: Person;
   other: Person;
 }
@@ -22,7 +22,7 @@ interface Room {
 let chat: Chat;
 let rooms: Room[];
 let people: Record<'ann' | 'bob' | 'rita', Person>;
-/** Of either role, with nothing to do with any of them. */
+/** Outsiders of both roles, without a relation to the others. */
 let outsiders: Person[];
 let jobId: string;
 
@@ -56,11 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => chat?.[Symbol.asyncDispose]());
 
-/** Bodies of a call that name somebody's room, message, person or job. */
+/** Bodies of a call that name rooms, messages, people or jobs of others. */
 function bodiesOf(call: Call, { id, message, kind }: Room): (object | undefined)[] {
   const properties = Object.keys((call.body as { properties?: object } | undefined)?.properties ?? {});
   const named = ['roomId', 'messageId'].some((name) => properties.includes(name));
-  // Those that name no room are made once.
+  // Calls without a room have one body.
   if (!named && kind !== 'direct') return [];
   if (!call.body) return [undefined];
   if (properties.includes('jobId')) return [{ jobId }];
@@ -82,7 +82,7 @@ const make = (key: string, headers: Record<string, string>, body?: object) => {
 };
 
 describe.each(chatCalls)('%s', (key, call) => {
-  test('refuses whoever shows no token, and the other role', async () => {
+  test('refuses callers without a token and of the other role', async () => {
     for (const room of rooms) {
       for (const body of bodiesOf(call, room)) {
         expect((await make(key, {}, body)).status).toBe(401);
@@ -93,20 +93,20 @@ describe.each(chatCalls)('%s', (key, call) => {
     }
   });
 
-  test('tells outsiders nothing, and does nothing for them', async () => {
+  test('reveals nothing to outsiders and changes nothing for them', async () => {
     const before = await state();
     for (const outsider of outsiders) {
       if (call.scope !== 'anyone' && call.scope !== outsider.role) continue;
       for (const room of rooms) {
         for (const body of bodiesOf(call, room)) {
           const reply = await make(key, outsider.headers, body);
-          // Rita has a live job: to her every applicant may write, and find her in the list.
+          // Rita has a live job: every applicant may write to her and finds her in the list.
           const toRita = (body as { user2?: string } | undefined)?.user2 === people.rita.id;
           const mayStart = /applicant-to-recruiter-message\/start-chat/.test(key) && toRita;
           const expected = !call.body || mayStart ? [200] : [403, 404];
           expect({ body, status: expected.includes(reply.status) }).toEqual({ body, status: true });
-          const told = JSON.stringify(reply.body).replaceAll(/"(Rita|Job) Xyzzy"/g, '');
-          expect(told).not.toContain(SECRET);
+          const revealed = JSON.stringify(reply.body).replaceAll(/"(Rita|Job) Xyzzy"/g, '');
+          expect(revealed).not.toContain(SECRET);
         }
       }
     }
@@ -114,7 +114,7 @@ describe.each(chatCalls)('%s', (key, call) => {
   });
 
   if (call.body)
-    test('refuses ids that claim to be somebody else, before anything is done', async () => {
+    test('refuses ids of other callers before anything is changed', async () => {
       const properties = Object.keys((call.body as { properties: object }).properties);
       const names = ['senderId', 'userId', 'user1', 'userId1'].filter((name) => properties.includes(name));
       expect(names.length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe.each(chatCalls)('%s', (key, call) => {
     });
 });
 
-/** Everything that could be changed by a call on one of the rooms. */
+/** Everything that a call could change in one of the rooms. */
 async function state() {
   const seen: unknown[] = [];
   for (const room of rooms) {
@@ -144,7 +144,7 @@ async function state() {
 }
 
 describe('sockets', () => {
-  test('an outsider gets in nowhere, reaches nobody, and hears nothing at all', async () => {
+  test('an outsider joins no room, reaches no one and receives nothing', async () => {
     for (const outsider of outsiders) {
       const eve = await chat.socket(outsider);
       const members = [
@@ -168,7 +168,7 @@ describe('sockets', () => {
         const presence = await eve.client.emitWithAck('presence', { userIds });
         expect(JSON.stringify(presence)).not.toContain(people.bob.id);
       }
-      // What only a server says.
+      // Events that only servers send.
       for (const event of [
         'receiveMessage',
         'messageRead',
@@ -182,9 +182,9 @@ describe('sockets', () => {
           message: { message: 'forged' },
           userIds: [],
         });
-      for (const member of members) member.heard.length = 0;
+      for (const member of members) member.received.length = 0;
       await eve.settle();
-      // Now everything that can happen, happens.
+      // Now the members cause every event there is.
       for (const room of rooms) {
         const { _id: messageId } = await chat.say(room.sender, room.id, `More ${SECRET}`);
         await chat.post(room.other, '/api/applicant/messages/mark-read', { messageId });
@@ -193,14 +193,14 @@ describe('sockets', () => {
       }
       await chat.server.processAll();
       for (const member of [...members, eve]) await member.settle();
-      expect(members[1]!.heard.length).toBeGreaterThan(3);
-      for (const { heard } of members) expect(JSON.stringify(heard)).not.toMatch(/Let me in|forged/);
-      expect(eve.heard).toEqual([]);
+      expect(members[1]!.received.length).toBeGreaterThan(3);
+      for (const { received } of members) expect(JSON.stringify(received)).not.toMatch(/Let me in|forged/);
+      expect(eve.received).toEqual([]);
       for (const { client } of [...members, eve]) client.disconnect();
     }
   });
 
-  test('odd events end in a refusal, never in silence for others or a crash', async () => {
+  test('malformed events are refused without a crash or an effect on others', async () => {
     const a = await chat.socket(people.ann);
     const raw = a.client as never as {
       emit(...args: unknown[]): void;
@@ -225,7 +225,7 @@ describe('sockets', () => {
   });
 });
 
-test('of those who left: after a removal one reads on and writes no more; who withdrew hears nothing new', async () => {
+test('a removed connection can be read but not written; a withdrawn applicant receives nothing new', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const { _id: messageId } = await chat.say(ann, roomId, 'before');
   await chat.disconnect(ann, bob);
@@ -253,7 +253,7 @@ test('of those who left: after a removal one reads on and writes no more; who wi
   await chat.say(people.rita, announcement.id, 'while applied');
   await chat.withdraw(dan, { id: jobId, recruiter: people.rita });
   await d.settle();
-  d.heard.length = 0;
+  d.received.length = 0;
   const { _id: unseen } = await chat.say(people.rita, announcement.id, `later ${SECRET}`);
   await chat.server.processAll();
   await d.settle();
@@ -274,7 +274,7 @@ test('of those who left: after a removal one reads on and writes no more; who wi
   ).toMatchObject({ status: 404 });
 });
 
-test('recipients of an announcement never learn of one another', async () => {
+test('recipients of an announcement never learn about each other', async () => {
   const rita = await chat.person('Recruiting', 'recruiter');
   const job = await chat.job(rita, 'Joiner');
   const recipients: Person[] = [];
@@ -323,16 +323,16 @@ test('recipients of an announcement never learn of one another', async () => {
   rest[0]!.client.disconnect();
   await q.settle();
   payloads.push(
-    q.heard,
+    q.received,
     chat.record.of('chat.room.unread.v1').filter(({ data }) => data.personId === quinn.id),
   );
-  const told = JSON.stringify(payloads);
-  expect(told).toContain('To all 0');
+  const revealed = JSON.stringify(payloads);
+  expect(revealed).toContain('To all 0');
   for (const { id, name } of others) {
-    expect(told).not.toContain(id);
-    expect(told).not.toContain(name);
+    expect(revealed).not.toContain(id);
+    expect(revealed).not.toContain(name);
   }
-  // Their own reading is told to each; the sender sees all.
+  // Each recipient receives their own reading; the recruiter receives all.
   expect((await chat.read(quinn, roomId))[0].readBy).toMatchObject([{ userId: quinn.id }]);
   expect((await chat.read(rita, roomId))[0].readBy).toHaveLength(3);
 });

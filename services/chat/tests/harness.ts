@@ -16,16 +16,16 @@ export interface Person {
 }
 
 export type Client = Socket<ServerToClient, ClientToServer>;
-/** An event a socket heard, with what it carried. */
-export interface Heard {
+/** An event that a socket received. */
+export interface ReceivedEvent {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check payloads of all events.
   event: any;
 }
 
 export type Chat = Awaited<ReturnType<typeof startChat>>;
 
-/** The service on a database of its own, in a world whose other services are the test. */
+/** The service on a database of its own. The test publishes the events of other services. */
 export async function startChat({
   http = {},
   config = {},
@@ -46,8 +46,8 @@ export async function startChat({
   const sockets = new Set<Client>();
   let foreign = 0;
 
-  /** Another service's event, handled when it resolves. */
-  async function tell(
+  /** Publishes an event of another service; resolves when it is handled. */
+  async function publishEvent(
     type: EventName,
     aggregate: { id: string; version: number },
     data: object,
@@ -67,7 +67,7 @@ export async function startChat({
   async function person(name: string, role: Role = 'applicant'): Promise<Person> {
     const minted = await server.tokens.mint({ name, role });
     const { id } = minted.person;
-    await tell('auth.account.changed.v1', next(`account ${id}`), {
+    await publishEvent('auth.account.changed.v1', next(`account ${id}`), {
       accountId: id,
       role,
       verified: true,
@@ -91,7 +91,7 @@ export async function startChat({
     const applicantIds = [one.id, other.id].sort();
     const connectionId = idOf(applicantIds.join(' '));
     const since = server.clock.now().toISOString();
-    await tell('networks.connection.changed.v1', next(connectionId), {
+    await publishEvent('networks.connection.changed.v1', next(connectionId), {
       connectionId,
       applicantIds,
       state,
@@ -107,7 +107,7 @@ export async function startChat({
     status = 'liveJobs',
     jobId: string = randomUUID(),
   ) => {
-    await tell('jobs.job.changed.v1', next(jobId), {
+    await publishEvent('jobs.job.changed.v1', next(jobId), {
       jobId,
       companyId: idOf(`company ${recruiter.id}`),
       recruiterId: recruiter.id,
@@ -126,7 +126,7 @@ export async function startChat({
     withdrawn = false,
   ) => {
     const applicationId = idOf(`${jobId} ${applicant.id}`);
-    return tell('jobs.application.changed.v1', next(applicationId), {
+    return publishEvent('jobs.application.changed.v1', next(applicationId), {
       applicationId,
       jobId,
       companyId: idOf(`company ${recruiter.id}`),
@@ -150,7 +150,7 @@ export async function startChat({
     server,
     databaseUrl: database.url,
     record,
-    tell,
+    publishEvent,
     next,
     person,
     job,
@@ -168,7 +168,7 @@ export async function startChat({
       const { body } = await post(ann, '/api/applicant/messages/start-chat', { user2: bob.id });
       return { ann, bob, roomId: body.roomId as string };
     },
-    /** Sends, and answers the stored message. */
+    /** Sends a message and returns it as stored. */
     async say(from: Person, roomId: string, message: string, clientId?: string) {
       const { status, body } = await post(from, '/api/applicant/messages/send-message', {
         roomId,
@@ -182,7 +182,7 @@ export async function startChat({
       const { body } = await post(as, '/api/applicant/messages/get-messages', { roomId, ...page });
       return body.messages;
     },
-    /** A socket and all it hears. */
+    /** A socket with all events that it receives. */
     async socket(as: Pick<Person, 'token'>, options: object = {}) {
       const client: Client = io(server.url, {
         auth: { token: as.token },
@@ -192,17 +192,17 @@ export async function startChat({
         ...options,
       });
       sockets.add(client);
-      const heard: Heard[] = [];
+      const received: ReceivedEvent[] = [];
       client.onAny((name, event) => {
-        if (name !== 'listening') heard.push({ name, event });
+        if (name !== 'listening') received.push({ name, event });
       });
       await once(client as never, 'listening');
       return {
         client,
-        heard,
-        of: (name: string) => heard.filter((one) => one.name === name).map(({ event }) => event),
+        received,
+        of: (name: string) => received.filter((one) => one.name === name).map(({ event }) => event),
         join: (roomId: string) => client.emitWithAck('joinRoom', { roomId }),
-        /** Resolves when everything sent so far has arrived: what a socket asks is answered after it. */
+        /** Resolves when all events sent so far have arrived: acknowledgements come after them. */
         async settle() {
           await client.emitWithAck('leaveRoom', { roomId: randomUUID() });
         },

@@ -2,7 +2,7 @@ import { DEFAULT_RATE_LIMITS } from '@firstrung/service-kit/http';
 import { expect, test } from 'vitest';
 import { startChat } from './harness.ts';
 
-test('ten messages a second, by calls and sockets together', async () => {
+test('calls and sockets together may send ten messages a second', async () => {
   await using chat = await startChat({ http: { rateLimits: { ...DEFAULT_RATE_LIMITS } } });
   const { ann, roomId } = await chat.pair();
   const a = await chat.socket(ann);
@@ -18,7 +18,7 @@ test('ten messages a second, by calls and sockets together', async () => {
   expect(await a.client.emitWithAck('sendMessage', more)).toMatchObject({ ok: true, message: { seq: 11 } });
 });
 
-test('of what is stored already, ten a second are looked up for a socket', async () => {
+test('a socket may look up ten stored messages a second', async () => {
   await using chat = await startChat({ http: { rateLimits: { ...DEFAULT_RATE_LIMITS } } });
   const { ann, roomId } = await chat.pair();
   const a = await chat.socket(ann);
@@ -26,7 +26,7 @@ test('of what is stored already, ten a second are looked up for a socket', async
   const again = () => a.client.emitWithAck('sendMessage', { message: { roomId, _id: message._id } });
   for (let i = 0; i < 10; i++) expect(await again()).toMatchObject({ ok: true, message: { seq: 1 } });
   expect(await again()).toEqual({ ok: false, error: 'TooManyRequests' });
-  // They are no messages: those have their own ten.
+  // New messages have a limit of their own.
   expect(await a.client.emitWithAck('sendMessage', { message: { roomId, message: 'twice' } })).toMatchObject({
     ok: true,
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => chat?.[Symbol.asyncDispose]());
 
-test('a message is stored, numbered and answered', async () => {
+test('a message is stored, numbered and returned', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const sent = await chat.post(ann, '/api/applicant/messages/send-message', {
     roomId,
@@ -34,7 +34,7 @@ test('a message is stored, numbered and answered', async () => {
   expect(read).toMatchObject({ status: 200, body: { success: true, messages: [message], userId: bob.id } });
 });
 
-test('sending again with the same clientId answers the stored message, at the same time too', async () => {
+test('sending again with the same clientId returns the stored message, also concurrently', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const clientId = randomUUID();
   const body = { roomId, message: 'once', clientId };
@@ -45,7 +45,7 @@ test('sending again with the same clientId answers the stored message, at the sa
   expect(new Set(replies.map(({ body: { message } }) => message._id)).size).toBe(1);
   const again = await chat.post(ann, '/api/applicant/messages/send-message', { ...body, message: 'twice' });
   expect(again).toMatchObject({ status: 200, body: { message: { seq: 1, message: 'once' } } });
-  // Another sender's is another message.
+  // The same clientId of another sender is another message.
   await chat.say(bob, roomId, 'mine', clientId);
   expect((await chat.read(bob, roomId)).map(({ message }: { message: string }) => message)).toEqual([
     'once',
@@ -68,7 +68,7 @@ test('a clientId of another room is refused', async () => {
   expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'clientId' }] } });
 });
 
-test('what was sent before stays sent: it is answered though its sender may write no more', async () => {
+test('a stored message is returned although its sender may not write any more', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const clientId = randomUUID();
   const stored = await chat.say(ann, roomId, 'before', clientId);
@@ -78,7 +78,7 @@ test('what was sent before stays sent: it is answered though its sender may writ
   expect(refused).toMatchObject({ status: 403, body: { error: 'NotConnected' } });
 });
 
-test('many at once leave no gap, in any room', async () => {
+test('concurrent messages leave no gap in any room', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const cid = await chat.person('Cid');
   await chat.connect(ann, cid);
@@ -96,7 +96,7 @@ test('many at once leave no gap, in any room', async () => {
   expect(await seqs(other)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
 });
 
-test('pages: the newest, those before, those after, those between', async () => {
+test('pages hold the newest messages, or those before, after or between', async () => {
   const { ann, bob, roomId } = await chat.pair();
   for (let i = 1; i <= 7; i++) await chat.say(ann, roomId, `${i}`);
   const texts = async (page: object) =>
@@ -110,7 +110,7 @@ test('pages: the newest, those before, those after, those between', async () => 
   expect(await texts({ before: 1 })).toBe('');
 });
 
-test('who read a message, and when, and never its sender', async () => {
+test('readers are shown with the time, the sender never', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const first = await chat.say(ann, roomId, 'one');
   const second = await chat.say(ann, roomId, 'two');
@@ -132,17 +132,17 @@ test('who read a message, and when, and never its sender', async () => {
   ]);
 });
 
-test('deleted for me: gone from my replies alone', async () => {
+test('a message deleted for me is missing in my replies only', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const { _id: messageId } = await chat.say(ann, roomId, 'secret');
   await chat.say(ann, roomId, 'open');
-  const gone = await chat.post(bob, '/api/applicant/messages/delete-message-for-me', { messageId });
-  expect(gone).toMatchObject({ status: 200, body: { success: true } });
+  const hidden = await chat.post(bob, '/api/applicant/messages/delete-message-for-me', { messageId });
+  expect(hidden).toMatchObject({ status: 200, body: { success: true } });
   expect((await chat.read(bob, roomId)).map(({ seq }: { seq: number }) => seq)).toEqual([2]);
   expect(await chat.read(ann, roomId)).toMatchObject([{ seq: 1, deletedFor: [] }, { seq: 2 }]);
 });
 
-test('deleted for everyone: by its sender only, the text is erased and the place stays', async () => {
+test('only the sender deletes for everyone: the text is erased, the seq stays', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const { _id: messageId } = await chat.say(ann, roomId, 'secret');
   const path = '/api/applicant/messages/delete-message-for-all';
@@ -166,7 +166,7 @@ test('blank, long and broken texts are refused', async () => {
   await chat.say(ann, roomId, '👋'.repeat(4_000));
 });
 
-test('a room is named by any synonym, by one that agrees with itself', async () => {
+test('a room is named by any synonym, and several must agree', async () => {
   const { ann, roomId } = await chat.pair();
   const path = '/api/applicant/messages/get-messages';
   for (const name of ['roomId', 'currentRoomId', 'recruiterRoomId', 'groupId'])
@@ -178,7 +178,7 @@ test('a room is named by any synonym, by one that agrees with itself', async () 
   });
 });
 
-test('ids that mean the caller must be theirs, receivers must be the room’s', async () => {
+test('ids of the caller and of the receivers must be right', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const send = (body: object) =>
     chat.post(ann, '/api/applicant/messages/send-message', { roomId, message: 'x', ...body });

@@ -9,10 +9,10 @@ afterAll(() => chat?.[Symbol.asyncDispose]());
 
 const DIRECT = '/api/applicant/messages';
 
-test('names and pictures follow profiles, in whatever order events come', async () => {
+test('names and photos follow profiles, whatever the order of events', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const profile = (version: number, name: string, profilePicture: string | null) =>
-    chat.tell(
+    chat.publishEvent(
       'networks.profile.changed.v1',
       { id: bob.id, version },
       {
@@ -41,7 +41,7 @@ test('names and pictures follow profiles, in whatever order events come', async 
   ]);
 });
 
-test('who is deleted stays as "Deleted user" with what they wrote, and gets and sends no more', async () => {
+test('a deleted account is shown as "Deleted user" and cannot send or receive', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const rita = await chat.person('Rita', 'recruiter');
   const job = await chat.job(rita);
@@ -56,7 +56,7 @@ test('who is deleted stays as "Deleted user" with what they wrote, and gets and 
   });
   const { _id: messageId } = await chat.say(ann, roomId, 'to Bob');
   await chat.post(bob, `${DIRECT}/mark-read`, { messageId });
-  await chat.tell(
+  await chat.publishEvent(
     'auth.account.deleted.v1',
     { id: bob.id, version: 0 },
     { accountId: bob.id, role: 'applicant' },
@@ -78,8 +78,8 @@ test('who is deleted stays as "Deleted user" with what they wrote, and gets and 
   expect(
     await chat.post(rita, `${DIRECT}/send-message`, { roomId: room.roomId, message: 'hello?' }),
   ).toMatchObject({ status: 403, body: { error: 'NotAllowed' } });
-  // A late event brings nobody back.
-  await chat.tell(
+  // A late event does not restore the person.
+  await chat.publishEvent(
     'auth.account.changed.v1',
     { id: bob.id, version: 99 },
     { accountId: bob.id, role: 'applicant', verified: true, name: 'Bob', emailOrPhone: 'b@example.org' },
@@ -90,7 +90,7 @@ test('who is deleted stays as "Deleted user" with what they wrote, and gets and 
   ]);
 });
 
-test('someone whom no event told of yet has the name of their token', async () => {
+test('a person without an event yet has the name in their token', async () => {
   const ann = await chat.person('Ann');
   const minted = await chat.server.tokens.mint({ name: 'Newcomer' });
   const id = minted.person.id;

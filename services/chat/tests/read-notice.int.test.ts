@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => chat?.[Symbol.asyncDispose]());
 
-test('who was told of unread messages is told of having read them, once; nobody else is', async () => {
+test('reading is published once, and only after an unread notice', async () => {
   const { ann, bob, roomId } = await chat.pair();
-  const told = async (seconds = 0) => {
+  const notices = async (seconds = 0) => {
     chat.server.clock.advance(seconds * 1_000);
     await chat.server.processAll();
     return chat.record.of('chat.room.read.v1').map(({ data }) => data);
@@ -19,16 +19,16 @@ test('who was told of unread messages is told of having read them, once; nobody 
 
   const { _id: one } = await chat.say(ann, roomId, 'one');
   await read(one);
-  expect(await told(20)).toEqual([]);
+  expect(await notices(20)).toEqual([]);
   const { _id: two } = await chat.say(ann, roomId, 'two');
   const { _id: three } = await chat.say(ann, roomId, 'three');
-  await told(20);
+  await notices(20);
   await read(two);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await read(three);
   await read(three);
-  expect(await told()).toEqual([{ roomId, personId: bob.id, seq: 3 }]);
+  expect(await notices()).toEqual([{ roomId, personId: bob.id, seq: 3 }]);
   const { _id: four } = await chat.say(ann, roomId, 'four');
   await read(four);
-  expect(await told(300)).toHaveLength(1);
+  expect(await notices(300)).toHaveLength(1);
 });

@@ -19,19 +19,19 @@ const send = (as: Person, roomId: string, message = 'hi') =>
   chat.post(as, `${DIRECT}/send-message`, { roomId, message });
 const refused = (error: string) => ({ status: error === 'NotFound' ? 404 : 403, body: { error } });
 
-test('who withdraws and joins before the tables know of it hears no announcement after that', async () => {
+test('an applicant who rejoins before the withdrawal is projected receives nothing afterwards', async () => {
   const [rita, ann] = [await chat.person('Rita', 'recruiter'), await chat.person('Ann')];
   const job = await chat.job(rita);
   await chat.apply(ann, job);
   const { body } = await start(rita, TO_APPLICANTS, { jobId: job.id });
   const socket = await chat.socket(ann);
   await socket.join(body.roomId);
-  /** Resolves when what is said in the room is not heard. */
+  /** Resolves when a message to the room is not received. */
   const notHeard = async () => {
-    for (let heard = true; heard; ) {
+    for (let received = true; received; ) {
       const { _id } = await chat.say(rita, body.roomId, 'still there?');
       await socket.settle();
-      heard = socket.of('receiveMessage').some(({ message }) => message._id === _id);
+      received = socket.of('receiveMessage').some(({ message }) => message._id === _id);
     }
   };
   const side = new pg.Client({ connectionString: chat.databaseUrl });
@@ -49,7 +49,7 @@ test('who withdraws and joins before the tables know of it hears no announcement
 });
 
 describe('direct', () => {
-  test('two connected applicants have one room, whoever starts it, at once or again', async () => {
+  test('two connected applicants have one room, whichever of them opens it, also concurrently', async () => {
     const ann = await chat.person('Ann');
     const bob = await chat.person('Bob');
     await chat.connect(ann, bob);
@@ -66,7 +66,7 @@ describe('direct', () => {
     expect(replies[1]!.body.userId).toBe(bob.id);
   });
 
-  test('only who is connected now may start and write; the history stays readable to both', async () => {
+  test('only connected people may open and write; the history stays readable to both', async () => {
     const { ann, bob, roomId } = await chat.pair();
     await chat.say(ann, roomId, 'hello');
     await chat.disconnect(ann, bob);
@@ -81,7 +81,7 @@ describe('direct', () => {
     expect(await start(eve, DIRECT, { user2: ann.id })).toMatchObject(refused('NotConnected'));
   });
 
-  test('not with oneself, with nobody, with a recruiter', async () => {
+  test('cannot be opened with oneself, an unknown person or a recruiter', async () => {
     const ann = await chat.person('Ann');
     const rita = await chat.person('Rita', 'recruiter');
     expect(await start(ann, DIRECT, { user2: ann.id })).toMatchObject({ status: 400 });
@@ -92,7 +92,7 @@ describe('direct', () => {
     );
   });
 
-  test('a connection that was told a moment later is waited for', async () => {
+  test('opening waits for a connection whose event is late', async () => {
     const ann = await chat.person('Ann');
     const bob = await chat.person('Bob');
     const starting = start(ann, DIRECT, { user2: bob.id });
@@ -102,7 +102,7 @@ describe('direct', () => {
 });
 
 describe('recruiter', () => {
-  test('an applicant writes to any recruiter with a live job, and later on in the room', async () => {
+  test('an applicant may write to any recruiter with a live job, and later in the room', async () => {
     const ann = await chat.person('Ann');
     const rita = await chat.person('Rita', 'recruiter');
     expect(await start(ann, TO_RECRUITER, { user2: rita.id })).toMatchObject(refused('NotAllowed'));
@@ -119,7 +119,7 @@ describe('recruiter', () => {
     expect(await start(bob, TO_RECRUITER, { user2: ann.id })).toMatchObject(refused('NotFound'));
   });
 
-  test('a recruiter writes to who applied, or wrote first', async () => {
+  test('a recruiter may write to applicants who applied or wrote first', async () => {
     const rita = await chat.person('Rita', 'recruiter');
     const job = await chat.job(rita);
     const ann = await chat.person('Ann');
@@ -131,7 +131,7 @@ describe('recruiter', () => {
     expect(await send(rita, body.roomId)).toMatchObject({ status: 201 });
 
     const room = (await start(bob, TO_RECRUITER, { user2: rita.id })).body.roomId;
-    // Opened is not written.
+    // Opening the room does not count as writing.
     expect(await send(rita, room)).toMatchObject(refused('NotAllowed'));
     expect(await start(rita, TO_APPLICANT, { applicantId: bob.id })).toMatchObject({ status: 200 });
     await chat.say(bob, room, 'hello');
@@ -143,7 +143,7 @@ describe('groups', () => {
   const create = (as: Person, groupName: string, userIds: string[]) =>
     chat.post(as, '/api/group/create-group', { groupName, userIds });
 
-  test('of the creator and connections, whatever is named twice', async () => {
+  test('consist of the creator and connections, without duplicates', async () => {
     const { ann, bob } = await chat.pair();
     const { status, body } = await create(ann, '  Carpenters ', [bob.id, bob.id.toUpperCase(), ann.id]);
     expect(status).toBe(201);
@@ -176,7 +176,7 @@ describe('groups', () => {
         readAt: chat.server.clock.now().toISOString(),
       },
     ]);
-    // Members stay, whatever becomes of connections.
+    // Members stay when their connection ends.
     await chat.disconnect(ann, bob);
     expect(
       await chat.post(bob, '/api/group/send-group-message', { groupId, message: 'still' }),
@@ -246,7 +246,7 @@ describe('groups', () => {
 });
 
 describe('announcements', () => {
-  test('go to everyone who had applied by then, whenever that was told', async () => {
+  test('go to everyone who had applied by then, even if the event is late', async () => {
     const rita = await chat.person('Rita', 'recruiter');
     const otis = await chat.person('Otis', 'recruiter');
     const job = await chat.job(rita);
@@ -280,7 +280,7 @@ describe('announcements', () => {
       body: { success: true, newMessage: { seq: 2 } },
     });
     expect(await announce('x', [ann.id, cid.id])).toMatchObject(refused('NotAllowed'));
-    // Cid had applied before the second, and it is told only now.
+    // Cid applied before the second announcement; the event arrives only now.
     const now = chat.server.clock.now();
     chat.server.clock.set(appliedAt);
     await chat.apply(cid, job);
@@ -339,7 +339,7 @@ describe('announcements', () => {
 });
 
 describe('lists', () => {
-  test('connections and those of before, the latest conversation first, with what is unread', async () => {
+  test('present and former connections, the latest conversation first, with unread counts', async () => {
     const { ann, bob, roomId } = await chat.pair();
     chat.server.clock.advance(1_000);
     const cid = await chat.person('Cid');
@@ -379,11 +379,11 @@ describe('lists', () => {
     });
     await chat.post(ann, `${DIRECT}/mark-read`, { messageId: _id });
     expect((await list()).projectNetworkList[0]).toMatchObject({ unread: 0 });
-    const twin = await chat.get(ann, '/api/guest/applicant/messages/all-networks');
-    expect(twin.body).toEqual(await list());
+    const asGuest = await chat.get(ann, '/api/guest/applicant/messages/all-networks');
+    expect(asGuest.body).toEqual(await list());
   });
 
-  test('recruiters: conversations first, then by name, in pages that hold each once', async () => {
+  test('recruiters: conversations first, then by name, without duplicates across pages', async () => {
     const ann = await chat.person('Ann');
     const recruiters: Person[] = [];
     for (const name of ['Zoe', 'Ada', 'Ben', 'Cleo', 'Dora']) {
@@ -410,7 +410,7 @@ describe('lists', () => {
       path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
     }
     expect(names).toEqual(['Ada', 'Zoe', 'Ben', 'Cleo', 'Dora']);
-    // A time before PostgreSQL's first.
+    // Earlier than the first time in PostgreSQL.
     const values = [0, '-200000-01-01T00:00:00.000Z', ann.id];
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     expect((await chat.get(ann, `${TO_RECRUITER}/all-recruiters?cursor=${cursor}`)).status).toBe(400);
@@ -418,7 +418,7 @@ describe('lists', () => {
     expect(ada).toMatchObject({ _id: ann.id, name: 'Ann', unread: 1, lastMessage: { message: 'hello' } });
   });
 
-  test('applicants with a room, the one written to last first', async () => {
+  test('applicants with a room, the latest conversation first', async () => {
     const rita = await chat.person('Rita', 'recruiter');
     const job = await chat.job(rita);
     const people: Person[] = [];

@@ -12,7 +12,7 @@ afterAll(() => chat?.[Symbol.asyncDispose]());
 
 const DIRECT = '/api/applicant/messages';
 
-/** What a socket without reconnection is refused with. */
+/** The error that refuses a socket. */
 function refusalOf(
   auth: object,
   { url = chat.server.url, from = '127.0.0.1' } = {},
@@ -36,7 +36,7 @@ function refusalOf(
   });
 }
 
-test('the handshake needs a good token', async () => {
+test('the handshake needs a valid token', async () => {
   expect((await refusalOf({})).data).toMatchObject({ error: 'NoToken', message: 'Please login first' });
   expect((await refusalOf({ token: '' })).data?.error).toBe('NoToken');
   for (const token of ['nonsense', 'x'.repeat(9_000), 'a.b.c'])
@@ -44,7 +44,7 @@ test('the handshake needs a good token', async () => {
   expect((await refusalOf({ token: { toString: 1 } })).data?.error).toBe('NoToken');
 });
 
-test('refusals are counted by address, as the proxy tells it, and a good token is let in all the same', async () => {
+test('refusals are counted by the proxied address, without blocking valid tokens', async () => {
   const rateLimits = { ...DEFAULT_RATE_LIMITS, login: { max: 2, windowMs: 60_000 } };
   await using limited = await startChat({ http: { rateLimits, trustProxy: 1 } });
   const { url } = limited.server;
@@ -62,7 +62,7 @@ test('refusals are counted by address, as the proxy tells it, and a good token i
   expect(client.connected).toBe(true);
 });
 
-test('one person has so many sockets and no more, until one of them goes', async () => {
+test('a person can have 20 sockets at a time', async () => {
   const [ann, bob] = [await chat.person('Ann'), await chat.person('Bob')];
   const all = await Promise.all(Array.from({ length: 20 }, () => chat.socket(ann)));
   expect((await refusalOf({ token: ann.token })).data?.error).toBe('TooManyRequests');
@@ -84,7 +84,7 @@ test.each(['websocket', 'polling'])(
     const send = () => a.client.emitWithAck('sendMessage', { message: { roomId, message: 'hi', clientId } });
     const ack = await send();
     expect(ack).toMatchObject({ ok: true, message: { seq: 1, message: 'hi', senderId: ann.id, clientId } });
-    // Again: the same answer, and nobody hears of it twice.
+    // Repeated: the same acknowledgement, and no second broadcast.
     expect(await send()).toEqual(ack);
     const byCall = await chat.say(bob, roomId, 'by call');
     await Promise.all([a.settle(), b.settle()]);
@@ -99,7 +99,7 @@ test.each(['websocket', 'polling'])(
   },
 );
 
-test('a message with the _id of a stored one is answered, and that is all', async () => {
+test('a message with the _id of a stored one is only acknowledged', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const stored = await chat.say(ann, roomId, 'hi');
   const b = await chat.socket(bob);
@@ -118,7 +118,7 @@ test('a message with the _id of a stored one is answered, and that is all', asyn
   expect(await chat.read(bob, roomId)).toHaveLength(1);
 });
 
-test('reads and deletions are told, those for oneself to oneself alone', async () => {
+test('reads and deletions are broadcast, deletions for oneself only to oneself', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const [a, b, b2] = [await chat.socket(ann), await chat.socket(bob), await chat.socket(bob)];
   for (const one of [a, b, b2]) await one.join(roomId);
@@ -130,16 +130,16 @@ test('reads and deletions are told, those for oneself to oneself alone', async (
   await Promise.all([a.settle(), b.settle(), b2.settle()]);
   const read = { roomId, seq: 1, userId: bob.id, name: 'Bob', profilePicture: null, readAt };
   for (const one of [a, b, b2]) expect(one.of('messageRead')).toEqual([read]);
-  const gone = { roomId, messageId, seq: 1 };
-  expect(a.of('messageDeleted')).toEqual([{ ...gone, forEveryone: true }]);
+  const deleted = { roomId, messageId, seq: 1 };
+  expect(a.of('messageDeleted')).toEqual([{ ...deleted, forEveryone: true }]);
   for (const one of [b, b2])
     expect(one.of('messageDeleted')).toEqual([
-      { ...gone, forEveryone: false },
-      { ...gone, forEveryone: true },
+      { ...deleted, forEveryone: false },
+      { ...deleted, forEveryone: true },
     ]);
 });
 
-test('who has a room not open hears that it was opened', async () => {
+test('members who have not joined a room are notified of its first message', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const b = await chat.socket(bob);
   await chat.say(ann, roomId, 'first');
@@ -159,7 +159,7 @@ describe('presence', () => {
   const watch = (socket: Awaited<ReturnType<Chat['socket']>>, ...people: Person[]) =>
     socket.client.emitWithAck('presence', { userIds: people.map(({ id }) => id) });
 
-  test('of people one knows, now and whenever it changes; the last connection counts', async () => {
+  test('of related people is sent at once and on changes; the last connection counts', async () => {
     const { ann, bob } = await chat.pair();
     const eve = await chat.person('Eve');
     const a = await chat.socket(ann);
@@ -188,7 +188,7 @@ describe('presence', () => {
     expect(await watch(a, bob)).toMatchObject({ people: [{ online: false, lastSeenAt }] });
   });
 
-  test('typing is told to the others who are joined, and to who joins meanwhile', async () => {
+  test('typing is sent to the others in the room, and to those who join while it lasts', async () => {
     const { ann, bob, roomId } = await chat.pair();
     const [a, b] = [await chat.socket(ann), await chat.socket(bob)];
     await a.join(roomId);
@@ -203,7 +203,7 @@ describe('presence', () => {
     a.client.emit('typing', { roomId, typing: false });
     await chat.eventually(() => expect(b.of('typing')).toEqual([typing, { ...typing, typing: false }]));
     expect(a.of('typing')).toEqual([]);
-    // After a removal it is nobody's business any more.
+    // Not shown after the connection was removed.
     await chat.disconnect(ann, bob);
     a.client.emit('typing', { roomId, typing: true });
     await a.settle();
@@ -213,23 +213,27 @@ describe('presence', () => {
   });
 });
 
-test('a revoked token closes its sockets at once, a deleted account all, and an expired one in time', async () => {
+test('sockets are closed when the token is revoked or expired, or the account deleted', async () => {
   const { ann, bob } = await chat.pair();
   const newer = await chat.server.tokens.mint({ id: ann.id, name: 'Ann', gen: 1 });
   const [old, young, other] = [await chat.socket(ann), await chat.socket(newer), await chat.socket(bob)];
   const closed = new Promise((resolve) => old.client.once('disconnect', resolve));
-  await chat.tell('auth.sessions.revoked.v1', { id: ann.id, version: 0 }, { accountId: ann.id, minGen: 1 });
+  await chat.publishEvent(
+    'auth.sessions.revoked.v1',
+    { id: ann.id, version: 0 },
+    { accountId: ann.id, minGen: 1 },
+  );
   expect(await closed).toBe('io server disconnect');
   await young.settle();
   expect((await refusalOf({ token: ann.token })).data?.error).toBe('TokenRevoked');
 
-  const gone = new Promise((resolve) => other.client.once('disconnect', resolve));
-  await chat.tell(
+  const closedByDeletion = new Promise((resolve) => other.client.once('disconnect', resolve));
+  await chat.publishEvent(
     'auth.account.deleted.v1',
     { id: bob.id, version: 0 },
     { accountId: bob.id, role: 'applicant' },
   );
-  expect(await gone).toBe('io server disconnect');
+  expect(await closedByDeletion).toBe('io server disconnect');
 
   const expired = new Promise((resolve) => young.client.once('disconnect', resolve));
   const back = chat.server.clock.now();
@@ -239,7 +243,7 @@ test('a revoked token closes its sockets at once, a deleted account all, and an 
   chat.server.clock.set(back);
 });
 
-test('heads come to every socket for its own rooms', async () => {
+test('every socket gets the cursors of its own rooms', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const other = await chat.pair();
   const [a, b] = [await chat.socket(ann), await chat.socket(bob)];

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => chat?.[Symbol.asyncDispose]());
 
-/** Notices told to somebody, after so many seconds more. */
-async function told(person: Person, seconds = 0) {
+/** The notices of a person after `seconds` more. */
+async function notices(person: Person, seconds = 0) {
   chat.server.clock.advance(seconds * 1_000);
   await chat.server.processAll();
   return chat.record
@@ -17,10 +17,10 @@ async function told(person: Person, seconds = 0) {
     .filter(({ personId }) => personId === person.id);
 }
 
-test('who leaves messages unread is told, once a minute at most and never twice of the same', async () => {
+test('unread messages are notified once, and at most every minute', async () => {
   const { ann, bob, roomId } = await chat.pair();
   await chat.say(ann, roomId, 'one');
-  expect(await told(bob, 5)).toEqual([]);
+  expect(await notices(bob, 5)).toEqual([]);
   await chat.say(ann, roomId, 'two');
   const first = {
     roomId,
@@ -33,34 +33,36 @@ test('who leaves messages unread is told, once a minute at most and never twice 
     title: 'Ann',
     companyName: '',
   };
-  expect(await told(bob, 5)).toEqual([first]);
-  expect(await told(bob, 300)).toEqual([first]);
+  expect(await notices(bob, 5)).toEqual([first]);
+  expect(await notices(bob, 300)).toEqual([first]);
   await chat.say(ann, roomId, 'three');
-  expect(await told(bob, 10)).toMatchObject([first, { count: 3, lastSeq: 3 }]);
+  expect(await notices(bob, 10)).toMatchObject([first, { count: 3, lastSeq: 3 }]);
   await chat.say(ann, roomId, 'four');
-  expect(await told(bob, 30)).toHaveLength(2);
-  expect(await told(bob, 31)).toMatchObject([first, {}, { count: 4, lastSeq: 4 }]);
-  expect(await told(ann)).toEqual([]);
+  expect(await notices(bob, 30)).toHaveLength(2);
+  expect(await notices(bob, 31)).toMatchObject([first, {}, { count: 4, lastSeq: 4 }]);
+  expect(await notices(ann)).toEqual([]);
 });
 
-test('who has read, or deleted, is not told', async () => {
+test('read and deleted messages are not notified', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const { _id: one } = await chat.say(ann, roomId, 'one');
   await chat.post(bob, '/api/applicant/messages/mark-read', { messageId: one });
-  expect(await told(bob, 20)).toEqual([]);
+  expect(await notices(bob, 20)).toEqual([]);
   const { _id: two } = await chat.say(ann, roomId, 'two');
   await chat.post(ann, '/api/applicant/messages/delete-message-for-all', { messageId: two });
-  expect(await told(bob, 20)).toEqual([]);
+  expect(await notices(bob, 20)).toEqual([]);
 });
 
-test('groups have their name, recruiters their company, announcements their job', async () => {
+test('notices name the group, the company or the job', async () => {
   const { ann, bob } = await chat.pair();
   const { body } = await chat.post(ann, '/api/group/create-group', { groupName: 'Us', userIds: [bob.id] });
   await chat.say(ann, body.group._id, 'hi');
-  expect(await told(bob, 20)).toMatchObject([{ kind: 'group', title: 'Us', otherId: null, companyName: '' }]);
+  expect(await notices(bob, 20)).toMatchObject([
+    { kind: 'group', title: 'Us', otherId: null, companyName: '' },
+  ]);
 
   const rita = await chat.person('Rita', 'recruiter');
-  await chat.tell(
+  await chat.publishEvent(
     'jobs.recruiter.changed.v1',
     { id: rita.id, version: 1 },
     {
@@ -81,11 +83,11 @@ test('groups have their name, recruiters their company, announcements their job'
   const { room } = (await start('recruiter-to-applicants-message', { jobId: job.id })).body;
   await chat.say(rita, room._id, 'to all');
   await chat.say(ann, roomId, 'thanks');
-  expect(await told(ann, 20)).toMatchObject([
+  expect(await notices(ann, 20)).toMatchObject([
     { kind: 'recruiter', title: 'Rita R.', companyName: 'Acme', otherId: rita.id },
     { kind: 'announcement', title: 'Joiner', companyName: 'Acme', otherId: null },
   ]);
-  expect(await told(rita)).toMatchObject([
+  expect(await notices(rita)).toMatchObject([
     { kind: 'recruiter', role: 'recruiter', title: 'Ann', companyName: '' },
   ]);
 });

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
 
-/** A room of each kind, with a message in it by its maker. */
+/** A room of each kind, with a message by its creator. */
 export interface ChatWorld {
-  /** connected with the applicant, and of their group */
+  /** connected with the applicant, and member of their group */
   peer: SignedIn;
   direct: Room;
   recruiter: Room;

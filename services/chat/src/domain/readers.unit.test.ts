@@ -19,6 +19,6 @@ test('each reader stands once, with the time they first read so far', () => {
   expect(seen(8)).toEqual([]);
 });
 
-test('nobody reads their own message', () => {
+test('the sender is no reader of their message', () => {
   expect(seen(1, 'b')).toEqual(['c1', 'a5']);
 });

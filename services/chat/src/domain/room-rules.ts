@@ -49,7 +49,7 @@ export function writeRefusal(
 export const mayType = (room: RoomParties, personId: string, facts: WriteFacts): boolean =>
   room.kind !== 'announcement' && writeRefusal(room, personId, facts) === undefined;
 
-/** A room that somebody wants to open, with what this depends on. Existing rooms are always answered to their members. */
+/** A request to open a room, with the facts it depends on. Members get an existing room without this check. */
 export type OpenRequest =
   | { kind: 'direct'; otherExists: boolean; isConnected: boolean }
   | { kind: 'recruiter'; by: 'applicant'; otherExists: boolean; hasLiveJob: boolean }

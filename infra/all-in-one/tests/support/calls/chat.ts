@@ -4,7 +4,7 @@ import type { Row } from '../call-table.ts';
 import type { ChatWorld, Room } from '../chat-world.ts';
 import type { World } from '../world.ts';
 
-const NOBODY = '019a0000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 type In = (chat: ChatWorld) => Room;
 type As = (world: World) => SignedIn;
 
@@ -23,8 +23,8 @@ const inRoom = (
   status,
   ...(as ? { as } : {}),
   notFound: {
-    nowhere: () => ({ body: { [name]: NOBODY, ...extra } }),
-    "somebody else's": (world) => ({ body: { [name]: room(world.chat).id, ...extra }, as: stranger(world) }),
+    unknown: () => ({ body: { [name]: UNKNOWN_ID, ...extra } }),
+    'of others': (world) => ({ body: { [name]: room(world.chat).id, ...extra }, as: stranger(world) }),
   },
 });
 
@@ -33,8 +33,8 @@ const onMessage = (room: In, { as, extra = {} }: { as?: As; extra?: object } = {
   status: 200,
   ...(as ? { as } : {}),
   notFound: {
-    nowhere: () => ({ body: { messageId: NOBODY, ...extra } }),
-    "somebody else's": (world) => ({
+    unknown: () => ({ body: { messageId: UNKNOWN_ID, ...extra } }),
+    'of others': (world) => ({
       body: { messageId: room(world.chat).message, ...extra },
       as: stranger(world),
     }),
@@ -53,10 +53,12 @@ const text = { message: 'How are you?', clientId: '019a0000-0000-7000-8000-00000
 const start = (body: (world: World) => object, unknown: object): Row => ({
   valid: (world) => ({ body: body(world) }),
   status: 200,
-  notFound: { nobody: () => ({ body: unknown }) },
+  notFound: { unknown: () => ({ body: unknown }) },
 });
-const startDirect = start((w) => ({ user2: w.chat.peer.id }), { user2: NOBODY });
-const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruiter.id }), { user2: NOBODY });
+const startDirect = start((w) => ({ user2: w.chat.peer.id }), { user2: UNKNOWN_ID });
+const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruiter.id }), {
+  user2: UNKNOWN_ID,
+});
 
 /** Rows of the calls that each of the four kinds has. What is deleted for everyone comes last: it stays there to be asked for. */
 export const chatRows = {
@@ -105,7 +107,7 @@ export const chatRows = {
 
   'GET /api/recruiter-to-applicant-message/all-applicants': paged,
   'POST /api/recruiter-to-applicant-message/start-chat': start((w) => ({ applicantId: w.applicant.id }), {
-    applicantId: NOBODY,
+    applicantId: UNKNOWN_ID,
   }),
   'POST /api/recruiter-to-applicant-message/get-messages': inRoom(recruiterRoom, 'recruiterRoomId', some, {
     as: recruiter,
@@ -139,9 +141,9 @@ export const chatRows = {
   'GET /api/recruiter-to-applicants-message/job-applicants': list,
   'GET /api/recruiter-to-applicants-message/announcements': paged,
   'POST /api/recruiter-to-applicants-message/start-chat': {
-    ...start((w) => ({ jobId: w.liveJob, applicantIds: [w.applicant.id] }), { jobId: NOBODY }),
+    ...start((w) => ({ jobId: w.liveJob, applicantIds: [w.applicant.id] }), { jobId: UNKNOWN_ID }),
     notFound: {
-      nowhere: () => ({ body: { jobId: NOBODY } }),
+      unknown: () => ({ body: { jobId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherRecruiter }),
     },
   },

@@ -17,7 +17,7 @@ import {
 
 const sent = Type.Object({ ...success, newMessage: ChatMessage });
 
-/** From a recruiter to everyone who has applied to a job; recipients never learn of one another. */
+/** From a recruiter to everyone who has applied to a job; recipients never learn about each other. */
 export const announcementCalls = defineCalls({
   'GET /api/recruiter-to-applicants-message/job-applicants': {
     scope: 'recruiter',
@@ -34,7 +34,7 @@ export const announcementCalls = defineCalls({
   },
   'POST /api/recruiter-to-applicants-message/start-chat': {
     scope: 'recruiter',
-    summary: "The announcement room of one of the caller's jobs, made if there is none",
+    summary: "The announcement room of one of the caller's jobs, created if there is none",
     spec: 'B§7 decisions §5',
     body: strict({
       jobId: Id,

@@ -13,20 +13,20 @@ import {
 } from './fields.ts';
 
 const contacts = {
-  summary: "The caller's connections, and those of before, to write to",
+  summary: "The caller's present and former connections",
   spec: 'A§7 decisions §5',
   reply: {
     200: Type.Object({
       ...success,
       projectNetworkList: Type.Array(ChatContact),
-      /** once connected and not now: their history stays readable */
+      /** connected in the past: the history stays readable */
       previousNetworkList: Type.Array(ChatContact),
       ...callerId,
     }),
   },
 } as const satisfies Omit<Call, 'scope'>;
 
-/** Between applicants. The guest twins are the same calls (decisions §2). */
+/** Between applicants. The guest paths are the same calls (decisions §2). */
 export const directChatCalls = defineCalls({
   'GET /api/applicant/messages/all-networks': { scope: 'applicant', ...contacts },
   'POST /api/applicant/messages/start-chat': { scope: 'applicant', ...startWithPerson },

@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { type Call, strict } from '../../call.ts';
 import { DateTime, Id, nonBlank, nullable } from '../../fields.ts';
 
-/** Every reply of a chat carries it (decisions §1). */
+/** Part of every chat reply (decisions §1). */
 export const success = { success: Type.Literal(true) };
 /** The caller's own id. */
 export const callerId = { userId: Id };
 
-/** Someone in a conversation; the name of a deleted account is 'Deleted user'. */
+/** A person in a conversation; the name of a deleted account is 'Deleted user'. */
 const person = { _id: Id, name: Type.String(), profilePicture: nullable(Type.String()) };
 export const ChatPerson = Type.Object(person);
 export type ChatPerson = Static<typeof ChatPerson>;
@@ -22,7 +22,7 @@ const messageFields = {
   message: Type.String(),
   createdAt: DateTime,
   deleted: Type.Boolean(),
-  /** never shows other people's ids; what the caller deleted for themselves is left out of replies */
+  /** never other people's ids; messages that the caller deleted for themselves are left out of replies */
   deletedFor: Type.Array(Id),
   clientId: Id,
 };
@@ -41,18 +41,18 @@ export const ChatMessage = Type.Object({
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** A message of a group: who read it stands one level deeper (A§3). */
+/** A message of a group: its readers are nested one level deeper (A§3). */
 export const GroupMessage = Type.Object({
   ...messageFields,
   readBy: Type.Array(Type.Object({ userId: ChatPerson, readAt: DateTime })),
 });
 export type GroupMessage = Static<typeof GroupMessage>;
 
-/** What lists show of a room, to the caller. */
+/** What lists show the caller of a room. */
 const roomState = {
   /** messages of others that the caller has not read */
   unread: Type.Integer(),
-  /** the newest that the caller sees */
+  /** the newest message that the caller sees */
   lastMessage: nullable(
     Type.Object({
       _id: Id,
@@ -69,7 +69,7 @@ const roomState = {
 export const ListedRoom = Type.Object({ _id: Id, ...roomState });
 export type ListedRoom = Static<typeof ListedRoom>;
 
-/** Somebody the caller writes to, or may. */
+/** A person the caller has written to, or may write to. */
 const contact = {
   ...person,
   /** `null` before the first `start-chat` of the two */
@@ -86,7 +86,7 @@ export type ChatContact = Static<typeof ChatContact>;
 export const ChatRecruiter = Type.Object({ ...contact, companyName: Type.String() });
 export type ChatRecruiter = Static<typeof ChatRecruiter>;
 
-/** A group with everyone in it, the caller included. */
+/** A group with all members, the caller included. */
 export const Group = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -95,7 +95,7 @@ export const Group = Type.Object({
 });
 export type Group = Static<typeof Group>;
 
-/** What a recruiter told the applicants of a job, as one of them sees it; nothing shows who else received it. */
+/** An announcement room as a recipient sees it; nothing shows who else received it. */
 export const Announcement = Type.Object({
   _id: Id,
   jobId: Id,
@@ -119,14 +119,14 @@ export const AnnouncementJob = Type.Object({
 export type AnnouncementJob = Static<typeof AnnouncementJob>;
 
 const id = Type.Optional(Id);
-/** Synonyms: one of them must be there, and those that are must agree (decisions §5). */
+/** Synonyms: at least one is required, and several must agree (decisions §5). */
 const room = { roomId: id, currentRoomId: id, recruiterRoomId: id, groupId: id };
-/** All mean the caller, and must (decisions §2). */
+/** Ids of the caller: optional, but no other id is accepted (decisions §2). */
 const caller = { senderId: id, userId: id };
 
 export const MAX_MESSAGE = 4_000;
 
-/** `start-chat` gets or makes the room. */
+/** `start-chat` returns or creates the room. */
 export const started = Type.Object({
   ...success,
   roomId: Id,
@@ -135,7 +135,7 @@ export const started = Type.Object({
 });
 
 export const startWithPerson = {
-  summary: 'The room with somebody else, made if there is none',
+  summary: 'The room with another person, created if there is none',
   spec: 'A§7 decisions §5',
   body: strict({ user1: id, userId1: id, ...caller, user2: Id }),
   reply: { 200: started },
@@ -156,7 +156,7 @@ export const getMessages = {
 
 const sent = Type.Object({ ...success, message: ChatMessage });
 export const sendMessage = {
-  summary: 'Store a message and send it to the room; again with the same `clientId` answers the stored one',
+  summary: 'Store and broadcast a message; repeated with the same `clientId` returns the stored one',
   spec: 'A§7 decisions §1 §5',
   rateLimit: 'message',
   body: strict({
@@ -177,7 +177,7 @@ const onMessage = {
   reply: { 200: done },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
 
-export const markRead = { ...onMessage, summary: 'Read by the caller, up to this message' } as const;
+export const markRead = { ...onMessage, summary: 'Mark the room as read up to this message' } as const;
 export const deleteForMe = { ...onMessage, summary: "Leave a message out of the caller's replies" } as const;
 export const deleteForAll = {
   ...onMessage,

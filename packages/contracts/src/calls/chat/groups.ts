@@ -18,13 +18,13 @@ const sent = Type.Object({ ...success, message: GroupMessage });
 export const groupCalls = defineCalls({
   'GET /api/group/my-groups': {
     scope: 'applicant',
-    summary: "The caller's groups, the one written to last first",
+    summary: "The caller's groups, the latest conversation first",
     spec: 'A§7',
     reply: { 200: Type.Object({ ...success, groups: Type.Array(Group), ...callerId }) },
   },
   'POST /api/group/create-group': {
     scope: 'applicant',
-    summary: 'Make a group of the caller and 1 to 49 connections',
+    summary: 'Create a group of the caller and 1 to 49 connections',
     spec: 'A§7 decisions §5',
     body: strict({
       groupName: text(300),
@@ -46,7 +46,7 @@ export const groupCalls = defineCalls({
   'POST /api/group/mark-messages-read': {
     scope: 'applicant',
     ...onRoom,
-    summary: 'All messages of a group are read by the caller',
+    summary: 'Mark all messages of a group as read',
   },
   'POST /api/group/mark-group-message-read': { scope: 'applicant', ...markRead },
   'POST /api/group/delete-group-message': {

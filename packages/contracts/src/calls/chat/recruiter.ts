@@ -16,13 +16,13 @@ import {
 } from './fields.ts';
 
 const recruiters = {
-  summary: 'Recruiters the caller writes to, the latest first; then the others with a live job, by name',
+  summary: 'Recruiters with a conversation, the latest first; then the others with a live job, by name',
   spec: 'A§7 decisions §1 §5',
   query: strict(paging),
   reply: { 200: Type.Object({ ...success, recruiters: Type.Array(ChatRecruiter), ...callerId }) },
 } as const satisfies Omit<Call, 'scope'>;
 
-/** Between an applicant and a recruiter: the applicant's side with its guest twins, then the recruiter's. */
+/** Between an applicant and a recruiter: the applicant's calls with their guest paths, then the recruiter's. */
 export const recruiterChatCalls = defineCalls({
   'GET /api/applicant-to-recruiter-message/all-recruiters': { scope: 'applicant', ...recruiters },
   'POST /api/applicant-to-recruiter-message/start-chat': { scope: 'applicant', ...startWithPerson },
@@ -48,14 +48,14 @@ export const recruiterChatCalls = defineCalls({
 
   'GET /api/recruiter-to-applicant-message/all-applicants': {
     scope: 'recruiter',
-    summary: 'Applicants the caller has a room with, the one written to last first',
+    summary: 'Applicants the caller has a room with, the latest conversation first',
     spec: 'B§7 decisions §1 §5',
     query: strict(paging),
     reply: { 200: Type.Object({ ...success, applicants: Type.Array(ChatContact), ...callerId }) },
   },
   'POST /api/recruiter-to-applicant-message/start-chat': {
     scope: 'recruiter',
-    summary: 'The room with an applicant of one of the own jobs, made if there is none',
+    summary: 'The room with an applicant for a job of the caller, created if there is none',
     spec: 'B§7 decisions §5',
     body: strict({ applicantId: Id, userId: Type.Optional(Id) }),
     reply: { 200: started },

@@ -85,7 +85,7 @@ export async function createSockets(
       unit('room-cursors', ROOM_CURSORS_MS, () => sendRoomCursors(io, context)),
       unit('expired-sockets', EXPIRED_SOCKETS_MS, () => closeExpired(io, context)),
       unit('presence', RENEW_PRESENCE_MS, () => presence.renew()),
-      // An instance that was killed broadcasts nothing, so the others find out which people have gone offline.
+      // An instance that was killed broadcasts nothing, so the others look who is offline.
       unit('presence-heartbeat', HEARTBEAT_MS, async () =>
         (await presence.heartbeat()) ? tracker.updateWatchers() : 0,
       ),
