@@ -3,6 +3,7 @@ import { TYPING_MS } from '@firstrung/contracts';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { createClient } from 'redis';
 import { HEARTBEAT_TTL_MS, PRESENCE_TTL_MS, type PresenceStore } from '../presence/store.ts';
+import { within } from './within.ts';
 
 /** A Redis that hangs must not block the people who connect. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -39,9 +40,11 @@ export function createRedisPresenceStore({
   const redis = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    // Ends a connection on which Redis does not answer.
+    pingInterval: 1_000,
     socket: {
       connectTimeout: 2_000,
+      socketTimeout: 3_000,
       reconnectStrategy: (attempt) => Math.min(attempt * 200, 2_000),
     },
   });
@@ -63,9 +66,9 @@ export function createRedisPresenceStore({
   const typingKey = (roomId: string) => `firstrung:typing:${roomId}`;
   const now = () => clock.now().getTime();
 
-  /** The result of commands, or `undefined` while Redis is away. Commands of one turn share a round trip. */
+  /** The result of commands, or `undefined` while Redis is away or hangs. Commands of one turn share a round trip. */
   const ask = async <T>(commands: () => Promise<T>): Promise<T | undefined> =>
-    redis.isReady ? commands().catch(() => undefined) : undefined;
+    redis.isReady ? within(COMMAND_TIMEOUT_MS, commands()) : undefined;
 
   return {
     async heartbeat() {

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '@firstrung/service-kit/config';
 import type { Logger } from '@firstrung/service-kit/service';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis, type RedisOptions } from 'ioredis';
+import { within } from './within.ts';
 
 /** Connects the Socket.IO servers of all instances through Redis (docs/decisions/006-chat-adapter.md). */
 export interface RedisAdapter {
@@ -22,6 +22,8 @@ const SUBSCRIBED_MS = 1_000;
 const OPTIONS = {
   lazyConnect: true,
   connectTimeout: 2_000,
+  // Ends a connection on which Redis does not answer.
+  socketTimeout: 3_000,
   retryStrategy: (attempt: number) => Math.min(100 + attempt * 100, 2_000),
 } satisfies RedisOptions;
 
@@ -70,12 +72,7 @@ export async function createRedisAdapter({
     adapter: createShardedAdapter(publisher, subscriber),
     async subscribed() {
       if (subscriber.status !== 'ready') return;
-      const timeout = new AbortController();
-      await Promise.race([
-        subscriber.ping().catch(() => {}),
-        delay(SUBSCRIBED_MS, undefined, { signal: timeout.signal, ref: false }).catch(() => {}),
-      ]);
-      timeout.abort();
+      await within(SUBSCRIBED_MS, subscriber.ping());
     },
     async destroy() {
       // `quit` is answered after everything published before.
@@ -88,7 +85,7 @@ export async function createRedisAdapter({
 
 async function refuseOldRedis(redis: Redis): Promise<void> {
   const isReady = new Promise<void>((resolve) => redis.once('ready', resolve));
-  await Promise.race([isReady, delay(START_MS, undefined, { ref: false })]);
+  await within(START_MS, isReady);
   const info = await redis.info('server').catch(() => '');
   const version = /redis_version:(\S+)/.exec(info)?.[1];
   if (version === undefined || Number.parseInt(version, 10) >= MIN_VERSION) return;
