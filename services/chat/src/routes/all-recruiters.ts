@@ -11,7 +11,7 @@ import type { ChatContext } from '../context.ts';
 import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists.ts';
 import { contactReply, newContactReply } from './contacts.ts';
 
-/** First the conversations, by when they were last written to; then who else may be written to, by name. */
+/** First the conversations, the latest first; then the other recruiters with a live job, by name. */
 const ROOMS = 0;
 const OTHERS = 1;
 

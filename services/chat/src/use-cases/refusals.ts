@@ -7,8 +7,8 @@ import {
 } from '@firstrung/service-kit/http';
 import type { RoomRefusal } from '../domain/room-rules.ts';
 
-export const notAllowed = () => httpError('NotAllowed', 'You may not write to them.');
-export const notSender = () => httpError('NotSender', 'Only who wrote a message may delete it for everyone.');
+export const notAllowed = () => httpError('NotAllowed', "You can't message this person.");
+export const notSender = () => httpError('NotSender', 'Only the sender can delete a message for everyone.');
 
 export function refusalError(refusal: RoomRefusal | 'OtherRoom'): HttpError {
   switch (refusal) {
