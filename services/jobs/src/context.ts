@@ -8,7 +8,7 @@ import {
   type ServiceContext,
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
-import { migrations } from './db/migrations.ts';
+import { migrations } from './db/migrations/index.ts';
 import type { JobsTables } from './db/tables.ts';
 import { createJobPages, type JobPages } from './pages.ts';
 
@@ -29,7 +29,13 @@ export async function createJobsContext(
   config: JobsConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<JobsContext> {
-  const context = await createServiceContext<JobsTables>({ service: 'jobs', config, migrations, ...kit });
+  const context = await createServiceContext<JobsTables>({
+    service: 'jobs',
+    config,
+    migrations,
+    sqlFolder: new URL('./db/sql/', import.meta.url),
+    ...kit,
+  });
   return {
     ...context,
     pages: createJobPages(

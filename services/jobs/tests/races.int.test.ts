@@ -140,9 +140,9 @@ it('renames a company while one of its jobs is edited, and finds the job by both
   await holder.query('begin');
   await holder.query('select from job_search where job_id = $1 for update', [jobId]);
   const renaming = follow(jobs.put('/api/company/update-company-profile', { name: 'Crumbs' }, rita));
-  await waits('update "company"%', () => renaming.settled);
+  await waits('%delete from job_search%', () => renaming.settled);
   const editing = follow(jobs.put('/api/recruiter/jobs/update-job', { jobId, title: 'Confectioner' }, rita));
-  await waits('update "job"%', () => editing.settled);
+  await waits('%from "company"%for share', () => editing.settled);
   expect([renaming.settled, editing.settled]).toEqual([false, false]);
   await holder.query('rollback');
   await holder.end();
@@ -157,7 +157,7 @@ it('indexes a job that is posted while its company is renamed under the new name
   await holder.query('begin');
   await holder.query(`update company set name = 'Loaves' where id = $1`, [company.body._id]);
   const posting = follow(jobs.postJob(rita, { title: 'Miller' }));
-  await waits('insert into "job"%', () => posting.settled);
+  await waits('%from "company"%for share', () => posting.settled);
   await holder.query('commit');
   await holder.end();
   const jobId = await posting.call;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tsvector } from '@firstrung/jobs/domain/search-words';
 import type { Pool, PoolClient } from 'pg';
 import { createRandom, likelyRank, textOf, wordOfRank } from './words.ts';
 
@@ -13,8 +14,8 @@ export const skillOfRank = (rank: number) => `${wordOfRank(rank)} craft`;
 export const placeOfRank = (rank: number) => `${wordOfRank(rank)}stad`;
 
 /**
- * Fills a jobs service's tables with live jobs, straight by SQL, and what is searched of them as the service's trigger
- * would write it. The newest was posted at `now`, each other one 20 s before the next.
+ * Fills a jobs service's tables with live jobs and their search documents, by SQL. The newest job was posted at `now`, each
+ * other one 20 s before the next.
  */
 export async function seedJobs(pool: Pool, { count, now }: { count: number; now: Date }): Promise<void> {
   const client = await pool.connect();
@@ -26,7 +27,7 @@ export async function seedJobs(pool: Pool, { count, now }: { count: number; now:
 }
 
 async function seed(client: PoolClient, count: number, now: Date): Promise<void> {
-  // As superuser: neither triggers nor foreign keys look at each row.
+  // As superuser, to switch off the checks of foreign keys.
   await client.query(`set role none; set session_replication_role = replica; set statement_timeout = 0;
     set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off; select setseed(0.25)`);
   await makeParts(client);
@@ -42,16 +43,16 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
     [now, count],
   );
   await client.query('analyze drawn');
-  // The indexes come when all is there: that is many times quicker.
+  // Building the indexes over all rows is many times quicker than keeping them up to date.
   const indexes = await dropIndexes(client, ['job_search_words', 'job_search_newest']);
   await client.query(JOBS);
   await client.query(SEARCHED);
   for (const statement of indexes) await client.query(statement);
-  await client.query(`drop table part, skill_set, numbered_company, drawn;
-    analyze job, job_search, job_tag, company, search_term, search_lexeme, recruiter`);
+  await client.query(`drop table part, skill_set, company_words, numbered_company, drawn;
+    analyze job, job_search, job_facet, company, search_term, search_prefix, recruiter`);
 }
 
-/** What texts are put together from, with what is searched of them. */
+/** The parts that texts are put together from, with the words and facets that the search stores of each. */
 async function makeParts(client: PoolClient): Promise<void> {
   const random = createRandom(1);
   const parts = [
@@ -59,29 +60,31 @@ async function makeParts(client: PoolClient): Promise<void> {
     ...Array.from({ length: SNIPPETS }, (_, i) => ['title', i, textOf(random, 3, WORDS)] as const),
     ...Array.from({ length: PLACES }, (_, i) => ['place', i + 1, placeOfRank(i + 1)] as const),
   ];
+  await client.query('create temp table part (kind text, i int, text text, words tsvector)');
   await client.query(
-    'create temp table part (kind text, i int, text text, words tsvector, filters tsvector)',
+    `insert into part select * from unnest($1::text[], $2::int[], $3::text[], $4::text[]::tsvector[])`,
+    [
+      parts.map(([kind]) => kind),
+      parts.map(([, i]) => i),
+      parts.map(([, , text]) => text),
+      parts.map(([, , text]) => vectorOf(text)),
+    ],
   );
-  await client.query(
-    `insert into part
-      select kind, i, text, search_text(text),
-        array_to_tsvector(array(select 'place:' || word from unnest(search_words(text)) word))
-      from unnest($1::text[], $2::int[], $3::text[]) p (kind, i, text)`,
-    [parts.map(([kind]) => kind), parts.map(([, i]) => i), parts.map(([, , text]) => text)],
-  );
-  const sets = Array.from({ length: SKILL_SETS }, () =>
-    [...new Set([1, 2, 3].map(() => skillOfRank(likelyRank(random, SKILLS))))].join('\n'),
-  );
-  await client.query('create temp table skill_set (i int, names text[], words tsvector, filters tsvector)');
+  const sets = Array.from({ length: SKILL_SETS }, (_, i) => {
+    const names = [...new Set([1, 2, 3].map(() => skillOfRank(likelyRank(random, SKILLS))))];
+    return { i, names, words: vectorOf(names.join(' ')) };
+  });
+  await client.query('create temp table skill_set (i int, names text[], words tsvector)');
   await client.query(
     `insert into skill_set
-      select i - 1, names, setweight(search_text(array_to_string(names, ' ')), 'B'),
-        array_to_tsvector(array(select 'skill:' || skill from unnest(names) skill) || '{type:Full-time}')
-      from unnest($1::text[]) with ordinality s (text, i), string_to_array(text, E'\n') names`,
-    [sets],
+      select * from jsonb_to_recordset($1::jsonb) as one (i int, names text[], words tsvector)`,
+    [JSON.stringify(sets)],
   );
   await client.query('analyze part, skill_set');
 }
+
+/** The words of a text, with a weight that is replaced where the text is used. */
+const vectorOf = (text: string): string => tsvector([[text, 'D']]);
 
 async function makeCompanies(client: PoolClient, now: Date): Promise<void> {
   const random = createRandom(2);
@@ -103,11 +106,20 @@ async function makeCompanies(client: PoolClient, now: Date): Promise<void> {
       from unnest($1::uuid[], $2::uuid[], $3::text[]) c (recruiter, id, name)`,
     [...columns, now],
   );
+  await client.query('create temp table company_words (id uuid, words tsvector, filters tsvector)');
+  await client.query(
+    'insert into company_words select * from unnest($1::uuid[], $2::text[]::tsvector[], $3::text[]::tsvector[])',
+    [
+      rows.map(([, id]) => id),
+      rows.map(([, , name]) => vectorOf(name!)),
+      rows.map(([, id, name]) =>
+        tsvector([], [`company:${id}`, ...name!.split(' ').map((word) => `company:${word}`)]),
+      ),
+    ],
+  );
   await client.query(`create temp table numbered_company as
-    select row_number() over (order by id)::int - 1 as i, id, recruiter_id, search_text(name) as words,
-      array_to_tsvector(array(select 'company:' || word from unnest(search_words(name)) word) || ('company:' || id))
-        as filters
-    from company; analyze numbered_company`);
+    select row_number() over (order by id)::int - 1 as i, id, recruiter_id, words, filters
+    from company join company_words using (id); analyze numbered_company`);
 }
 
 const FROM_DRAWN = `from drawn
@@ -125,23 +137,36 @@ const JOBS = `
   select drawn.id, company.id, company.recruiter_id, 1, title.text, body.text, place.text, wanted.text, '', skills.names,
     'Full-time', 'liveJobs', at, at, at ${FROM_DRAWN}`;
 
-// As index_job() of the service's migrations does it for one, with the words of each part cut once.
+// What the service writes of each job (`searchDocument`), put together from the parts' words.
 const SEARCHED = `
-  insert into job_search (job_id, posted_at, words)
+  insert into job_search (job_id, posted_at, words, facets)
   select drawn.id, at,
-    setweight(title.words, 'A') || skills.words || setweight(company.words, 'C')
-      || setweight(body.words || wanted.words, 'D') || skills.filters || place.filters || company.filters
-  ${FROM_DRAWN};
+    setweight(title.words, 'A') || setweight(skills.words, 'B') || setweight(company.words, 'C')
+      || setweight(body.words || wanted.words, 'D') || company.filters || array_to_tsvector(facets || '{type:Full-time}'),
+    facets
+  from (
+    select drawn.*, array['place:' || place.text] || array(select 'skill:' || skill from unnest(skills.names) skill) as facets
+    from drawn
+      join part place on place.kind = 'place' and place.i = drawn.place
+      join skill_set skills on skills.i = drawn.skills
+  ) drawn
+    join part title on title.kind = 'title' and title.i = drawn.title
+    join part body on body.kind = 'text' and body.i = drawn.body
+    join part wanted on wanted.kind = 'text' and wanted.i = drawn.wanted
+    join skill_set skills on skills.i = drawn.skills
+    join numbered_company company on company.i = drawn.company
+  order by drawn.at;
   insert into search_term
   select distinct lexeme from (
     select words from part where kind = 'title' union all select words from skill_set
   ) titled, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40;
-  insert into search_lexeme
+  insert into search_prefix
   select distinct lexeme from (
-    select words from part union all select filters from part union all select words from skill_set
+    select words from part where kind <> 'place' union all select words from skill_set
     union all select words from numbered_company union all select filters from numbered_company
+    union all select array_to_tsvector(array['place:' || text]) from part where kind = 'place'
   ) said, unnest(tsvector_to_array(words)) lexeme;
-  insert into job_tag select tag, posted_at, job_id from job_search, tags_of(words) tag`;
+  insert into job_facet select facet, posted_at, job_id from job_search, unnest(facets) facet`;
 
 /** Drops indexes. Returns the statements that make them again. */
 async function dropIndexes(client: PoolClient, names: string[]): Promise<string[]> {

@@ -1,6 +1,11 @@
-import type { ApplicationStatus, EmploymentType, JobStatus, RejectionReason } from '@firstrung/contracts';
+import type {
+  ApplicationStatus,
+  CompanyFields,
+  EmploymentType,
+  JobStatus,
+  RejectionReason,
+} from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CompanyFields } from '../domain/company.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -15,8 +20,8 @@ export interface RecruiterTable {
   /** of auth's last account event; 0 before the first */
   account_version: number;
   name: string;
-  /** the name was given in the profile: auth's is no more taken over */
-  named_here: Generated<boolean>;
+  /** the recruiter has written a name here: auth's no longer replaces it */
+  name_overridden: Generated<boolean>;
   email_or_phone: string;
   position: string;
   profile_image: string | null;
@@ -137,7 +142,7 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
   /** sorts tables: the higher the sooner, withdrawn last */
   status_rank: GeneratedAlways<number>;
-  /** the applicant's name in small letters; a trigger keeps it */
+  /** the applicant's name in small letters, see `updateSortName` */
   sort_name: Generated<string>;
 }
 
@@ -169,19 +174,31 @@ export interface ApplicantListMemberTable {
   applicant_id: string;
 }
 
-/** The words of the live jobs; triggers write it. */
-export interface JobTagTable {
-  /** `skill:…` or `place:…`, as in `job_search.words` */
-  tag: string;
-  posted_at: Date;
-  job_id: string;
-}
-
+/** What the search reads of each live job, see `SearchDocument`. */
 export interface JobSearchTable {
   job_id: string;
   posted_at: Date;
   /** a tsvector */
   words: string;
+  facets: string[];
+}
+
+/** Skills and places of live jobs in the order of time. */
+export interface JobFacetTable {
+  /** `skill:…` or `place:…` */
+  facet: string;
+  posted_at: Date;
+  job_id: string;
+}
+
+/** Words of live jobs that may be searched for by their beginnings. */
+export interface SearchPrefixTable {
+  word: string;
+}
+
+/** Words of titles and skills: what mistyped words are compared with. */
+export interface SearchTermTable {
+  term: string;
 }
 
 /** The service's own tables; the kit's come on top. */
@@ -192,7 +209,9 @@ export interface JobsTables {
   job: JobTable;
   job_history: JobHistoryTable;
   job_search: JobSearchTable;
-  job_tag: JobTagTable;
+  job_facet: JobFacetTable;
+  search_prefix: SearchPrefixTable;
+  search_term: SearchTermTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
   application_history: ApplicationHistoryTable;

@@ -1,35 +1,10 @@
-import type { BodyOf, Calls } from '@firstrung/contracts';
-
-/** What a recruiter keeps about the company; text without a value is `''`. */
-export interface CompanyFields {
-  name: string;
-  logo: string | null;
-  description: string;
-  location: string;
-  /** `YYYY-MM-DD` */
-  established: string | null;
-  website: string;
-  values: string;
-  mission: string;
-  vision: string;
-  culture: string;
-  contact: Record<(typeof CONTACT_FIELDS)[number], string>;
-  additionalDetails: Record<(typeof DETAIL_FIELDS)[number], string>;
-  benefits: string[];
-  perks: string[];
-  awards: string[];
-  team: { name: string; position: string }[];
-  /** name → https URL */
-  socialMedia: Record<string, string>;
-}
+import type { BodyOf, Calls, CompanyFields } from '@firstrung/contracts';
 
 export type CompanyChanges = BodyOf<Calls['PUT /api/company/update-company-profile']>;
 
-const CONTACT_FIELDS = ['email', 'phone', 'address', 'city', 'state', 'zip', 'country'] as const;
-const DETAIL_FIELDS = ['industry', 'size', 'type'] as const;
 const MAX_SOCIAL_LINKS = 20;
 
-/** As it is when its recruiter has just been verified. */
+/** A company before its recruiter has described it. */
 export const EMPTY_COMPANY: CompanyFields = {
   name: '',
   logo: null,
@@ -52,34 +27,26 @@ export const EMPTY_COMPANY: CompanyFields = {
 
 /** Absent fields stay, inside the groups too; `null` and `''` clear (decisions §1). */
 export function mergeCompany(present: CompanyFields, changes: CompanyChanges): CompanyFields {
-  const text = (before: string, change: string | null | undefined) =>
-    change === undefined ? before : (change ?? '');
-  const list = <T>(before: T[], change: T[] | null | undefined) =>
-    change === undefined ? before : (change ?? []);
+  const { logo, established, contact, additionalDetails, socialMedia, ...rest } = changes;
+  const merged = replaceGiven(present, EMPTY_COMPANY, rest);
   return {
-    name: text(present.name, changes.name).trim(),
-    logo: changes.logo === undefined ? present.logo : changes.logo || null,
-    description: text(present.description, changes.description),
-    location: text(present.location, changes.location),
-    // A date with a time counts as the day that was typed, whatever its zone.
-    established:
-      changes.established === undefined ? present.established : changes.established?.slice(0, 10) || null,
-    website: withScheme(text(present.website, changes.website).trim()),
-    values: text(present.values, changes.values),
-    mission: text(present.mission, changes.mission),
-    vision: text(present.vision, changes.vision),
-    culture: text(present.culture, changes.culture),
-    contact: mergeGroup(CONTACT_FIELDS, present.contact, changes.contact),
-    additionalDetails: mergeGroup(DETAIL_FIELDS, present.additionalDetails, changes.additionalDetails),
-    benefits: list(present.benefits, changes.benefits),
-    perks: list(present.perks, changes.perks),
-    awards: list(present.awards, changes.awards),
-    team: list(present.team, changes.team),
-    socialMedia: mergeLinks(present.socialMedia, changes.socialMedia),
+    ...merged,
+    name: merged.name.trim(),
+    website: withScheme(merged.website.trim()),
+    logo: logo === undefined ? present.logo : logo || null,
+    // Of a date with a time the day counts that was typed, in any time zone.
+    established: established === undefined ? present.established : established?.slice(0, 10) || null,
+    contact: mergeGroup(present.contact, EMPTY_COMPANY.contact, contact),
+    additionalDetails: mergeGroup(
+      present.additionalDetails,
+      EMPTY_COMPANY.additionalDetails,
+      additionalDetails,
+    ),
+    socialMedia: mergeLinks(present.socialMedia, socialMedia),
   };
 }
 
-/** What the schema of the call can't refuse. Empty when all is well. */
+/** The problems that the schema of the call can't find. */
 export function companyProblems(company: CompanyFields): { path: string; message: string }[] {
   const problems: { path: string; message: string }[] = [];
   // The calendar has no year 0.
@@ -89,7 +56,7 @@ export function companyProblems(company: CompanyFields): { path: string; message
   if (Object.keys(company.socialMedia).length > MAX_SOCIAL_LINKS) {
     problems.push({ path: 'socialMedia', message: `must have at most ${MAX_SOCIAL_LINKS} links` });
   }
-  // What is answered must be valid when sent back.
+  // With `https://` in front it may be too long to be sent back.
   if (company.website.length > 2000) {
     problems.push({ path: 'website', message: 'must have at most 2000 characters' });
   }
@@ -102,18 +69,20 @@ export function withScheme(website: string): string {
   return `https://${website}`;
 }
 
-function mergeGroup<K extends string>(
-  fields: readonly K[],
-  present: Record<K, string>,
-  changes: { [P in K]?: string | null } | null | undefined,
-): Record<K, string> {
+type Clearable<T> = { [K in keyof T]?: T[K] | null };
+
+/** Replaces the fields that are given; `null` sets the value of `empty`. Ignores properties that `empty` lacks. */
+function replaceGiven<T extends object>(present: T, empty: T, changes: Clearable<T>): T {
   const merged = { ...present };
-  for (const field of fields) {
-    if (changes === null) merged[field] = '';
-    else if (changes?.[field] !== undefined) merged[field] = changes[field] ?? '';
+  for (const field of Object.keys(empty) as (keyof T)[]) {
+    const change = changes[field];
+    if (change !== undefined) merged[field] = change ?? empty[field];
   }
   return merged;
 }
+
+const mergeGroup = <T extends object>(present: T, empty: T, changes: Clearable<T> | null | undefined): T =>
+  changes === null ? empty : replaceGiven(present, empty, changes ?? {});
 
 function mergeLinks(
   present: Record<string, string>,

@@ -1,5 +1,6 @@
+import type { CompanyFields } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { type CompanyFields, companyProblems, EMPTY_COMPANY, mergeCompany, withScheme } from './company.ts';
+import { companyProblems, EMPTY_COMPANY, mergeCompany, withScheme } from './company.ts';
 
 const bakery: CompanyFields = {
   ...EMPTY_COMPANY,

@@ -1,19 +1,7 @@
-import type { BodyOf, Calls, EmploymentType, JobField, JobStatus } from '@firstrung/contracts';
+import type { BodyOf, Calls, JobField, JobFields } from '@firstrung/contracts';
 import { jobSkills } from './job-skills.ts';
 
-/** What a recruiter edits of a job. */
-export interface JobFields {
-  title: string;
-  description: string;
-  location: string;
-  requirements: string;
-  benefits: string;
-  employmentType: EmploymentType;
-  skills: string[];
-  status: JobStatus;
-}
-
-/** One field of a change, as the history keeps it. */
+/** One field of a change, as the history of a job records it. */
 export interface FieldChange {
   field: JobField;
   before: string;
@@ -22,31 +10,39 @@ export interface FieldChange {
 
 export type JobChanges = Omit<BodyOf<Calls['PUT /api/recruiter/jobs/update-job']>, 'jobId' | 'fromUpdatedAt'>;
 
-/** Absent fields stay. */
+/** The values of the fields that may be left out when a job is created. */
+export const EMPTY_JOB: JobFields = {
+  title: '',
+  description: '',
+  location: '',
+  requirements: '',
+  benefits: '',
+  employmentType: 'Full-time',
+  skills: [],
+  status: 'draftJobs',
+};
+
+/** The job with the given fields replaced. */
 export const mergeJob = (present: JobFields, changes: JobChanges): JobFields => ({
+  ...present,
+  ...changes,
   title: changes.title?.trim() ?? present.title,
-  description: changes.description ?? present.description,
-  location: changes.location ?? present.location,
-  requirements: changes.requirements ?? present.requirements,
-  benefits: changes.benefits ?? present.benefits,
-  employmentType: changes.employmentType ?? present.employmentType,
   skills: changes.skills ? jobSkills(changes.skills) : present.skills,
-  status: changes.status ?? present.status,
 });
 
-/** What differs, field by field in the order in which a job shows them; empty when nothing does. */
+/** The fields that differ, in the order in which a job shows them. */
 export const fieldChanges = (before: JobFields, after: JobFields): FieldChange[] =>
   (Object.keys(before) as JobField[]).flatMap((field) => {
-    const change = { field, before: written(before[field]), after: written(after[field]) };
+    const change = { field, before: asText(before[field]), after: asText(after[field]) };
     return change.before === change.after ? [] : [change];
   });
 
-// No skill has a comma.
-const written = (value: string | string[]): string => (typeof value === 'string' ? value : value.join(', '));
+/** Skills are joined by commas, which no skill contains. */
+const asText = (value: JobFields[JobField]): string => (typeof value === 'string' ? value : value.join(', '));
 
 /**
- * When a job that is changed now counts as changed: two changes of one moment differ still, since clients tell
- * versions apart by it.
+ * The `updatedAt` of a row that is changed now. It grows even if two changes happen in the same millisecond, since
+ * clients use it as the version of what they edited.
  */
-export const changedAt = (now: Date, before: Date): Date =>
+export const nextUpdatedAt = (now: Date, before: Date): Date =>
   new Date(Math.max(now.getTime(), before.getTime() + 1));

@@ -1,5 +1,6 @@
+import type { JobFields } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { changedAt, fieldChanges, type JobFields, mergeJob } from './job-edit.ts';
+import { fieldChanges, mergeJob, nextUpdatedAt } from './job-edit.ts';
 
 const baker: JobFields = {
   title: 'Baker',
@@ -37,6 +38,6 @@ it('takes what is given, empty text and no skills included', () => {
 
 it('never counts as changed at the same time twice', () => {
   const now = new Date('2030-01-01T00:00:00Z');
-  expect(changedAt(now, new Date(now.getTime() - 5))).toEqual(now);
-  expect(changedAt(now, now).getTime()).toBe(now.getTime() + 1);
+  expect(nextUpdatedAt(now, new Date(now.getTime() - 5))).toEqual(now);
+  expect(nextUpdatedAt(now, now).getTime()).toBe(now.getTime() + 1);
 });

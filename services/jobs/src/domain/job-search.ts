@@ -1,4 +1,5 @@
 import { type EmploymentType, normaliseSkill } from '@firstrung/contracts';
+import { signedWordsOf } from './search-words.ts';
 
 export interface Search {
   q?: string | undefined;
@@ -9,31 +10,36 @@ export interface Search {
   sort?: 'newest' | 'relevance' | undefined;
 }
 
-/** A search as it is kept and asked: however typed, the same search is the same words. */
-export interface SearchWords {
+/** One condition: a job must have one of the words or, with `isPrefix`, a word that begins with one of them. */
+export interface SearchTerm {
+  words: readonly string[];
+  isPrefix: boolean;
+}
+
+/** A search in its normal form: two ways to type the same search give equal values. */
+export interface NormalSearch {
   /** of the search field */
   words: string[];
-  /** PostgreSQL's tsquery terms of everything else */
-  filters: string[];
+  /** everything else that is searched for */
+  filters: SearchTerm[];
   byRelevance: boolean;
 }
 
-/** More words only make it slow: few jobs have the first eight. */
+/** The words of the search field that count: hardly a job has more, and each makes the search slower. */
 const MAX_WORDS = 8;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** As the database cuts texts (db/search-migration.ts): letters, digits, and the signs of c++ and c#. */
-export const wordsOf = (text: string): string[] =>
-  [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}+#]+/u))].filter(Boolean).slice(0, MAX_WORDS);
+/** The first words of a search field, each once. */
+export const queryWords = (text: string): string[] => [...new Set(signedWordsOf(text))].slice(0, MAX_WORDS);
 
-/** `undefined` when nothing is searched for: then it is the list of all jobs. */
-export function searchWords(search: Search): SearchWords | undefined {
-  // Each call of the list comes by here, and mostly without a search.
+/** `undefined` when nothing is searched for: the list of all jobs. */
+export function normaliseSearch(search: Search): NormalSearch | undefined {
+  // Every call of the list passes here, most of them without a search.
   if (!(search.q || search.location || search.skill || search.type || search.company)) return undefined;
-  const words = wordsOf(search.q ?? '');
+  const words = queryWords(search.q ?? '');
   const company = search.company?.trim().toLowerCase() ?? '';
   const filters = [
-    ...wordsOf(search.location ?? '').map((word) => beginning(`place:${word}`)),
+    ...queryWords(search.location ?? '').map((word) => prefix(`place:${word}`)),
     ...(search.skill ?? [])
       .map(normaliseSkill)
       .filter(Boolean)
@@ -41,26 +47,32 @@ export function searchWords(search: Search): SearchWords | undefined {
     ...(search.type ? [whole(`type:${search.type}`)] : []),
     ...(UUID.test(company)
       ? [whole(`company:${company}`)]
-      : wordsOf(company).map((word) => beginning(`company:${word}`))),
-  ].sort();
+      : queryWords(company).map((word) => prefix(`company:${word}`))),
+  ];
   if (words.length === 0 && filters.length === 0) return undefined;
-  // What the words are in needs no ranking without any.
+  const distinct = new Map(filters.map((term) => [tsquery([term]), term]));
   return {
     words,
-    filters: [...new Set(filters)],
+    filters: [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term),
+    // Without words all jobs rank the same.
     byRelevance: search.sort === 'relevance' && words.length > 0,
   };
 }
 
-/** PostgreSQL's tsquery terms, all of which a job must have. */
-export const termsOf = ({ words, filters }: Pick<SearchWords, 'words' | 'filters'>): string[] => [
-  ...words.map((word) => (/[+#]/.test(word) ? whole(word) : beginning(word))),
+/** All the conditions. A word with a sign, as c++, is searched for as it is: beginnings of it mean other things. */
+export const termsOf = ({ words, filters }: Pick<NormalSearch, 'words' | 'filters'>): SearchTerm[] => [
+  ...words.map((word) => (/[+#]/.test(word) ? whole(word) : prefix(word))),
   ...filters,
 ];
 
-/** For `::tsquery`. */
-export const tsquery = (terms: readonly string[]): string => terms.join(' & ');
+/** The terms as PostgreSQL's tsquery. Words consist of letters, digits and signs: nothing needs escaping. */
+export const tsquery = (terms: readonly SearchTerm[]): string =>
+  terms
+    .map(({ words, isPrefix }) => {
+      const any = words.map((word) => (isPrefix ? `'${word}':*` : `'${word}'`)).join(' | ');
+      return words.length > 1 ? `(${any})` : any;
+    })
+    .join(' & ');
 
-// Nothing that reaches these has a quote or a backslash.
-const whole = (word: string) => `'${word}'`;
-const beginning = (word: string) => `'${word}':*`;
+const whole = (word: string): SearchTerm => ({ words: [word], isPrefix: false });
+const prefix = (word: string): SearchTerm => ({ words: [word], isPrefix: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeRecruiter, wantsAddress } from './recruiter-profile.ts';
+import { mergeRecruiter, newAddress } from './recruiter-profile.ts';
 
 const rita = {
   name: 'Rita',
@@ -38,5 +38,5 @@ it.each([
   [' Rita@Example.com', undefined],
   [' anna@example.com ', 'anna@example.com'],
 ] as const)('with %j typed in the place of rita@example.com, %j is wanted', (typed, wanted) => {
-  expect(wantsAddress('rita@example.com', typed)).toBe(wanted);
+  expect(newAddress('rita@example.com', typed)).toBe(wanted);
 });

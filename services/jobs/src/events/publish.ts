@@ -5,6 +5,7 @@ import type { Application } from '../db/queries/applications.ts';
 import type { Company } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
+import { recruiterFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
@@ -18,12 +19,9 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
     { id: recruiter.id, version: recruiter.version },
     {
       recruiterId: recruiter.id,
-      name: recruiter.name,
+      ...recruiterFromRow(recruiter, company),
       emailOrPhone: recruiter.email_or_phone,
-      position: recruiter.position,
-      profileImage: recruiter.profile_image,
       companyId: company.id,
-      companyName: company.name,
     },
   );
 

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { changeCompany, fieldsOf, lockCompanyOf } from '../db/queries/companies.ts';
+import { changeCompany, lockCompanyOf } from '../db/queries/companies.ts';
 import { changeRecruiter, lockRecruiter } from '../db/queries/recruiters.ts';
+import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { mergeRecruiter, type RecruiterChanges, wantsAddress } from '../domain/recruiter-profile.ts';
+import { mergeRecruiter, newAddress, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter } from '../events/publish.ts';
 import { requestContactChange } from '../events/request-contact-change.ts';
 import { type Own, ownForWriting } from './recruiters.ts';
@@ -19,39 +21,27 @@ export const editRecruiter = (
   caller: Caller,
   changes: RecruiterChanges,
   now: Date,
-): Promise<{ own: Own; wantedAddress: string | undefined }> =>
+): Promise<{ own: Own; address: string | undefined }> =>
   context.transaction(async (tx) => {
     const { recruiter, company } = await lockOwn(context, tx, caller);
-    const wantedAddress = wantsAddress(recruiter.email_or_phone, changes.emailOrPhone);
-    if (wantedAddress !== undefined) await requestContactChange(context, tx, caller, wantedAddress);
-    const before = {
-      name: recruiter.name,
-      position: recruiter.position,
-      profileImage: recruiter.profile_image,
-      companyName: company.name,
-    };
+    const address = newAddress(recruiter.email_or_phone, changes.emailOrPhone);
+    if (address !== undefined) await requestContactChange(context, tx, caller, address);
+    const before = recruiterFromRow(recruiter, company);
     const after = mergeRecruiter(before, changes);
     const renamedCompany = after.companyName !== before.companyName;
-    const same =
-      !renamedCompany &&
-      after.name === before.name &&
-      after.position === before.position &&
-      after.profileImage === before.profileImage;
-    if (same) return { own: { recruiter, company }, wantedAddress };
+    if (isDeepStrictEqual(before, after)) return { own: { recruiter, company }, address };
     const own = {
       recruiter: await changeRecruiter(tx, recruiter, {
-        name: after.name,
-        named_here: recruiter.named_here || after.name !== before.name,
-        position: after.position,
-        profile_image: after.profileImage,
+        ...recruiterToRow(after),
+        name_overridden: recruiter.name_overridden || after.name !== before.name,
       }),
       company: renamedCompany
-        ? await changeCompany(tx, company, { ...fieldsOf(company), name: after.companyName }, now)
+        ? await changeCompany(tx, company, { ...companyFromRow(company), name: after.companyName }, now)
         : company,
     };
     if (renamedCompany) await publishCompany(context, tx, own.company);
     await publishRecruiter(context, tx, own.recruiter, own.company);
-    return { own, wantedAddress };
+    return { own, address };
   });
 
 /** Recruiter first: whoever locks both does it in this order. */

@@ -68,7 +68,7 @@ export async function takeRecruiterAccount(context: JobsContext, tx: Tx, account
   if (!recruiter || recruiter.account_version >= account.version) return;
   const changed = await changeRecruiter(tx, recruiter, {
     account_version: account.version,
-    ...(recruiter.named_here ? {} : { name: account.name }),
+    ...(recruiter.name_overridden ? {} : { name: account.name }),
     email_or_phone: account.emailOrPhone,
   });
   const company = await lockCompanyOf(tx, account.id);

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
 /** Makes the applicant from a token's claims, unless the row is there. */
@@ -56,4 +56,14 @@ export async function emptyApplicant(tx: Transaction<JobsTables>, id: string, no
     .set({ request_message: '', message_profile_version: null })
     .where('applicant_id', '=', id)
     .execute();
+  await updateSortName(tx, id);
 }
+
+/** Call this after writing an applicant's name: the applications are sorted by it. Index application_of_applicant. */
+export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>
+  sql`
+    update application set sort_name = lower(coalesce(applicant.name, applicant.account_name))
+    from applicant
+    where applicant.id = ${applicantId} and application.applicant_id = applicant.id
+      and application.sort_name <> lower(coalesce(applicant.name, applicant.account_name))
+  `.execute(tx);

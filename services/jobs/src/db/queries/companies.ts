@@ -1,6 +1,8 @@
+import type { CompanyFields } from '@firstrung/contracts';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { CompanyFields } from '../../domain/company.ts';
+import { companyToRow } from '../rows.ts';
 import type { CompanyTable, JobsTables } from '../tables.ts';
+import { indexJobsOf } from './search-index.ts';
 
 export type Company = Selectable<CompanyTable>;
 
@@ -44,7 +46,7 @@ export function insertCompany(
       id: company.id,
       recruiter_id: company.recruiterId,
       version: 1,
-      ...columnsOf(company.fields),
+      ...companyToRow(company.fields),
       created_at: company.now,
       updated_at: company.now,
     })
@@ -53,50 +55,19 @@ export function insertCompany(
 }
 
 /** The next version of a locked company. `more` sets what isn't its recruiter's to edit. */
-export function changeCompany(
+export async function changeCompany(
   tx: Transaction<JobsTables>,
   company: Company,
   fields: CompanyFields,
   now: Date,
   more: Updateable<CompanyTable> = {},
 ): Promise<Company> {
-  return tx
+  const changed = await tx
     .updateTable('company')
-    .set({ ...columnsOf(fields), ...more, version: company.version + 1, updated_at: now })
+    .set({ ...companyToRow(fields), ...more, version: company.version + 1, updated_at: now })
     .where('id', '=', company.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** The row as the domain knows it. */
-export function fieldsOf(row: Company): CompanyFields {
-  return {
-    name: row.name,
-    logo: row.logo,
-    description: row.description,
-    location: row.location,
-    established: row.established,
-    website: row.website,
-    values: row.values,
-    mission: row.mission,
-    vision: row.vision,
-    culture: row.culture,
-    contact: row.contact,
-    additionalDetails: row.additional_details,
-    benefits: row.benefits,
-    perks: row.perks,
-    awards: row.awards,
-    team: row.team,
-    socialMedia: row.social_media,
-  };
-}
-
-function columnsOf({ contact, additionalDetails, team, socialMedia, ...plain }: CompanyFields) {
-  return {
-    ...plain,
-    contact: JSON.stringify(contact),
-    additional_details: JSON.stringify(additionalDetails),
-    team: JSON.stringify(team),
-    social_media: JSON.stringify(socialMedia),
-  };
+  if (changed.name !== company.name) await indexJobsOf(tx, changed);
+  return changed;
 }

@@ -1,12 +1,16 @@
+import type { JobFields } from '@firstrung/contracts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { changedAt, type FieldChange, fieldChanges, type JobFields } from '../../domain/job-edit.ts';
+import { type FieldChange, fieldChanges, nextUpdatedAt } from '../../domain/job-edit.ts';
+import { jobFromRow, jobToRow } from '../rows.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import type { Job } from './jobs.ts';
+import { indexJob, removeFromSearch } from './search-index.ts';
 
 /** The first version of a job, with its row in the history. */
 export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<JobTable>): Promise<Job> {
   const inserted = await tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
-  await note(tx, inserted, [], inserted.recruiter_id, inserted.created_at);
+  await recordHistory(tx, inserted, [], inserted.recruiter_id, inserted.created_at);
+  await indexJob(tx, inserted);
   return inserted;
 }
 
@@ -25,18 +29,6 @@ export function lockOwnJob(
     .executeTakeFirst();
 }
 
-/** The row as the domain knows it. */
-export const fieldsOfJob = (job: Job): JobFields => ({
-  title: job.title,
-  description: job.description,
-  location: job.location,
-  requirements: job.requirements,
-  benefits: job.benefits,
-  employmentType: job.employment_type,
-  skills: job.skills,
-  status: job.status,
-});
-
 /** The next version of a locked job, with its row in the history. */
 export async function changeJob(
   tx: Transaction<JobsTables>,
@@ -44,21 +36,20 @@ export async function changeJob(
   fields: JobFields,
   by: { accountId: string; now: Date },
 ): Promise<Job> {
-  const { employmentType, ...columns } = fields;
   const changed = await tx
     .updateTable('job')
     .set({
-      ...columns,
-      employment_type: employmentType,
+      ...jobToRow(fields),
       posted_at: job.posted_at ?? (fields.status === 'liveJobs' ? by.now : null),
-      updated_at: changedAt(by.now, job.updated_at),
+      updated_at: nextUpdatedAt(by.now, job.updated_at),
       version: job.version + 1,
     })
     .where('id', '=', job.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const changes = fieldChanges(fieldsOfJob(job), fields);
-  await note(tx, changed, changes, by.accountId, changed.updated_at);
+  const changes = fieldChanges(jobFromRow(job), fields);
+  await recordHistory(tx, changed, changes, by.accountId, changed.updated_at);
+  await indexJob(tx, changed);
   return changed;
 }
 
@@ -99,16 +90,21 @@ export async function deleteJobsOf(
     from job where recruiter_id = ${recruiterId} and status <> 'deletedJobs'
     for no key update
   `.execute(tx);
-  return tx
+  const deleted = await tx
     .updateTable('job')
     .set((eb) => ({ status: 'deletedJobs', updated_at: now, version: eb('version', '+', 1) }))
     .where('recruiter_id', '=', recruiterId)
     .where('status', '<>', 'deletedJobs')
     .returningAll()
     .execute();
+  await removeFromSearch(
+    tx,
+    deleted.map((job) => job.id),
+  );
+  return deleted;
 }
 
-const note = (
+const recordHistory = (
   tx: Transaction<JobsTables>,
   job: Pick<Job, 'id' | 'version'>,
   changes: FieldChange[],

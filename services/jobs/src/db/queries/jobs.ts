@@ -1,6 +1,6 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { tsquery } from '../../domain/job-search.ts';
+import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import { newest } from './newest-jobs.ts';
 
@@ -69,7 +69,7 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
 /** Live jobs with all these terms, newest first: first which, then what they show. */
 export function foundJobCards(
   db: Kysely<JobsTables>,
-  { terms, after, limit }: { terms: readonly string[]; after?: Keyset; limit: number },
+  { terms, after, limit }: { terms: readonly SearchTerm[]; after?: Keyset; limit: number },
 ) {
   return cards(db)
     .innerJoin(newest({ terms, after, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
@@ -84,7 +84,7 @@ const RANKED = 500;
 /** The newest live jobs with all these terms, those that say most of them first. */
 export function rankedJobCards(
   db: Kysely<JobsTables>,
-  { terms, skip, limit }: { terms: readonly string[]; skip: number; limit: number },
+  { terms, skip, limit }: { terms: readonly SearchTerm[]; skip: number; limit: number },
 ) {
   return cards(db)
     .innerJoin(newest({ terms, limit: RANKED }), (join) => join.onRef('found.job_id', '=', 'job.id'))

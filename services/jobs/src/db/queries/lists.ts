@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { changedAt } from '../../domain/job-edit.ts';
+import { nextUpdatedAt } from '../../domain/job-edit.ts';
 import type { ApplicantListTable, JobsTables } from '../tables.ts';
 
 export type ApplicantListRow = Insertable<ApplicantListTable>;
@@ -97,7 +97,7 @@ export function renameList(
 ): Promise<ApplicantListRow> {
   return tx
     .updateTable('applicant_list')
-    .set({ name, updated_at: changedAt(now, list.updated_at) })
+    .set({ name, updated_at: nextUpdatedAt(now, list.updated_at) })
     .where('id', '=', list.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { tsquery } from '../../domain/job-search.ts';
+import { type SearchTerm, tsquery } from '../../domain/job-search.ts';
 
 interface Wanted {
-  /** with words in the place of beginnings, as `wholeWords` makes them */
-  terms: readonly string[];
+  /** with prefixes expanded, see `expandPrefixes` */
+  terms: readonly SearchTerm[];
   after?: { at: Date; id: string } | undefined;
   limit: number;
 }
@@ -13,28 +13,35 @@ interface Found {
   posted_at: Date;
 }
 
-/** A skill or place asked for whole: neither as a beginning nor as one of several words that begin alike. */
-const TAG = /^\(?'((?:skill|place):[^'&|]+)'\)?$/;
 const NIL = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /**
- * A table `found` of the newest live jobs that have all these terms, of all or of those after a row. Nothing but a skill
- * or place is a range of job_tag's primary key. For a beginning the index of words reads everything that begins so:
- * whether to is left to the planner, which knows how common that is. All else is newest_jobs()'s.
+ * A table `found` of the newest live jobs that satisfy all the terms, of all or of those after a row.
+ *
+ * A single skill or place is a range of the primary key of job_facet. A prefix with very many endings is left to the
+ * planner, which knows how common it is. newest_jobs() answers everything else (db/sql/search.sql).
  */
 export function newest({ terms, after, limit }: Wanted) {
   const query = tsquery(terms);
-  const tag = terms.map((term) => TAG.exec(term)?.[1]).find((one) => one !== undefined) ?? null;
+  const facet = terms.map(facetOf).find((one) => one !== undefined);
   const before = after ? sql`${after.at}::timestamptz, ${after.id}::uuid` : sql`'infinity', ${NIL}`;
   const inOrder = sql`(posted_at, job_id) < (${before}) order by posted_at desc, job_id desc limit ${limit}`;
-  if (tag !== null && terms.length === 1)
-    return sql<Found>`(select job_id, posted_at from job_tag where tag = ${tag} and ${inOrder})`.as('found');
-  if (terms.some((term) => term.endsWith(':*')))
+  if (facet !== undefined && terms.length === 1)
+    return sql<Found>`(
+      select job_id, posted_at from job_facet where facet = ${facet} and ${inOrder}
+    )`.as('found');
+  if (terms.some((term) => term.isPrefix))
     return sql<Found>`(
       select job_id, posted_at from job_search where words @@ ${query}::tsquery and ${inOrder}
     )`.as('found');
   return sql<Found>`(
     select found_id as job_id, found_at as posted_at
-    from newest_jobs(${query}::tsquery, ${tag}::text, ${before}, ${limit}::int)
+    from newest_jobs(${query}::tsquery, ${facet ?? null}::text, ${before}, ${limit}::int)
   )`.as('found');
+}
+
+/** The skill or place that every job must have to satisfy this term. */
+function facetOf({ words: [word, ...others], isPrefix }: SearchTerm): string | undefined {
+  if (isPrefix || others.length > 0) return undefined;
+  return word?.startsWith('skill:') || word?.startsWith('place:') ? word : undefined;
 }

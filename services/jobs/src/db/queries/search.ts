@@ -1,40 +1,40 @@
 import { type Kysely, sql } from 'kysely';
-import { type SearchWords, termsOf, tsquery } from '../../domain/job-search.ts';
+import { type NormalSearch, type SearchTerm, termsOf, tsquery } from '../../domain/job-search.ts';
 import type { JobsTables } from '../tables.ts';
 
-/** With more words of one beginning the index has most jobs anyway. */
+/** A prefix of more words than this matches most jobs anyway. */
 const MAX_ENDINGS = 64;
+/** The last code point: every word with a prefix sorts before the prefix followed by it. */
+const LAST = '\u{10ffff}';
 
 /**
- * Terms that find the same, with whole words in the place of their beginnings as far as these are few. Primary key of
- * search_lexeme.
+ * Replaces prefixes by the words that begin with them, where these are few: of whole words the GIN index reads only
+ * what they have in common, of a prefix all of it. Primary key of search_prefix.
  */
-export async function wholeWords(db: Kysely<JobsTables>, terms: readonly string[]): Promise<string[]> {
-  const beginnings = terms.flatMap((term) => BEGINNING.exec(term)?.[1] ?? []);
-  if (beginnings.length === 0) return [...terms];
-  const { rows } = await sql<{ beginning: string; lexeme: string }>`
-    select beginning, found.lexeme from unnest(${beginnings}::text[]) beginning, lateral (
-      select lexeme from search_lexeme
-      where lexeme >= beginning collate "C" and lexeme < beginning || ${LAST} collate "C"
-      order by lexeme limit ${sql.lit(MAX_ENDINGS + 1)}
+export async function expandPrefixes(
+  db: Kysely<JobsTables>,
+  terms: readonly SearchTerm[],
+): Promise<SearchTerm[]> {
+  const prefixes = terms.filter(({ isPrefix }) => isPrefix).flatMap(({ words }) => words);
+  if (prefixes.length === 0) return [...terms];
+  const { rows } = await sql<{ prefix: string; word: string }>`
+    select prefix, found.word from unnest(${prefixes}::text[]) prefix, lateral (
+      select word from search_prefix
+      where word >= prefix collate "C" and word < prefix || ${LAST} collate "C"
+      order by word limit ${sql.lit(MAX_ENDINGS + 1)}
     ) found`.execute(db);
   return terms.map((term) => {
-    const beginning = BEGINNING.exec(term)?.[1];
-    const words = rows.filter((row) => row.beginning === beginning).map(({ lexeme }) => `'${lexeme}'`);
-    return words.length === 0 || words.length > MAX_ENDINGS ? term : `(${words.join(' | ')})`;
+    const words = rows.filter(({ prefix }) => term.words.includes(prefix)).map(({ word }) => word);
+    const isFew = words.length > 0 && words.length <= MAX_ENDINGS;
+    return term.isPrefix && isFew ? { words, isPrefix: false } : term;
   });
 }
 
-/** As `termsOf` writes it. */
-const BEGINNING = /^'([^']+)':\*$/;
-/** The last code point there is: whatever begins alike sorts before it. */
-const LAST = '\u{10ffff}';
-
-/** A search that found nothing, with those words corrected that no job has. */
-export async function forgiveTypos(db: Kysely<JobsTables>, search: SearchWords): Promise<SearchWords> {
+/** The search with each word that no job has replaced by the most similar one that a job has. */
+export async function correctTypos(db: Kysely<JobsTables>, search: NormalSearch): Promise<NormalSearch> {
   const words = await Promise.all(
     search.words.map(async (word) =>
-      (await isKnown(db, word)) ? word : ((await mostAlike(db, word)) ?? word),
+      (await isKnown(db, word)) ? word : ((await mostSimilarTerm(db, word)) ?? word),
     ),
   );
   return { ...search, words };
@@ -42,14 +42,14 @@ export async function forgiveTypos(db: Kysely<JobsTables>, search: SearchWords):
 
 /** Index job_search_words. */
 async function isKnown(db: Kysely<JobsTables>, word: string): Promise<boolean> {
-  const terms = await wholeWords(db, termsOf({ words: [word], filters: [] }));
+  const terms = await expandPrefixes(db, termsOf({ words: [word], filters: [] }));
   const { rows } = await sql`
     select from job_search where words @@ ${tsquery(terms)}::tsquery limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Index search_term_alike. */
-async function mostAlike(db: Kysely<JobsTables>, word: string): Promise<string | undefined> {
+/** Index search_term_similar. */
+async function mostSimilarTerm(db: Kysely<JobsTables>, word: string): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`
     select term from search_term where term % ${word} order by similarity(term, ${word}) desc, term limit 1
   `.execute(db);

@@ -2,14 +2,14 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
-/** Makes these skills suggestions. `names` must be normalised. */
+/** Adds the skills to what is suggested while typing. `names` must be normalised. */
 export async function rememberSkills(
   tx: Transaction<JobsTables>,
   names: readonly string[],
   now: Date,
 ): Promise<void> {
   if (names.length === 0) return;
-  // Sorted, so that two jobs with the same new skills don't wait for each other.
+  // Sorted, so that two jobs with the same new skills can't deadlock.
   const rows = [...names].sort().map((name) => ({ id: uuidv7(now), name }));
   await tx
     .insertInto('skill')
@@ -22,12 +22,9 @@ export async function rememberSkills(
 export const skillsByPrefix = (db: Kysely<JobsTables>, prefix: string, limit: number) =>
   namesByPrefix(db, prefix).limit(limit).execute();
 
-/** The same of those that live jobs ask for: what stands in drafts is nobody else's to see. Index job_search_words. */
+/** The same of skills that live jobs ask for: a draft is private. Primary key of job_facet. */
 export function liveSkillsByPrefix(db: Kysely<JobsTables>, prefix: string, limit: number) {
-  // A name has neither quotes nor backslashes.
-  const isLive = sql<boolean>`exists (
-    select from job_search where words @@ ('''skill:' || skill.name || '''')::tsquery
-  )`;
+  const isLive = sql<boolean>`exists (select from job_facet where facet = 'skill:' || skill.name)`;
   return namesByPrefix(db, prefix).where(isLive).limit(limit).execute();
 }
 
@@ -37,6 +34,6 @@ const namesByPrefix = (db: Kysely<JobsTables>, prefix: string) =>
     .selectFrom('skill')
     .select(['id', 'name'])
     .where('name', '>=', prefix)
-    // The last code point there is: every name with the prefix sorts before it.
+    // The last code point: every name with the prefix sorts before it.
     .where('name', '<', `${prefix}\u{10FFFF}`)
     .orderBy('name');

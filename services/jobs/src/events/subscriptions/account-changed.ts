@@ -7,6 +7,7 @@ import {
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
+import { updateSortName } from '../../db/queries/applicants.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { takeRecruiterAccount } from '../../use-cases/recruiters.ts';
 
@@ -28,6 +29,7 @@ export const accountChanged = (context: JobsContext): Subscription =>
           { id, account_version: version, account_name: name, email_or_phone: emailOrPhone },
           { version: 'account_version' },
         );
+        await updateSortName(tx, id);
       }
     },
   });

@@ -6,7 +6,7 @@ import {
   subscription,
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import { fillMessages } from '../../db/queries/applicants.ts';
+import { fillMessages, updateSortName } from '../../db/queries/applicants.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { skillWords } from '../../domain/skill-words.ts';
 
@@ -37,6 +37,7 @@ export const profileChanged = (): Subscription =>
         },
         { version: 'profile_version' },
       );
+      await updateSortName(tx, data.applicantId);
       await fillMessages(tx, {
         applicantId: data.applicantId,
         version,

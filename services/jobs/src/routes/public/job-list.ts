@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { foundJobCards, type LiveJob, liveJobCards, rankedJobCards } from '../../db/queries/jobs.ts';
-import { forgiveTypos, wholeWords } from '../../db/queries/search.ts';
-import { type SearchWords, searchWords, termsOf } from '../../domain/job-search.ts';
+import { correctTypos, expandPrefixes } from '../../db/queries/search.ts';
+import { type NormalSearch, normaliseSearch, termsOf } from '../../domain/job-search.ts';
 import { afterCursor } from '../keyset.ts';
 import { jobCard } from '../replies/jobs.ts';
 
@@ -20,7 +20,7 @@ type Key = 'GET /api/guest/jobs/get-all-jobs';
 export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key> => ({
   cache: pages.cache,
   page({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
-    const wanted = searchWords(search);
+    const wanted = normaliseSearch(search);
     const words = wanted ? JSON.stringify([wanted.words, wanted.filters, wanted.byRelevance]) : '';
     if (wanted?.byRelevance) return pages.list(limit, `${skipped(cursor)} ${words}`);
     const after = afterCursor(cursor);
@@ -28,11 +28,11 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
     return pages.list(limit, `${after ? `${after.at.getTime()} ${after.id.toLowerCase()}` : ''}${words}`);
   },
   async build({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
-    const typed = searchWords(search);
-    const find = (wanted: SearchWords | undefined) => findPage(db, { wanted, cursor, limit });
+    const typed = normaliseSearch(search);
+    const find = (wanted: NormalSearch | undefined) => findPage(db, { wanted, cursor, limit });
     const found = await find(typed);
     if (!typed || found.rows.length > 0) return { reply: found.rows.map(jobCard), next: found.next };
-    const corrected = await forgiveTypos(db, typed);
+    const corrected = await correctTypos(db, typed);
     const words = corrected.words.join(' ');
     if (words === typed.words.join(' ')) return { reply: [], next: undefined };
     const { rows, next } = await find(corrected);
@@ -43,9 +43,9 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
 
 async function findPage(
   db: JobsContext['db'],
-  { wanted, cursor, limit }: { wanted: SearchWords | undefined; cursor: string | undefined; limit: number },
+  { wanted, cursor, limit }: { wanted: NormalSearch | undefined; cursor: string | undefined; limit: number },
 ): Promise<Page<LiveJob>> {
-  const terms = wanted && (await wholeWords(db, termsOf(wanted)));
+  const terms = wanted && (await expandPrefixes(db, termsOf(wanted)));
   if (wanted?.byRelevance) {
     const skip = skipped(cursor);
     const found = await rankedJobCards(db, { terms: terms!, skip, limit: limit + 1 });

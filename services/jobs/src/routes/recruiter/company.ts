@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalidInput, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, fieldsOf, lockCompanyOf } from '../../db/queries/companies.ts';
+import { changeCompany, lockCompanyOf } from '../../db/queries/companies.ts';
 import { companyJobIds } from '../../db/queries/jobs.ts';
 import { changeRecruiter, lockRecruiter } from '../../db/queries/recruiters.ts';
+import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
 import { publishCompany, publishRecruiter } from '../../events/publish.ts';
 import { type Own, ownForWriting } from '../../use-cases/recruiters.ts';
@@ -28,11 +29,11 @@ const mergeIntoOwn = (
     const recruiter = await lockRecruiter(tx, caller.id);
     const present = await lockCompanyOf(tx, caller.id);
     if (!recruiter || !present) throw new Error('a recruiter without a company');
-    const fields = mergeCompany(fieldsOf(present), changes);
+    const fields = mergeCompany(companyFromRow(present), changes);
     const problems = companyProblems(fields);
     if (problems.length > 0) throw invalidInput(problems);
     // Sent again, as after an answer that got lost, it changes nothing.
-    if (isDeepStrictEqual(fields, fieldsOf(present))) return { recruiter, company: present };
+    if (isDeepStrictEqual(fields, companyFromRow(present))) return { recruiter, company: present };
     const company = await changeCompany(tx, present, fields, now);
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company };

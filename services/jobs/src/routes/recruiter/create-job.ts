@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { insertJob } from '../../db/queries/job-writes.ts';
 import { rememberSkills } from '../../db/queries/skills.ts';
-import { jobSkills } from '../../domain/job-skills.ts';
+import { jobToRow } from '../../db/rows.ts';
+import { EMPTY_JOB, mergeJob } from '../../domain/job-edit.ts';
 import { CREATED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
 import { ownForWriting } from '../../use-cases/recruiters.ts';
@@ -21,14 +22,7 @@ export const createJob = (app: FastifyInstance, context: JobsContext) =>
         company_id: company.id,
         recruiter_id: caller.id,
         version: 1,
-        title: body.title.trim(),
-        description: body.description ?? '',
-        location: body.location ?? '',
-        requirements: body.requirements ?? '',
-        benefits: body.benefits ?? '',
-        skills: jobSkills(body.skills ?? []),
-        employment_type: body.employmentType ?? 'Full-time',
-        status: body.status,
+        ...jobToRow(mergeJob(EMPTY_JOB, body)),
         created_at: now,
         updated_at: now,
         posted_at: body.status === 'liveJobs' ? now : null,

@@ -6,10 +6,10 @@ import { recruiterProfile } from '../replies/recruiters.ts';
 
 export const updateRecruiterProfile = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/profile/update-profile', async ({ body, caller, now }) => {
-    const { own, wantedAddress } = await editRecruiter(context, caller, body, now);
+    const { own, address } = await editRecruiter(context, caller, body, now);
     return {
-      message: wantedAddress
-        ? `Profile updated successfully. To change your address to ${wantedAddress}, enter the code we send there.`
+      message: address
+        ? `Profile updated successfully. To change your address to ${address}, enter the code we send there.`
         : 'Profile updated successfully.',
       recruiterPro: recruiterProfile(own),
     };

@@ -2,7 +2,8 @@ import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/queries/job-writes.ts';
+import { changeJob, lockOwnJob } from '../../db/queries/job-writes.ts';
+import { jobFromRow } from '../../db/rows.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
 import { accountDeleted } from '../../use-cases/recruiters.ts';
@@ -19,7 +20,7 @@ export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
         throw statusChanged('The status of this job has changed meanwhile.', job.status);
       }
       if (job.status === toStatus) return;
-      const fields = { ...fieldsOfJob(job), status: toStatus };
+      const fields = { ...jobFromRow(job), status: toStatus };
       await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
     });
     return { message: MOVED_MESSAGE[toStatus], status: toStatus };

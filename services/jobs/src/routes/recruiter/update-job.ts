@@ -3,9 +3,10 @@ import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { httpError, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeJob, fieldsOfJob, lockOwnJob } from '../../db/queries/job-writes.ts';
+import { changeJob, lockOwnJob } from '../../db/queries/job-writes.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
 import { rememberSkills } from '../../db/queries/skills.ts';
+import { jobFromRow } from '../../db/rows.ts';
 import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
 import { publishJob } from '../../events/publish.ts';
 import { accountDeleted } from '../../use-cases/recruiters.ts';
@@ -39,8 +40,8 @@ const edit = (
     if (await isAccountDeleted(tx, recruiterId)) throw accountDeleted();
     const before = await lockOwnJob(tx, jobId, recruiterId);
     if (!before) throw notFound('This job was not found.');
-    const fields = mergeJob(fieldsOfJob(before), changes);
-    if (isDeepStrictEqual(fields, fieldsOfJob(before))) return;
+    const fields = mergeJob(jobFromRow(before), changes);
+    if (isDeepStrictEqual(fields, jobFromRow(before))) return;
     if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
       throw httpError('JobChanged', 'This job was changed meanwhile.', {
         updatedAt: before.updated_at.toISOString(),

@@ -1,45 +1,23 @@
 import type { CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts';
 import type { Company } from '../../db/queries/companies.ts';
 import type { CompanyJobId } from '../../db/queries/jobs.ts';
+import { companyFromRow } from '../../db/rows.ts';
 import type { Own } from '../../use-cases/recruiters.ts';
 
-const publicFields = (company: Company) => ({
-  _id: company.id,
-  logo: company.logo,
-  name: company.name,
-  description: company.description,
-  location: company.location,
-  established: company.established,
-  additionalDetails: company.additional_details,
-  website: company.website,
-  values: company.values,
-  mission: company.mission,
-  vision: company.vision,
-  culture: company.culture,
-});
+/** The company as everyone may see it. */
+export function companyProfile(company: Company): CompanyProfile {
+  const { contact, benefits, perks, awards, team, socialMedia, ...shown } = companyFromRow(company);
+  const { email, phone, address } = contact;
+  return { _id: company.id, ...shown, contact: { email, phone, address } };
+}
 
-/** As everyone may see it. */
-export const companyProfile = (company: Company): CompanyProfile => ({
-  ...publicFields(company),
-  contact: {
-    email: company.contact.email,
-    phone: company.contact.phone,
-    address: company.contact.address,
-  },
-});
-
-/** As its recruiter sees it, with the ids of its jobs. `postedJobs` are those that were live at any time. */
+/** The company as its recruiter sees it. `postedJobs` are the jobs that have ever been live. */
 export function ownCompany({ recruiter, company }: Own, jobs: readonly CompanyJobId[]): OwnCompany {
   const person = { name: recruiter.name, id: recruiter.id };
   const idsOf = (status: JobStatus) => jobs.filter((job) => job.status === status).map((job) => job.id);
   return {
-    ...publicFields(company),
-    contact: company.contact,
-    benefits: company.benefits,
-    perks: company.perks,
-    awards: company.awards,
-    team: company.team,
-    socialMedia: company.social_media,
+    _id: company.id,
+    ...companyFromRow(company),
     profileCreatedBy: person,
     recruiter: person,
     status: 'active',

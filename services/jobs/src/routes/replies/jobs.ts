@@ -1,5 +1,6 @@
 import type { ApplicationHistory, JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
 import type { JobWithCompany, LiveJob } from '../../db/queries/jobs.ts';
+import { jobFromRow } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
@@ -21,19 +22,14 @@ export const applicationHistory = (changes: readonly Change[]): ApplicationHisto
 export function jobDetails(job: JobWithCompany, changes: readonly Change[] = []): JobDetails {
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;
+  const { skills, ...fields } = jobFromRow(job);
   return {
     _id: job.id,
-    title: job.title,
-    status: job.status,
+    ...fields,
+    skillNames: skills,
     companyId: job.company_id,
     companyName: job.company_name,
     companysPfp: job.company_logo,
-    location: job.location,
-    description: job.description,
-    requirements: job.requirements,
-    skillNames: job.skills,
-    benefits: job.benefits,
-    employmentType: job.employment_type,
     createdAt: job.created_at.toISOString(),
     postedAt: job.posted_at?.toISOString() ?? null,
     numberOfApplicants: job.applicants,
@@ -46,14 +42,7 @@ export function jobDetails(job: JobWithCompany, changes: readonly Change[] = [])
 
 export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
   _id: job.id,
-  title: job.title,
-  description: job.description,
-  location: job.location,
-  requirements: job.requirements,
-  benefits: job.benefits,
-  skills: job.skills,
-  status: job.status,
-  employmentType: job.employment_type,
+  ...jobFromRow(job),
   createdAt: job.created_at.toISOString(),
   updatedAt: job.updated_at.toISOString(),
   postedAt: job.posted_at?.toISOString() ?? null,

@@ -1,11 +1,9 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
+import { recruiterFromRow } from '../../db/rows.ts';
 import type { Own } from '../../use-cases/recruiters.ts';
 
 export const recruiterProfile = ({ recruiter, company }: Own): RecruiterProfile => ({
   _id: recruiter.id,
-  name: recruiter.name,
+  ...recruiterFromRow(recruiter, company),
   emailOrPhone: recruiter.email_or_phone,
-  companyName: company.name,
-  position: recruiter.position,
-  profileImage: recruiter.profile_image,
 });

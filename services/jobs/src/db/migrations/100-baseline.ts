@@ -1,26 +1,13 @@
-import { kitMigrations } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { createLexemes } from './lexeme-migration.ts';
-import { createRenames } from './rename-migration.ts';
-import { createReview } from './review-migration.ts';
-import { createSearch } from './search-migration.ts';
-import { createTags } from './tag-migration.ts';
-import { createWindows } from './window-migration.ts';
 
-/** The kit's first, then ours, in the order of their names. */
-export const migrations: Record<string, Migration> = {
-  ...kitMigrations,
-  '100_people': { up: createPeople },
-  '110_jobs': { up: createJobs },
-  '120_applications': { up: createApplications },
-  '130_search': { up: createSearch },
-  '140_review': { up: createReview },
-  '150_lexemes': { up: createLexemes },
-  '160_tags': { up: createTags },
-  '170_windows': { up: createWindows },
-  '180_renames': { up: createRenames },
-};
+/** The tables of the first release. The GIN index of the search stands with its functions in `db/sql/search.sql`. */
+export async function createBaseline(db: Kysely<unknown>): Promise<void> {
+  await createPeople(db);
+  await createJobs(db);
+  await createApplications(db);
+  await createApplicantLists(db);
+  await createSearch(db);
+}
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   await run(db, [
@@ -29,6 +16,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
       version bigint not null,
       account_version bigint not null,
       name text not null,
+      name_overridden boolean not null default false,
       email_or_phone text not null,
       position text not null,
       profile_image text,
@@ -68,6 +56,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
       profile_version bigint not null default 0,
       name text,
       skills text not null default '',
+      skill_words text not null default '',
       social_points integer,
       education text not null default '',
       about text not null default '',
@@ -99,11 +88,25 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null,
       posted_at timestamptz,
+      -- Higher comes first, as later does: one comparison of rows serves status and time.
+      status_rank smallint not null generated always as (case status
+        when 'liveJobs' then 4 when 'pausedJobs' then 3 when 'hiddenJobs' then 2 when 'draftJobs' then 1 else 0
+      end) stored,
       check (status <> 'liveJobs' or posted_at is not null)
     )`,
     sql`create index job_live on job (posted_at desc, id desc) where status = 'liveJobs'`,
     sql`create index job_company on job (company_id, created_at desc, id desc)`,
     sql`create index job_recruiter on job (recruiter_id)`,
+    sql`create index job_by_status on job (company_id, status_rank desc, created_at desc, id desc)`,
+    sql`create index job_by_title on job (company_id, lower(title), id)`,
+    sql`create table job_history (
+      job_id uuid not null references job,
+      version bigint not null,
+      changes jsonb not null,
+      changed_at timestamptz not null,
+      changed_by uuid not null,
+      primary key (job_id, version)
+    )`,
   ]);
 }
 
@@ -124,6 +127,15 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
       reviewed_at timestamptz,
       accepted_at timestamptz,
       withdrawn_at timestamptz,
+      status_rank smallint not null generated always as (case
+        when withdrawn_at is not null then 0
+        when status = 'not up to snuff' then 1
+        when status = 'accepted' then 2
+        when status = 'nextSteps Shortlisted' then 3
+        else 4
+      end) stored,
+      -- The applicant's name: an index can't reach into another table.
+      sort_name text not null default '',
       constraint application_once unique (job_id, applicant_id)
     )`,
     sql`create index application_of_applicant on application (applicant_id, submitted_at desc, id desc)`,
@@ -139,6 +151,54 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
       changed_by uuid not null,
       primary key (application_id, version)
     )`,
+    sql`create index application_by_status on application (job_id, status_rank desc, submitted_at desc, id desc)`,
+    sql`create index application_by_name on application (job_id, sort_name, id)`,
+  ]);
+}
+
+async function createApplicantLists(db: Kysely<unknown>): Promise<void> {
+  await run(db, [
+    sql`create table applicant_list (
+      id uuid primary key,
+      job_id uuid not null references job,
+      name text not null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      constraint applicant_list_name unique (job_id, name)
+    )`,
+    sql`create index applicant_list_newest on applicant_list (job_id, updated_at desc, id desc)`,
+    sql`create table applicant_list_member (
+      list_id uuid not null references applicant_list on delete cascade,
+      position integer not null,
+      applicant_id uuid not null references applicant,
+      primary key (list_id, position),
+      constraint applicant_list_member_once unique (list_id, applicant_id)
+    )`,
+  ]);
+}
+
+async function createSearch(db: Kysely<unknown>): Promise<void> {
+  await run(db, [
+    sql`create table job_search (
+      job_id uuid primary key references job,
+      posted_at timestamptz not null,
+      words tsvector not null,
+      facets text[] not null
+    )`,
+    // The planner must know the common words to choose between the GIN index and the order of time.
+    sql`alter table job_search alter column words set statistics 1000`,
+    sql`create index job_search_newest on job_search (posted_at desc, job_id desc)`,
+    // Skills and places in the order of time: where one is all that is searched for, the newest jobs are a range.
+    sql`create table job_facet (
+      facet text collate "C" not null,
+      posted_at timestamptz not null,
+      job_id uuid not null,
+      primary key (facet, posted_at, job_id)
+    )`,
+    // In the C collation the primary key serves prefixes, as ranges.
+    sql`create table search_prefix (word text collate "C" primary key)`,
+    sql`create table search_term (term text primary key)`,
+    sql`create index search_term_similar on search_term using gin (term gin_trgm_ops)`,
   ]);
 }
 

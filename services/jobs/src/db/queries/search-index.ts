@@ -1,0 +1,104 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { searchDocument } from '../../domain/search-words.ts';
+import { jobFromRow } from '../rows.ts';
+import type { JobsTables } from '../tables.ts';
+import type { Company } from './companies.ts';
+import type { Job } from './jobs.ts';
+
+/** Jobs that are indexed in one statement: their texts may be long. */
+const BATCH = 100;
+
+/**
+ * Brings the search up to date with a job that was written in this transaction. The document holds the company's name:
+ * the lock makes writers of a job wait for a company that is being renamed, and the other way round.
+ */
+export async function indexJob(tx: Transaction<JobsTables>, job: Job): Promise<void> {
+  const company = await tx
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', '=', job.company_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  await removeFromSearch(tx, [job.id]);
+  if (job.status === 'liveJobs') await insertDocuments(tx, [job], company);
+}
+
+/** The same for all live jobs of a company that was renamed in this transaction. Index job_company. */
+export async function indexJobsOf(tx: Transaction<JobsTables>, company: Company): Promise<void> {
+  let last: string | undefined;
+  while (true) {
+    const jobs = await liveJobsOf(tx, company.id, last);
+    if (jobs.length === 0) return;
+    await removeFromSearch(
+      tx,
+      jobs.map((job) => job.id),
+    );
+    await insertDocuments(tx, jobs, company);
+    last = jobs.at(-1)!.id;
+  }
+}
+
+const liveJobsOf = (db: Kysely<JobsTables>, companyId: string, after: string | undefined): Promise<Job[]> =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'liveJobs')
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+/** Words and terms stay: other jobs may have them, and one that no job has finds nothing. */
+export const removeFromSearch = (tx: Transaction<JobsTables>, jobIds: readonly string[]) =>
+  sql`
+    with removed as (
+      delete from job_search where job_id = any(${jobIds}::uuid[]) returning job_id, posted_at, facets
+    )
+    delete from job_facet using removed
+    where job_facet.facet = any(removed.facets)
+      and job_facet.posted_at = removed.posted_at and job_facet.job_id = removed.job_id
+  `.execute(tx);
+
+/** Inserts live jobs of one company that are not in the search. */
+async function insertDocuments(
+  tx: Transaction<JobsTables>,
+  jobs: readonly Job[],
+  company: { id: string; name: string },
+): Promise<void> {
+  const documents = jobs.map((job) => ({
+    job_id: job.id,
+    posted_at: job.posted_at,
+    ...searchDocument(jobFromRow(job), company),
+  }));
+  const rows = documents.map(({ job_id, posted_at, words, facets }) => ({
+    job_id,
+    posted_at,
+    words,
+    facets,
+  }));
+  const all = (field: 'prefixWords' | 'terms') =>
+    [...new Set(documents.flatMap((document) => document[field]))].toSorted();
+  await sql`
+    with document as (
+      insert into job_search (job_id, posted_at, words, facets)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as document (job_id uuid, posted_at timestamptz, words tsvector, facets text[])
+      returning *
+    )
+    insert into job_facet (facet, posted_at, job_id)
+    select facet, posted_at, job_id from document, unnest(facets) facet
+  `.execute(tx);
+  await sql`
+    insert into search_prefix (word)
+    select word from unnest(${all('prefixWords')}::text[]) with ordinality as given (word, place)
+    where not exists (select from search_prefix known where known.word = given.word)
+    order by place on conflict do nothing
+  `.execute(tx);
+  await sql`
+    insert into search_term (term)
+    select term from unnest(${all('terms')}::text[]) with ordinality as given (term, place)
+    where not exists (select from search_term known where known.term = given.term)
+    order by place on conflict do nothing
+  `.execute(tx);
+}

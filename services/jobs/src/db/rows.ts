@@ -1,0 +1,72 @@
+import type { CompanyFields, JobFields, RecruiterProfileFields } from '@firstrung/contracts';
+import type { Selectable } from 'kysely';
+import type { CompanyTable, JobTable, RecruiterTable } from './tables.ts';
+
+// The one place where the fields that recruiters write are mapped to columns and back.
+
+export const jobFromRow = (row: Selectable<JobTable>): JobFields => ({
+  title: row.title,
+  description: row.description,
+  location: row.location,
+  requirements: row.requirements,
+  benefits: row.benefits,
+  employmentType: row.employment_type,
+  skills: row.skills,
+  status: row.status,
+});
+
+export const jobToRow = ({ employmentType, ...fields }: JobFields) => ({
+  ...fields,
+  employment_type: employmentType,
+});
+
+export const companyFromRow = (row: Selectable<CompanyTable>): CompanyFields => ({
+  name: row.name,
+  logo: row.logo,
+  description: row.description,
+  location: row.location,
+  established: row.established,
+  website: row.website,
+  values: row.values,
+  mission: row.mission,
+  vision: row.vision,
+  culture: row.culture,
+  contact: row.contact,
+  additionalDetails: row.additional_details,
+  benefits: row.benefits,
+  perks: row.perks,
+  awards: row.awards,
+  team: row.team,
+  socialMedia: row.social_media,
+});
+
+export const companyToRow = ({
+  contact,
+  additionalDetails,
+  team,
+  socialMedia,
+  ...fields
+}: CompanyFields) => ({
+  ...fields,
+  contact: JSON.stringify(contact),
+  additional_details: JSON.stringify(additionalDetails),
+  team: JSON.stringify(team),
+  social_media: JSON.stringify(socialMedia),
+});
+
+/** The name of the company is a part of its recruiter's profile. */
+export const recruiterFromRow = (
+  row: Selectable<RecruiterTable>,
+  company: Pick<Selectable<CompanyTable>, 'name'>,
+): RecruiterProfileFields => ({
+  name: row.name,
+  position: row.position,
+  profileImage: row.profile_image,
+  companyName: company.name,
+});
+
+export const recruiterToRow = ({
+  name,
+  position,
+  profileImage,
+}: Omit<RecruiterProfileFields, 'companyName'>) => ({ name, position, profile_image: profileImage });

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { EMPTY_JOB } from './job-edit.ts';
+import { searchDocument, tsvector } from './search-words.ts';
+
+const job = {
+  ...EMPTY_JOB,
+  title: 'C++ Developer',
+  skills: ['c++', 'machine learning'],
+  location: 'Graz, Austria',
+  description: "Bäcker's bread; bread!",
+  requirements: 'None',
+};
+
+it('writes words with positions and weights, and filters with a prefix', () => {
+  const { words } = searchDocument(job, { id: 'id', name: 'Oven & Sons' });
+  expect(words.split(/ (?=')/).toSorted()).toEqual(
+    [
+      "'c':1A,3B",
+      "'developer':2A",
+      "'machine':4B",
+      "'learning':5B",
+      "'oven':6C",
+      "'sons':7C",
+      "'bäcker':8D",
+      "'s':9D",
+      "'bread':10D,11D",
+      "'none':12D",
+      "'c++'",
+      "'skill:c++'",
+      "'skill:machine learning'",
+      "'place:graz'",
+      "'place:austria'",
+      "'company:oven'",
+      "'company:sons'",
+      "'company:id'",
+      "'type:Full-time'",
+    ].toSorted(),
+  );
+});
+
+it('lists facets, words that have beginnings, and terms', () => {
+  const { facets, prefixWords, terms } = searchDocument(job, { id: 'id', name: 'Oven' });
+  expect(facets).toEqual(['place:austria', 'place:graz', 'skill:c++', 'skill:machine learning']);
+  expect(prefixWords).toEqual(
+    expect.arrayContaining(['bäcker', 'c', 'c++', 'company:oven', 'developer', 'none', 'place:graz']),
+  );
+  expect(prefixWords.filter((word) => /^(skill|type):|^company:id/.test(word))).toEqual([]);
+  expect(terms).toEqual(['developer', 'learning', 'machine']);
+});
+
+it('keeps within the limits of a tsvector', () => {
+  const many = tsvector([[`${'a '.repeat(300)}${'b'.repeat(501)} ${'word '.repeat(20_000)}`, 'D']]);
+  expect(many.match(/\d+D/g)).toHaveLength(255 * 2);
+  expect(many).not.toContain('bb');
+});
