@@ -3,21 +3,21 @@ import fastify from 'fastify';
 import { chromium } from 'playwright-core';
 import { envToCfg, readEnv, webPages } from './server/index.ts';
 
-/** Bytes of JavaScript and CSS, gzip, over the wire, everything that is fetched until the network is idle: kB are 1000. */
+/** Limits of JavaScript and CSS that a page loads until the network is idle, gzip, bytes. */
 const BUDGETS = [
-  { path: '/', limit: 150_000 },
-  { path: '/guest/home', limit: 180_000 },
+  { path: '/', limit: 135_000 },
+  { path: '/guest/home', limit: 176_000 },
 ];
 
 /**
- * Loads pages of a running, built site in a browser and weighs what they load.
- * @param {{ origin: string, executablePath: string, args?: string[] }} options `executablePath`: a Chromium's
+ * Loads pages of a running, built site in a browser and measures the bundles that they load.
+ * @param {{ origin: string, executablePath: string, args?: string[] }} options `executablePath`: of a Chromium
  * @returns {Promise<{ path: string, limit: number, bytes: number, files: { address: string, bytes: number }[] }[]>}
  */
-export async function weighPages({ origin, executablePath, args = [] }) {
+export async function measureBundles({ origin, executablePath, args = [] }) {
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const weighed = [];
+    const measured = [];
     for (const { path, limit } of BUDGETS) {
       const addresses = await loadedBy(browser, origin + path);
       const files = await Promise.all(
@@ -27,9 +27,9 @@ export async function weighPages({ origin, executablePath, args = [] }) {
         })),
       );
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      weighed.push({ path, limit, bytes, files: files.toSorted((a, b) => b.bytes - a.bytes) });
+      measured.push({ path, limit, bytes, files: files.toSorted((a, b) => b.bytes - a.bytes) });
     }
-    return weighed;
+    return measured;
   } finally {
     await browser.close();
   }
@@ -52,7 +52,7 @@ async function loadedBy(browser, address) {
   return [...addresses];
 }
 
-/** Bytes of the body as the server sends it to a client that takes gzip. @param {string} address @returns {Promise<number>} */
+/** Bytes of the body as the server sends it to a client that accepts gzip. @param {string} address @returns {Promise<number>} */
 const gzipSize = (address) =>
   new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -65,17 +65,17 @@ const gzipSize = (address) =>
     }).on('error', reject);
   });
 
-/** Prints what `weighPages` found; true when every page is within its budget. @param {Awaited<ReturnType<typeof weighPages>>} pages */
+/** Prints the results of `measureBundles`. Returns whether every page is within its budget. @param {Awaited<ReturnType<typeof measureBundles>>} pages */
 export function report(pages) {
   const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
   for (const { path, limit, bytes, files } of pages) {
-    console.log(`${kB(bytes)} of ${kB(limit)}  ${path}${bytes > limit ? '  TOO MUCH' : ''}`);
+    console.log(`${kB(bytes)} of ${kB(limit)}  ${path}${bytes > limit ? '  OVER BUDGET' : ''}`);
     for (const file of files) console.log(`${kB(file.bytes)}               ${file.address}`);
   }
   return pages.every(({ bytes, limit }) => bytes > 0 && bytes <= limit);
 }
 
-/** Serves the built pages alone: what they load doesn't depend on what the services answer. */
+/** Serves the built pages without the services, because the bundles don't depend on their replies. */
 async function servePages() {
   const app = fastify();
   await app.register(webPages({ config: envToCfg(readEnv({})) }));
@@ -86,7 +86,7 @@ async function servePages() {
 if (import.meta.main) {
   const site = process.argv[2] ? { origin: process.argv[2], close: async () => {} } : await servePages();
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const pages = await weighPages({
+  const pages = await measureBundles({
     origin: site.origin,
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],

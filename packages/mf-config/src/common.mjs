@@ -1,10 +1,12 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { keptFile } from './keep.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
+/** How long files of earlier builds are kept, milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 /** How long a chunk may take to load before its import fails, milliseconds. */
 const CHUNK_TIMEOUT = 15_000;
 /** Minimum size of a file that several screens share, before compression, bytes. */
@@ -146,3 +148,14 @@ function lightningTargets() {
     }),
   );
 }
+
+/**
+ * For webpack's `output.clean.keep`: files of earlier builds stay for a day, so that pages which were opened before a
+ * deploy can still load their chunks. remote.json is replaced, never removed.
+ * @param {string} dist
+ */
+const keptFile = (dist) => (/** @type {string} */ file) => {
+  if (file === 'remote.json') return true;
+  const stat = statSync(path.join(dist, file), { throwIfNoEntry: false });
+  return stat !== undefined && Date.now() - stat.mtimeMs < DAY;
+};

@@ -2,9 +2,9 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { common } from './common.mjs';
+import { ShellJsonPlugin } from './json-plugins.mjs';
 import { refreshInHost, SHARE_REFRESH } from './refresh.mjs';
 import { shared } from './shared.mjs';
-import { ShellJsonPlugin } from './shell-json-plugin.mjs';
 
 /**
  * The webpack configuration of the shell. The remotes are known at run time only. It uses the federation runtime's API and

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { common } from './common.mjs';
 import { FacadeCheckPlugin } from './facades.mjs';
+import { RemoteJsonPlugin } from './json-plugins.mjs';
 import { refreshInRemote } from './refresh.mjs';
-import { RemoteJsonPlugin } from './remote-json-plugin.mjs';
 import { consumed } from './shared.mjs';
 
 /**

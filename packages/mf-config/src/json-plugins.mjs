@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes `dist/remote.json`, from which the page server learns the remote's paths and the files of each. File names are
+ * relative to it. Written last, so that it never names a file that doesn't exist yet.
+ *
+ * { schema: 1, name, entry, preload: { js, css }, routes: [{ path, js, css }] }
+ */
+export class RemoteJsonPlugin {
+  /** @param {{ name: string, screens: readonly { path: string, chunk: string }[] }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('RemoteJsonPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { name, screens } = this.options;
+      await writeJson(path.join(compiler.outputPath, 'remote.json'), {
+        schema: 1,
+        name,
+        entry: filesOf(compilation, name).js[0],
+        preload: filesOf(compilation, 'remote'),
+        routes: screens.map(({ path: route, chunk }) => ({ path: route, ...filesOf(compilation, chunk) })),
+      });
+    });
+  }
+}
+
+/**
+ * Writes `dist/shell.json`, the list of files that the page server preloads: the federation runtime on pages of remotes, the
+ * font on all pages. File names are relative to the assets.
+ *
+ * { schema: 1, runtime: { js, css }, fonts: [] }
+ */
+export class ShellJsonPlugin {
+  /** @param {{ runtimeChunk: string, font: RegExp }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('ShellJsonPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { runtimeChunk, font } = this.options;
+      await writeJson(path.join(compiler.outputPath, '../shell.json'), {
+        schema: 1,
+        runtime: filesOf(compilation, runtimeChunk),
+        fonts: compilation
+          .getAssets()
+          .map(({ name }) => name)
+          .filter((name) => font.test(name)),
+      });
+    });
+  }
+}
+
+/**
+ * Files that a named chunk needs, its own last.
+ * @param {import('webpack').Compilation} compilation @param {string} chunkName
+ * @returns {{ js: string[], css: string[] }}
+ */
+function filesOf(compilation, chunkName) {
+  const group = compilation.namedChunkGroups.get(chunkName);
+  if (!group) throw new Error(`No chunk is called '${chunkName}': is a webpackChunkName missing?`);
+  const files = group.getFiles();
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+/** Writes a file so that readers see either the old or the new content. @param {string} file @param {unknown} value */
+async function writeJson(file, value) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}
