@@ -7,7 +7,7 @@ import { BROWSER_FLAGS, findChromium } from '@firstrung/test-kit/chromium';
 import { startTestCluster } from '@firstrung/test-kit/cluster';
 import { createProduct } from '../product.ts';
 
-// Weighs the built pages as the product serves them; the limits stand in shells/web/budgets.mjs.
+// Measures the bundles of the built pages as the product serves them. The limits are in shells/web/budgets.mjs.
 await using undo = new AsyncDisposableStack();
 const executablePath = await findChromium();
 const cluster = await startTestCluster();
@@ -17,8 +17,8 @@ const product = await createProduct({ env, clock: systemClock, log: createLog({ 
 undo.defer(() => product.close());
 const origin = await product.http.listen();
 const script = join(ROOT, 'shells', 'web', 'budgets.mjs');
-const weighing = spawn(process.execPath, [script, origin, executablePath, ...BROWSER_FLAGS], {
+const measurement = spawn(process.execPath, [script, origin, executablePath, ...BROWSER_FLAGS], {
   stdio: 'inherit',
 });
-const [code] = await once(weighing, 'exit');
+const [code] = await once(measurement, 'exit');
 process.exitCode = code ?? 1;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -48,13 +48,15 @@ export function readRemotes({ REMOTES_FILE }: Env): FrontEnd[] {
 export const devBuild = ({ folder }: FrontEnd) => join(folder, '.dev');
 
 /**
- * Starts the development server of a front end. Resolves after the first build, whether it succeeded or not.
+ * Starts the development server of a front end. Resolves after the first build: of the shell after the first that succeeded,
+ * because the page server can't start without it.
  * @param o.liveReload reloads the page instead of replacing modules
  */
 export async function startDevServer(
-  { folder, publicPath }: FrontEnd,
+  frontEnd: FrontEnd,
   o: { liveReload?: boolean; fail(error: Error): void },
 ): Promise<{ port: number; close(): Promise<void> }> {
+  const { folder, publicPath } = frontEnd;
   const port = await freePort();
   const args = [
     folder,
@@ -68,7 +70,7 @@ export async function startDevServer(
   const ended = once(child, 'exit');
   let closing = false;
   void ended.then(() => closing || o.fail(new Error(`The development server of ${folder} has ended.`)));
-  await Promise.race([once(child, 'message'), ended]);
+  await Promise.race([firstBuild(child, frontEnd === shell), ended]);
   return {
     port,
     async close() {
@@ -77,4 +79,11 @@ export async function startDevServer(
       await ended;
     },
   };
+}
+
+async function firstBuild(child: ChildProcess, mustSucceed: boolean): Promise<void> {
+  for (let ok = false; !ok; ) {
+    const [message] = await once(child, 'message');
+    ok = message.ok || !mustSucceed;
+  }
 }
