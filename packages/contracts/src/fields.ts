@@ -1,7 +1,8 @@
 import { type TNull, type TOptional, type TSchema, type TUnion, Type } from 'typebox';
 
-/** Any well-formed UUID; ours are version 7. */
+/** Any well-formed UUID; ours are version 7. The servers bring it to lower case when they validate input. */
 export const Id = Type.String({
+  'x-lower-case': true,
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
 });
 

@@ -22,16 +22,13 @@ export const jobTag = (jobId: string) => `job ${jobId}`;
 export const companyTag = (companyId: string) => `company ${companyId}`;
 
 export function createJobPages(cache: PageCache, documents: PageCache): JobPages {
-  // Ids come in lower case from the database, in either case from a path.
-  const job = (id: string) => jobTag(id.toLowerCase());
-  const company = (id: string) => companyTag(id.toLowerCase());
   return {
     cache,
     documents,
     document: (key) => ({ key, tags: [LIST] }),
     list: (limit, after) => ({ key: `list ${limit} ${after}`, tags: [LIST] }),
-    job: (id) => ({ key: job(id), tags: [job(id), ALL_JOBS] }),
-    company: (id) => ({ key: company(id), tags: [company(id)] }),
+    job: (id) => ({ key: jobTag(id), tags: [jobTag(id), ALL_JOBS] }),
+    company: (id) => ({ key: companyTag(id), tags: [companyTag(id)] }),
     invalidate(...tags) {
       cache.invalidate(...tags);
       documents.invalidate(...tags);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { httpError } from '@firstrung/service-kit/http';
+import { accountDeleted, httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { MediaContext } from './context.ts';
 import { insertFile, leave, markStored } from './db/file-queries.ts';
@@ -55,8 +54,7 @@ async function store(
   { path, ...file }: { name: string; kind: Kind; words: string; path: string; bytes: number },
   now: Date,
 ): Promise<void> {
-  await context.transaction(async (tx) => {
-    if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
+  await context.asCaller(caller, async (tx) => {
     await makeRoom(context, tx, caller.id, file.bytes, now);
     const dueAt = new Date(now.getTime() + ABANDONED_MS);
     await insertFile(tx, {
@@ -86,8 +84,6 @@ async function store(
     throw error;
   }
 }
-
-const accountDeleted = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
 const tooLarge = (kind: Kind) =>
   httpError(
     'TooLarge',

@@ -6,7 +6,7 @@ import { profileExists } from './db/profile-queries.ts';
 import { type Action, act, viewOf } from './domain/connection.ts';
 import { refusalOf } from './domain/refusal.ts';
 import { publishConnection } from './events/publish.ts';
-import { accountDeleted, type Claims, profileOf, type Tx } from './profiles.ts';
+import { type Claims, profileOf, type Tx } from './profiles.ts';
 
 /**
  * Does something between the caller and somebody else. Throws 400 for oneself, 404 for nobody, 409 with the standing
@@ -20,12 +20,10 @@ export async function connect(
   now: Date,
 ): Promise<void> {
   const { id } = await profileOf(context, caller);
-  const otherId = networkId.toLowerCase();
-  if (otherId === id) throw invalidInput([{ path: 'networkId', message: 'is your own' }]);
-  await context.transaction(async (tx) => {
-    if (await isAccountDeleted(tx, id)) throw accountDeleted();
-    if ((await isAccountDeleted(tx, otherId)) || !(await profileExists(tx, otherId))) throw notFound();
-    const connection = await lockPair(tx, id, otherId, now);
+  if (networkId === id) throw invalidInput([{ path: 'networkId', message: 'is your own' }]);
+  await context.asCaller({ id }, async (tx) => {
+    if ((await isAccountDeleted(tx, networkId)) || !(await profileExists(tx, networkId))) throw notFound();
+    const connection = await lockPair(tx, id, networkId, now);
     const standing = standingOf(connection);
     const next = act(standing, action, id, now);
     if (!next) {

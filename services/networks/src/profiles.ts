@@ -1,6 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { httpError } from '@firstrung/service-kit/http';
+import { accountDeleted } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from './context.ts';
@@ -90,7 +90,6 @@ export async function takeAccount(
 }
 
 /** A request that was under way when its account was deleted. */
-export const accountDeleted = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
 async function lockOrMake(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();

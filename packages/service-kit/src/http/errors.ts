@@ -39,6 +39,10 @@ export const notFound = (message = 'Not found.'): HttpError => httpError('NotFou
 export const identityMismatch = (): HttpError =>
   httpError('IdentityMismatch', 'That is not your own account.');
 
+/** 401: the caller's account was deleted, but its token was still accepted. */
+export const accountDeleted = (): HttpError =>
+  httpError('TokenRevoked', 'Your session has ended. Please login again.');
+
 /** 409: what the caller saw is no longer so; `status` is what it is now. */
 export const statusChanged = (message: string, status: string): HttpError =>
   httpError('StatusChanged', message, { status });

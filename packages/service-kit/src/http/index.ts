@@ -1,6 +1,7 @@
 export { type HttpConfig, readHttpConfig } from './config.ts';
 export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
 export {
+  accountDeleted,
   type ErrorExtra,
   HttpError,
   httpError,

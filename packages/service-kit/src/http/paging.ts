@@ -22,7 +22,7 @@ const readers: { [K in CursorKind]: (value: unknown) => CursorValues[K] | undefi
     // Years past these are dates to JavaScript, but not to PostgreSQL.
     return date && date.getUTCFullYear() > 0 && date.getUTCFullYear() < 10_000 ? date : undefined;
   },
-  uuid: (value) => (typeof value === 'string' && UUID.test(value) ? value : undefined),
+  uuid: (value) => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
   smallint: (value) =>
     Number.isInteger(value) && Math.abs(value as number) < 2 ** 15 ? (value as number) : undefined,

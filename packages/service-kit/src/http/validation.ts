@@ -1,16 +1,17 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { invalidInput } from './errors.ts';
 
-/** More would only repeat the point. */
+/** A longer list of mistakes would help no one. */
 const MAX_FIELDS = 20;
-/** In a body with more values than the longest form has, the first thing that is wrong is told alone. */
+/** In a body with more values than the longest form has, only the first mistake is reported. */
 const MAX_VALUES = 1_000;
 
 /**
- * Validators of what comes in. Unknown properties are refused, not removed; bodies are taken as they are; only the
- * text of a query or a path becomes a number or a list where the schema wants one.
+ * Validators of input. Unknown properties are refused, not removed. Nothing is converted but ids (to lower case) and the
+ * text of a query or a path, where the schema wants a number or a list.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const first = createAjv({ allErrors: false });
@@ -21,12 +22,12 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
 }
 
 /**
- * Stops at the first thing that is wrong: to look on, past a length that is too great and through a hundred thousand
- * unknown properties, could hold this process for seconds. All is looked for only where that is little.
+ * Stops at the first mistake: checking a hundred thousand unknown properties could block the process for seconds. All
+ * mistakes are collected only from small bodies.
  */
 function bodyValidator(schema: object, first: Ajv, all: Ajv): ValidateFunction {
   const isValid = first.compile(schema);
-  // Most calls are never made wrong.
+  // Compiled when it is first needed: most calls never get invalid input.
   let findAll: ValidateFunction | undefined;
   const validate = (data: unknown): boolean => {
     if (isValid(data)) return true;
@@ -59,10 +60,21 @@ function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes'>): Ajv {
     strictRequired: false,
   });
   addFormats.default(ajv);
+  // A UUID is the same in either case, so handlers get it as the database writes it.
+  ajv.addKeyword({
+    keyword: 'x-lower-case',
+    type: 'string',
+    modifying: true,
+    errors: false,
+    validate: (_schema: unknown, text: string, _parent?: unknown, at?: DataValidationCxt) => {
+      if (at) at.parentData[at.parentDataProperty] = text.toLowerCase();
+      return true;
+    },
+  });
   return ajv;
 }
 
-/** What is wrong where, in words for people; one entry a path. */
+/** The mistakes in words for people, one for each path. */
 export function fieldsOf(errors: readonly Partial<ErrorObject>[]): { path: string; message: string }[] {
   const fields = new Map<string, string>();
   for (const error of errors) {

@@ -1,7 +1,7 @@
-import { strict } from '@firstrung/contracts';
+import { Id, strict } from '@firstrung/contracts';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { createValidatorCompiler, fieldsOf } from './validation.ts';
+import { createInputParser, createValidatorCompiler, fieldsOf } from './validation.ts';
 
 const compile = createValidatorCompiler();
 const check = (httpPart: string, schema: object, input: unknown) => {
@@ -62,4 +62,21 @@ test('of a body with very many values only the first thing that is wrong is look
 
 test('a schema with a keyword that nothing would check fails the start', () => {
   expect(() => check('body', { type: 'string', minLenght: 3 }, 'a')).toThrow(/minLenght/);
+});
+
+test('ids come in lower case, wherever they stand', () => {
+  const id = '018F0000-0000-7000-8000-00000000000A';
+  const schema = strict({
+    one: Id,
+    many: Type.Array(Id),
+    maybe: Type.Optional(Type.Union([Id, Type.Null()])),
+  });
+  const input = { one: id, many: [id], maybe: id };
+  expect(check('body', schema, input)).toEqual([]);
+  const lower = id.toLowerCase();
+  expect(input).toEqual({ one: lower, many: [lower], maybe: lower });
+  const query = { one: id, many: id };
+  expect(check('querystring', schema, query)).toEqual([]);
+  expect(query).toEqual({ one: lower, many: [lower] });
+  expect(createInputParser(schema)({ one: id, many: [] })).toEqual({ one: lower, many: [] });
 });

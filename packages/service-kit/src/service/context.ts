@@ -12,9 +12,11 @@ import {
   type Bus,
   createEventCatalog,
   type EventCatalog,
+  isAccountDeleted,
   type OutboxRow,
   writeOutbox,
 } from '../events/index.ts';
+import { accountDeleted } from '../http/errors.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createLog, type Logger } from './log.ts';
@@ -43,6 +45,14 @@ export interface ServiceContext<DB> {
   readonly database: Database<DB>;
   /** Commits, then hands the relay what was published. Work that lost against another transaction is run again, so it must be repeatable. */
   transaction<T>(work: (tx: Transaction<DB & KitTables>) => Promise<T>): Promise<T>;
+  /**
+   * A transaction that writes rows of the caller. Throws 401 if the account was deleted; otherwise its deletion waits for
+   * the end of the transaction, and then clears what it wrote.
+   */
+  asCaller<T>(
+    caller: { readonly id: string },
+    work: (tx: Transaction<DB & KitTables>) => Promise<T>,
+  ): Promise<T>;
   /** Writes an event to the outbox in the transaction of the state change it tells of. Throws on data against the contract. */
   publish<T extends EventName>(
     tx: Transaction<DB & KitTables>,
@@ -109,6 +119,22 @@ export async function createServiceContext<DB>({
     for (const listener of commitListeners) listener(rows);
   };
 
+  const transaction: ServiceContext<DB>['transaction'] = async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const rows: OutboxRow[] = [];
+        const result = await database.kysely.transaction().execute((tx) => {
+          written.set(tx, rows);
+          return work(tx);
+        });
+        notifyCommitted(rows);
+        return result;
+      } catch (error) {
+        if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
+      }
+    }
+  };
+
   return {
     service,
     clock,
@@ -119,21 +145,12 @@ export async function createServiceContext<DB>({
     metrics: new Registry(),
     db: database.kysely,
     database,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const rows: OutboxRow[] = [];
-          const result = await database.kysely.transaction().execute((tx) => {
-            written.set(tx, rows);
-            return work(tx);
-          });
-          notifyCommitted(rows);
-          return result;
-        } catch (error) {
-          if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
-        }
-      }
-    },
+    transaction,
+    asCaller: (caller, work) =>
+      transaction(async (tx) => {
+        if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
+        return work(tx);
+      }),
     async publish(tx, type, aggregate, data) {
       const row = await writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() });
       written.get(tx)?.push(row);

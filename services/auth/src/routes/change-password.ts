@@ -1,11 +1,10 @@
 import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
+import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccount, shownName } from '../db/account-queries.ts';
 import { replacePassword } from '../passwords/replace-password.ts';
 import { wrongPassword } from './input.ts';
-import { accountDeleted } from './name-email.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>

@@ -1,11 +1,10 @@
 import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
+import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { deleteAccount, findAccount } from '../db/account-queries.ts';
 import { dropBudget } from '../db/budget-queries.ts';
 import { wrongPassword } from './input.ts';
-import { accountDeleted } from './name-email.ts';
 import { authPath } from './paths.ts';
 
 /** The row goes at once, so the address is free; what other services hold of the person goes by the event. */

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError, route } from '@firstrung/service-kit/http';
+import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccount, shownName } from '../db/account-queries.ts';
@@ -11,6 +11,3 @@ export const nameEmail = (app: FastifyInstance, context: AuthContext, role: Role
     if (!account) throw accountDeleted();
     return { emailOrPhone: account.login, name: shownName(account) };
   });
-
-/** Deleted a moment ago, and its token not yet known as dead. */
-export const accountDeleted = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');

@@ -1,6 +1,6 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { type HttpError, httpError } from '@firstrung/service-kit/http';
+import { accountDeleted } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
@@ -32,10 +32,6 @@ interface Account {
   /** of auth's event; 0 from claims */
   version?: number;
 }
-
-/** A request that was under way when its account was deleted. */
-export const accountDeleted = (): HttpError =>
-  httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
 /** The caller's recruiter and company, made from the claims if auth's event has not arrived. */
 export async function ownOf(context: JobsContext, caller: { id: string; name: string }): Promise<Own> {

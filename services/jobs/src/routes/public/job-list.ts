@@ -25,7 +25,7 @@ export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key>
     if (wanted?.byRelevance) return pages.list(limit, `${skipped(cursor)} ${words}`);
     const after = afterCursor(cursor);
     // What the cursor and the search say, not how they are spelt.
-    return pages.list(limit, `${after ? `${after.at.getTime()} ${after.id.toLowerCase()}` : ''}${words}`);
+    return pages.list(limit, `${after ? `${after.at.getTime()} ${after.id}` : ''}${words}`);
   },
   async build({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
     const typed = normaliseSearch(search);

@@ -11,7 +11,7 @@ export function selected(applicantIds: readonly string[] = []): string[] {
     const fields = [{ path: 'applicantIds', message: 'must not be empty' }];
     throw httpError('InvalidInput', NO_APPLICANTS_SELECTED, { fields });
   }
-  return [...new Set(applicantIds.map((id) => id.toLowerCase()))];
+  return [...new Set(applicantIds)];
 }
 
 /** Throws 400 unless all of these have applied to the job. */

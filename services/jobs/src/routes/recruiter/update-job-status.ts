@@ -1,4 +1,3 @@
-import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
@@ -6,14 +5,12 @@ import { changeJob, lockOwnJob } from '../../db/queries/job-writes.ts';
 import { jobFromRow } from '../../db/rows.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
-import { accountDeleted } from '../../use-cases/recruiters.ts';
 
 /** Any status may follow any other (B§4), if the job is still in the one the recruiter saw. */
 export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
     const { jobId, fromStatus, toStatus } = body;
-    await context.transaction(async (tx) => {
-      if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
+    await context.asCaller(caller, async (tx) => {
       const job = await lockOwnJob(tx, jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
       if (job.status !== fromStatus) {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { httpError, notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
@@ -9,7 +8,6 @@ import { rememberSkills } from '../../db/queries/skills.ts';
 import { jobFromRow } from '../../db/rows.ts';
 import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
 import { publishJob } from '../../events/publish.ts';
-import { accountDeleted } from '../../use-cases/recruiters.ts';
 import { recruiterJob } from '../replies/jobs.ts';
 import { refuseTooLong } from './too-long-skills.ts';
 
@@ -36,8 +34,7 @@ const edit = (
   context: JobsContext,
   { jobId, recruiterId, changes, fromUpdatedAt, now }: Edit,
 ): Promise<void> =>
-  context.transaction(async (tx) => {
-    if (await isAccountDeleted(tx, recruiterId)) throw accountDeleted();
+  context.asCaller({ id: recruiterId }, async (tx) => {
     const before = await lockOwnJob(tx, jobId, recruiterId);
     if (!before) throw notFound('This job was not found.');
     const fields = mergeJob(jobFromRow(before), changes);

@@ -17,7 +17,7 @@ export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/applications/update-statuses', async ({ body, caller, now }) => {
     const { applications, ...decision } = body;
     refuseDisabled(context, decision);
-    const wanted = new Map(applications.map(({ _id, ...seen }) => [_id.toLowerCase(), seen]));
+    const wanted = new Map(applications.map(({ _id, ...seen }) => [_id, seen]));
     return context.transaction(async (tx) => {
       const locked = await lockReceivedApplications(tx, [...wanted.keys()], caller.id);
       const found = new Map(locked.map((application) => [application.id, application]));

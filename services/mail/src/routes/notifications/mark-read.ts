@@ -7,7 +7,7 @@ import { notifyUnreadChanged } from '../../use-cases/notify.ts';
 /** Other windows of the same account get the new count by the stream. */
 export const markRead = (app: FastifyInstance, context: MailContext) =>
   route(app, context, 'POST /api/notifications/mark-read', async ({ body, caller, now }) => {
-    const ids = body.ids && [...new Set(body.ids.map((id) => id.toLowerCase()))];
+    const ids = body.ids && [...new Set(body.ids)];
     const unread = await context.transaction(async (tx) => {
       if (ids && ids.length > 0 && (await lockOwn(tx, caller.id, ids)) < ids.length) throw notFound();
       const changed = ids?.length === 0 ? false : await markThem(tx, caller.id, ids, now);

@@ -1,11 +1,9 @@
-import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { notFound, route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
 import { findOwnJob } from '../../../db/queries/jobs.ts';
 import { insertList, membersOf, setMembers } from '../../../db/queries/lists.ts';
-import { accountDeleted } from '../../../use-cases/recruiters.ts';
 import { applicantList } from '../../replies/lists.ts';
 import { nameOnce, refuseStrangers, selected } from '../lists.ts';
 
@@ -14,8 +12,7 @@ export const createList = (app: FastifyInstance, context: JobsContext) =>
     const applicantIds = selected(body.applicantIds);
     const job = await findOwnJob(context.db, body.jobId, caller.id);
     if (!job) throw notFound('This job was not found.');
-    const make = context.transaction(async (tx) => {
-      if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
+    const make = context.asCaller(caller, async (tx) => {
       await refuseStrangers(tx, job.id, applicantIds);
       const made = await insertList(tx, {
         id: uuidv7(now),
