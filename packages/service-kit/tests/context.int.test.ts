@@ -58,8 +58,8 @@ test('transactions that deadlock are run again, and all take effect', async () =
 
 test('an event is written with its state change or not at all, and the relay is woken after the commit', async () => {
   const { context, clock } = await openContext();
-  const kicks: unknown[] = [];
-  context.onOutboxCommit((rows) => kicks.push(rows));
+  const wakeUps: unknown[] = [];
+  context.onOutboxCommit((rows) => wakeUps.push(rows));
   const accountId = uuidv7(clock.now());
   const outbox = () => context.db.selectFrom('outbox').selectAll().execute();
   const failing = context.transaction(async (tx) => {
@@ -73,7 +73,7 @@ test('an event is written with its state change or not at all, and the relay is 
   });
   await expect(failing).rejects.toThrow('no');
   expect(await outbox()).toEqual([]);
-  expect(kicks).toEqual([]);
+  expect(wakeUps).toEqual([]);
   await context.transaction(async (tx) => {
     await context.publish(
       tx,
@@ -81,7 +81,7 @@ test('an event is written with its state change or not at all, and the relay is 
       { id: accountId, version: 0 },
       { accountId, minGen: 1 },
     );
-    expect(kicks).toEqual([]);
+    expect(wakeUps).toEqual([]);
   });
   const row = {
     id: expect.any(Number),
@@ -92,9 +92,9 @@ test('an event is written with its state change or not at all, and the relay is 
   };
   const data = { accountId, minGen: 1 };
   expect(await outbox()).toEqual([{ ...row, data }]);
-  expect(kicks).toEqual([[{ ...row, data: JSON.stringify(data) }]]);
+  expect(wakeUps).toEqual([[{ ...row, data: JSON.stringify(data) }]]);
   await context.transaction((tx) => tx.updateTable('counter').set({ n: 1 }).execute());
-  expect(kicks).toHaveLength(1);
+  expect(wakeUps).toHaveLength(1);
 });
 
 test('data against the contract are no event', async () => {

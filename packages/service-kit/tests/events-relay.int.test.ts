@@ -43,14 +43,14 @@ const isEmpty = async (service: TestService) =>
 test('of two relays one works, and is told of the commits of the other’s process', async () => {
   await using world = await openTestWorld();
   const counts = [0, 0];
-  const kicks = [0, 0];
+  const wakeUps = [0, 0];
   const services: TestService[] = [];
   for (const i of [0, 1]) {
     const bus = watched(world.bus, (messages) => {
       counts[i]! += messages.length;
     });
     const broadcast = (subject: string) => {
-      kicks[i]!++;
+      wakeUps[i]!++;
       world.bus.broadcast(subject);
     };
     services.push(await openTestService(world.url, { ...bus, broadcast }));
@@ -62,7 +62,7 @@ test('of two relays one works, and is told of the commits of the other’s proce
   expect(handled.toSorted((a, b) => a - b)).toEqual([0, 100]);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 100]);
   // The one at rest tells the other of its commits.
-  expect(kicks[counts.indexOf(0)]).toBeGreaterThanOrEqual(50);
+  expect(wakeUps[counts.indexOf(0)]).toBeGreaterThanOrEqual(50);
   for (const service of services) await service[Symbol.asyncDispose]();
 });
 
@@ -163,7 +163,7 @@ test('what its own process commits goes to the bus without being read', async ()
     occurred_at: new Date(),
     data: '{"n":2}',
   };
-  // It isn't in the table. While the relay reads that, nothing is handed over.
+  // It isn't in the table. While the relay reads that, nothing is pendingRows over.
   await until(() => {
     commit([row]);
     return published.includes('test-1000');

@@ -113,7 +113,7 @@ export async function startNode(
   const publish = async (tx: Transaction<Tables>, { id, version, name }: Tables['thing']) => {
     await context.publish(tx, 'test.thing.changed.v1' as never, { id, version }, { name } as never);
   };
-  const restating = snapshotSource<Tables, Tables['thing']>({
+  const republishing = snapshotSource<Tables, Tables['thing']>({
     event: 'test.thing.changed.v1' as never,
     rows: (tx, after = '', limit) =>
       tx.selectFrom('thing').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
@@ -121,7 +121,7 @@ export async function startNode(
     publish,
   });
   const resync = createResync(context, {
-    snapshotSources: owns ? [restating] : [],
+    snapshotSources: owns ? [republishing] : [],
     running: () => runtime.running,
   });
   const runtime = createEventRuntime({

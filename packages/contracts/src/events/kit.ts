@@ -6,7 +6,7 @@ export const kitEvents = defineEvents({
   'kit.resync.requested.v1': {
     kind: 'notice',
     summary:
-      'A service misses events of these types, or has none yet: their owners tell their present state anew, with unchanged versions. Aggregate: the service.',
+      'A service misses events of these types, or has none yet: their owners republish their present state, with unchanged versions. Aggregate: the service.',
     data: Type.Object({ service: Type.String(), types: Type.Array(Type.String()) }),
   },
 });

@@ -23,7 +23,7 @@ export interface KitTables {
     error: string;
     next_try_at: Date;
   };
-  /** Events given up after the last try. */
+  /** Events whose handler failed too often. */
   dead_letter: {
     id: Generated<number>;
     subscription: string;
@@ -34,11 +34,11 @@ export interface KitTables {
     attempts: number;
     failed_at: Date;
   };
-  /** Accounts that are gone for ever: no later event may bring the person back. */
+  /** Deleted accounts: no later event may bring the person back. */
   tombstone: { account_id: string; role: string; deleted_at: Date };
   /** Aggregates whose personal events are to be erased from the bus. */
   erasure: { aggregate_id: string; due_at: Date };
-  /** auth's public keys, as its last event told them. */
+  /** auth's public keys, from its last event. */
   signing_key: { kid: string; jwk: Json<Record<string, unknown>>; version: number };
   /** Tokens of an account with a session generation below `revoked_before` are refused. */
   token_revocation: { account_id: string; revoked_before: number; revoked_at: Date };

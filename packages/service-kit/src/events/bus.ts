@@ -8,7 +8,7 @@ export interface OutboxMessage {
   payload: string;
 }
 
-/** One event handed to one subscription. It must be settled, by `ack` or `nak`; until then it counts as unhandled. */
+/** One event pendingRows to one subscription. It must be settled, by `ack` or `nak`; until then it counts as unhandled. */
 export interface Delivery {
   readonly id: string;
   readonly payload: string;

@@ -8,7 +8,7 @@ import {
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** Something doesn't fit the contract of its event type. */
+/** An event does not fit the contract of its type. */
 export class InvalidEvent extends Error {
   override name = 'InvalidEvent';
 }

@@ -5,8 +5,8 @@ import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
 import type { EventContext } from './event-context.ts';
-import { forgetFailure, RETRY_DELAYS_MS, recordFailure } from './failures.ts';
-import { claim } from './inbox.ts';
+import { clearFailure, RETRY_DELAYS_MS, recordFailure } from './failures.ts';
+import { markProcessed } from './inbox.ts';
 import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -43,11 +43,11 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     ]);
     const applied = await context.transaction(async (tx: Transaction<KitTables>) => {
       const ids = events.map(([id]) => id);
-      const fresh = await claim(tx, subscription.name, ids, clock.now());
+      const fresh = await markProcessed(tx, subscription.name, ids, clock.now());
       const count = fresh.size;
       // Taken out, so that an id which stands twice in a batch has one effect.
       for (const [id, event] of events) if (fresh.delete(id)) await subscription.handle(tx, event);
-      if (again) for (const id of ids) await forgetFailure(tx, subscription.name, id);
+      if (again) for (const id of ids) await clearFailure(tx, subscription.name, id);
       return count;
     });
     effects += applied;
@@ -63,7 +63,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       } catch (error) {
         if (!isTransientError(error)) throw error;
         const ms = PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)]!;
-        log.warn({ err: error, subscription: subscription.name, pauseMs: ms }, 'a consumer pauses');
+        log.warn({ err: error, subscription: subscription.name, pauseMs: ms }, 'consumer paused');
         await delay(ms, undefined, { signal: stopping.signal });
       }
     }
@@ -85,10 +85,10 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     );
     const about = { err: error, subscription: subscription.name, event: delivery.id };
     if (delayMs !== undefined) {
-      log.warn({ ...about, retryMs: delayMs }, 'an event failed and is tried again');
+      log.warn({ ...about, retryMs: delayMs }, 'event handler failed, retrying');
       return delivery.nak(delayMs);
     }
-    log.error(about, 'an event failed too often and is dead');
+    log.error(about, 'event moved to dead letters');
     metrics.died(subscription.name);
     delivery.ack();
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { Delivery } from './bus.ts';
-import { claim } from './inbox.ts';
+import { markProcessed } from './inbox.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Waits between the tries of an event whose handler throws: 8 tries within 19 minutes. */
@@ -38,7 +38,7 @@ export async function recordFailure(
   const { attempts } = rows[0]!;
   const delayMs = delaysMs[attempts - 1];
   if (delayMs === undefined) {
-    await bury(tx, failure, error, attempts);
+    await moveToDeadLetters(tx, failure, error, attempts);
     return undefined;
   }
   await tx
@@ -50,15 +50,15 @@ export async function recordFailure(
   return delayMs;
 }
 
-async function bury(
+async function moveToDeadLetters(
   tx: Transaction<KitTables>,
   { subscription, delivery, now }: Failure,
   error: string,
   attempts: number,
 ): Promise<void> {
-  // Nothing is in the inbox means nobody has handled it meanwhile.
-  const fresh = await claim(tx, subscription.name, [delivery.id], now);
-  await forgetFailure(tx, subscription.name, delivery.id);
+  // Unless another instance has handled it in the meantime.
+  const fresh = await markProcessed(tx, subscription.name, [delivery.id], now);
+  await clearFailure(tx, subscription.name, delivery.id);
   if (!fresh.has(delivery.id)) return;
   await tx
     .insertInto('dead_letter')
@@ -75,7 +75,7 @@ async function bury(
 }
 
 /** After a success. */
-export async function forgetFailure(
+export async function clearFailure(
   tx: Transaction<KitTables>,
   subscription: string,
   eventId: string,

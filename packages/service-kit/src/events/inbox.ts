@@ -8,10 +8,10 @@ const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const PRUNE_BATCH = 5_000;
 
 /**
- * Marks the events as handled by the subscription and returns those that weren't yet. Someone else's transaction
- * that is handling one of them is waited for.
+ * Marks the events as handled by the subscription and returns those that weren't yet. Waits for another transaction that
+ * is handling one of them.
  */
-export async function claim(
+export async function markProcessed(
   tx: Transaction<KitTables>,
   subscription: string,
   eventIds: readonly string[],
@@ -24,12 +24,12 @@ export async function claim(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Forgets what can't come again, and counts of failures that were followed by a success on another instance. */
+/** Deletes rows of events that can't come again, and of failures that were followed by a success on another instance. */
 export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
   let deleted: bigint;
   do {
-    // Small transactions: nobody waits for them.
+    // Small transactions, so that none is blocked for long.
     const result = await sql`
       delete from inbox where (subscription, event_id) in
         (select subscription, event_id from inbox where received_at < ${before} limit ${PRUNE_BATCH})`.execute(

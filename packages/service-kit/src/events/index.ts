@@ -11,12 +11,12 @@
  * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
  *    event that comes twice has one effect.
  * 5. `failures.ts`: what throws is tried again later, others go on; at last the event stands in `dead_letter`, and
- *    `dead-events.ts` lists, retries, drops.
+ *    `dead-letters.ts` lists, retries, drops.
  *
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
  * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.
  * The bus is transport, not the store: `resync/` finds out when a subscription lacks events that are no longer kept
- * (`needs.ts`, `check.ts`) and asks for them, and their owners tell their present state anew (`restating.ts`).
+ * (`reason.ts`, `check.ts`) and asks for them, and their owners tell their present state anew (`republishing.ts`).
  * `erasing.ts` erases what the bus still holds of deleted people.
  * Handlers get help from `project-state.ts` (any order of versions, one end state) and `tombstones.ts` (deleted people
  * stay deleted).

@@ -8,14 +8,14 @@ import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
 import { createSerial } from './serial.ts';
 
-/** Finds what no kick told of: a process died, a kick from an instance didn't reach us, a transaction committed late. */
+/** Fallback poll for rows whose wake-up was missed: a crashed process, a lost broadcast, a late commit. */
 const POLL_MS = 250;
-/** How soon another instance takes over. */
+/** How often an instance without the lock tries to take over. */
 const STANDBY_MS = 500;
 const BATCH = 500;
-/** Then it begins again at the smallest id, since a transaction with a smaller one may have committed late. */
+/** After so many it starts again at the smallest id, since a transaction with a smaller one may have committed late. */
 const BATCHES_A_PASS = 20;
-/** A server that answers no more (a failover, a cut network) would hold the relay until TCP gives up. */
+/** A server that no longer answers (a failover, a cut network) would block the relay until TCP gives up. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 // One lock a service and database; the text keeps it apart from every other advisory lock.
@@ -63,14 +63,14 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   const latch = createLatch();
   const serial = createSerial();
   const stopping = new AbortController();
-  const wakeSubject = `relay.kick.${service}`;
+  const wakeSubject = `relay.wake.${service}`;
   const unsubscribe: (() => void)[] = [];
   let client: Client | undefined;
   let leading = false;
-  /** The table may hold more than was handed over: until it has been read, kicks hand nothing over. */
-  let unread = true;
-  let handed: OutboxRow[] = [];
-  let kicks = 0;
+  /** The table may hold rows that are not in `pendingRows`; until it has been read, commits add none. */
+  let needsScan = true;
+  let pendingRows: OutboxRow[] = [];
+  let wakeUps = 0;
   let readAt = 0;
   let published = 0;
   let loop: Promise<void> | undefined;
@@ -111,7 +111,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     const lost = client;
     client = undefined;
     leading = false;
-    unread = true;
+    needsScan = true;
     lost?.end().catch(() => {});
   }
 
@@ -119,17 +119,17 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
 
   async function forward(rows: readonly OutboxRow[]): Promise<void> {
     await bus.publish(rows.map((row) => toMessage(service, row)));
-    // Before they are gone: who finds the table empty must find them counted.
+    // Counted before they are deleted, so that a caller who finds the table empty finds them counted.
     published += rows.length;
     await query({ ...REMOVE, values: [rows.map(({ id }) => id)] });
   }
 
   /** Works the table off. While the bus stores one batch, the next one is read and sent. */
   async function pass(): Promise<void> {
-    const before = kicks;
+    const before = wakeUps;
     readAt = performance.now();
-    unread = true;
-    handed = [];
+    needsScan = true;
+    pendingRows = [];
     let rows = await read(0);
     let mayBeMore = false;
     let previous: Promise<void> | undefined;
@@ -143,44 +143,44 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       previous = present;
     }
     await previous;
-    unread = mayBeMore || kicks !== before;
+    needsScan = mayBeMore || wakeUps !== before;
   }
 
   async function run(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
         if (!(await lead())) await latch.wait(STANDBY_MS);
-        else if (unread || performance.now() - readAt >= POLL_MS) await pass();
-        else if (handed.length > 0) await forward(handed.splice(0));
+        else if (needsScan || performance.now() - readAt >= POLL_MS) await pass();
+        else if (pendingRows.length > 0) await forward(pendingRows.splice(0));
         else await latch.wait(POLL_MS);
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        unread = true;
+        needsScan = true;
         const ms = Math.min(100 * 2 ** failures++, 5_000);
-        log.warn({ service, err: error, retryMs: ms }, 'the relay failed and tries again');
+        log.warn({ service, err: error, retryMs: ms }, 'relay failed, retrying');
         await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   }
 
-  function kick(rows: readonly OutboxRow[]): void {
+  function wake(rows: readonly OutboxRow[]): void {
     if (!leading) {
       bus.broadcast(wakeSubject);
       return;
     }
-    kicks++;
-    if (rows.length === 0 || handed.length + rows.length > BATCH) unread = true;
-    if (!unread) handed.push(...rows);
+    wakeUps++;
+    if (rows.length === 0 || pendingRows.length + rows.length > BATCH) needsScan = true;
+    if (!needsScan) pendingRows.push(...rows);
     latch.wake();
   }
 
   return {
     async start() {
       unsubscribe.push(
-        onOutboxCommit(kick),
+        onOutboxCommit(wake),
         await bus.listen(wakeSubject, () => {
-          if (leading) kick([]);
+          if (leading) wake([]);
         }),
       );
       loop = run();
@@ -189,7 +189,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       if (!loop) throw new Error('the relay has not been started');
       // Asks the table, not the relay: another instance's may be the one that works.
       while (!stopping.signal.aborted && (await hasRows(db))) {
-        kick([]);
+        wake([]);
         await delay(2);
       }
       const count = published;

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after another, in the order they were asked for; one that fails doesn't stop the next. */
+/** Runs pieces of work one after another, in the order of the calls. One that fails does not stop the next. */
 export function createSerial(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

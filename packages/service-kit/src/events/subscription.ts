@@ -6,7 +6,7 @@ export interface Subscription {
   /** Words joined by hyphens, unique in its service, never changed: inbox and position are kept under it. */
   name: string;
   event: string;
-  /** Raised when the rows it writes are to be made anew from the owners' present state. */
+  /** Raise it when the rows it writes have to be written again from the owners' present state. */
   projection: number;
   // biome-ignore lint/suspicious/noExplicitAny: each service's handlers know their own tables and event.
   handle(tx: Transaction<any>, event: EventEnvelope<string, any>): Promise<void>;

@@ -8,10 +8,10 @@ import { type Subscription, subscription } from './subscription.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
 type AnyTransaction = Transaction<any>;
 
-/** Clears what a service knows about a person. */
+/** Erases what a service knows about a person. */
 export type ErasePersonalData = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
 
-/** The subscription to deleted accounts: writes the tombstone and forgets the person in one transaction, events included. */
+/** The subscription to deleted accounts: writes the tombstone and erases the person's data and events, in one transaction. */
 export const accountDeletion = (
   context: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
   forget: ErasePersonalData,
@@ -21,7 +21,7 @@ export const accountDeletion = (
     event: 'auth.account.deleted.v1',
     projection: 1,
     async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
-      // Waits for transactions that were told the account is there, and makes later ones wait for this one.
+      // Waits for transactions that found the account there, and makes later ones wait for this one.
       await sql`select pg_advisory_xact_lock(${keyOf(accountId)})`.execute(tx);
       await tx
         .insertInto('tombstone')
@@ -34,13 +34,12 @@ export const accountDeletion = (
   });
 
 /**
- * Whether the account was deleted. Every transaction that writes rows of a person asks this first, whether an event or
- * a token's claims told of that person. Answered `false`, a deletion waits until the transaction has ended, and then
- * also clears what it wrote.
+ * Whether the account was deleted. Call it before writing rows that belong to a person, in event handlers too. After
+ * `false` a deletion waits for the end of this transaction, and then also clears what it wrote.
  */
 export async function isAccountDeleted(tx: AnyTransaction, accountId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${keyOf(accountId)})`.execute(tx);
-  // A statement of its own: one that began before the lock was there would not see a tombstone written meanwhile.
+  // A statement of its own: one that began before the lock was held would not see a tombstone that was written since.
   const row = await (tx as Transaction<KitTables>)
     .selectFrom('tombstone')
     .select('account_id')

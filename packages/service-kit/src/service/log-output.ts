@@ -35,7 +35,7 @@ export function createLogOutput(fd: number): LogOutput {
     lines = '';
     rest = bytes.subarray(writeNow(fd, bytes));
     if (lost === 0 || rest.length > 0) return;
-    lines = `{"level":40,"lost":${lost},"msg":"lines were lost while nobody read"}\n`;
+    lines = `{"level":40,"lost":${lost},"msg":"log lines dropped (reader too slow)"}\n`;
     lost = 0;
     flush();
   };

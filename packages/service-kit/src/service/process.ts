@@ -1,10 +1,10 @@
 import type { Logger } from './log.ts';
 
-/** Whoever started us kills us after this long. */
+/** Process managers kill the process this long after their signal. */
 const EXIT_MS = 10_000;
 
 /**
- * Runs a program until it is told to stop: starts it, waits for SIGINT or SIGTERM, closes it, and ends the process,
+ * Runs a program until it is asked to stop: starts it, waits for SIGINT or SIGTERM, closes it, and ends the process,
  * within 10 s of the signal. A start that fails ends the process with status 1 and its reason in the log.
  */
 export async function runUntilStopped(
@@ -12,7 +12,7 @@ export async function runUntilStopped(
   { log }: { log: Logger },
 ): Promise<void> {
   const signal = new Promise<NodeJS.Signals>((resolve) => {
-    // Heard again and again: a signal to the whole group and an impatient second Ctrl-C change nothing.
+    // Both stay registered: a signal to the whole group and a second Ctrl-C change nothing.
     process.on('SIGINT', resolve);
     process.on('SIGTERM', resolve);
   });

@@ -15,7 +15,7 @@ export interface RunServiceOptions<C extends KitConfig> {
   create(config: C, kit: { bus: Bus; clock: typeof clock; log: Logger }): Promise<Service>;
 }
 
-/** One service as the whole program: its own bus and server, until the process is told to stop. */
+/** One service as the whole program: its own bus and server, until the process is asked to stop. */
 export function runService<C extends KitConfig>(options: RunServiceOptions<C>): Promise<void> {
   const { name, readEnv, envToCfg, create } = options;
   const log = createLog();

@@ -39,12 +39,12 @@ export interface Service {
   ready(): Promise<void>;
   /** Publishes, handles and works off everything that is due now. Returns how many things that were. */
   processAll(): Promise<number>;
-  /** Finishes what is under way and lets go of everything. */
+  /** Finishes what is under way and releases everything. */
   destroy(): Promise<void>;
 }
 
 export interface EventOperations {
-  /** Event types of this service whose present state it can tell anew. */
+  /** Event types that this service can republish. */
   readonly republishable: readonly string[];
   /** Events given up, oldest first. */
   listDeadLetters(filter?: DeadLetterFilter): Promise<DeadLetter[]>;
@@ -54,7 +54,7 @@ export interface EventOperations {
   dropDeadLetters(filter?: DeadLetterFilter): Promise<number>;
   /** Asks the owners of all that this service listens to for their present state. */
   resync(): Promise<void>;
-  /** Has the service tell its own present state anew, all or only these types. Returns which, once it has noted them. */
+  /** Has the service republish its own state, all of it or only these types. Returns which, once they are stored. */
   republish(types?: readonly string[]): Promise<string[]>;
 }
 
@@ -64,16 +64,16 @@ export interface ServiceOptions<DB> {
   /** What must be there before anything begins. Throws to end the start. */
   prepare?: () => Promise<void>;
   subscriptions: readonly Subscription[];
-  /** How each of its state events is told anew for those who lack it. */
+  /** How each of its state events is republished. */
   snapshotSources?: readonly SnapshotSource[];
   everyInstance?: readonly EveryInstanceHandler[];
   background?: readonly BackgroundUnit[];
   sockets?: readonly SocketEndpoint[];
-  /** Clears a person whose account is gone. The tombstone is written in the same transaction. */
+  /** Erases the data of a deleted account. The tombstone is written in the same transaction. */
   forget?: (tx: Transaction<DB & KitTables>, accountId: string, role: Role) => Promise<void>;
 }
 
-/** Makes up for a notice to every instance that was missed while the bus was away. */
+/** Repairs what an instance missed while it had no connection to the bus. */
 const RELOAD_MS = 5_000;
 const PRUNE_MS = 3_600_000;
 

@@ -51,7 +51,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
       try {
         listener(payload);
       } catch (error) {
-        log.error({ err: error, subject }, 'a listener threw');
+        log.error({ err: error, subject }, 'broadcast listener failed');
       }
     }
   }
@@ -92,12 +92,12 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
         ],
       ),
     );
-    if (rowCount) events.forgetTail();
+    if (rowCount) events.clearTail();
     return rowCount ?? 0;
   }
 
   const every = (ms: number, work: () => Promise<unknown>) =>
-    setInterval(() => work().catch((err) => log.warn({ err }, 'upkeep of the bus failed')), ms);
+    setInterval(() => work().catch((err) => log.warn({ err }, 'bus maintenance failed')), ms);
   const timers = [every(SAVE_MS, saveFloors), every(PRUNE_MS, prune)];
 
   return {
@@ -137,7 +137,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
           }),
         async stop() {
           await consumer.stop();
-          await saveFloors().catch((err) => log.warn({ err }, 'the bus could not store how far it is'));
+          await saveFloors().catch((err) => log.warn({ err }, 'failed to save bus cursors'));
           consumers.delete(consume.name);
           saved.delete(consume.name);
         },
@@ -157,7 +157,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
         ),
       );
       // What was deleted must not live on in memory.
-      events.forgetTail();
+      events.clearTail();
     },
     async ready() {
       await session.run((client) => client.query('select 1'));
@@ -166,7 +166,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
     async destroy() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
-      await saveFloors().catch((err) => log.warn({ err }, 'the bus could not store how far it is'));
+      await saveFloors().catch((err) => log.warn({ err }, 'failed to save bus cursors'));
       consumers.clear();
       await session.destroy();
     },

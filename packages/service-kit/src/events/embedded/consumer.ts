@@ -83,7 +83,7 @@ export function createEmbeddedConsumer(
     try {
       await options.handle(batch.map((entry) => toDelivery(entry, open)));
     } catch (error) {
-      log.error({ err: error, consumer: options.name }, 'a consumer threw instead of settling its events');
+      log.error({ err: error, consumer: options.name }, 'a handler threw instead of settling its events');
     }
     if (!stopped) for (const entry of [...open]) retry(entry, RETRY_MS);
     open.clear();
@@ -102,7 +102,7 @@ export function createEmbeddedConsumer(
         for (const { resolve } of reached) resolve();
         await latch.wait();
       } catch (error) {
-        log.warn({ err: error, consumer: options.name }, 'a consumer cannot read the log and tries again');
+        log.warn({ err: error, consumer: options.name }, 'consumer cannot read the log, retrying');
         await latch.wait(RETRY_MS);
       }
     }

@@ -64,7 +64,7 @@ export interface EventLog {
   /** Stores what isn't there yet, in this order. */
   append(messages: readonly OutboxMessage[], now: Date): Promise<void>;
   /** Lets go of the events kept in memory; those still stored are read from there. */
-  forgetTail(): void;
+  clearTail(): void;
   /** The next events of a type after a position; `position` is how far the log was looked through for that. */
   read(type: string, after: number, limit: number): Promise<{ entries: LogEntry[]; position: number }>;
 }
@@ -123,7 +123,7 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
     },
     open,
     append,
-    forgetTail() {
+    clearTail() {
       tail = [];
       tailStart = head;
     },

@@ -76,7 +76,7 @@ export async function openExclusiveSession(options: ExclusiveSessionOptions): Pr
         options.reopened();
         return;
       } catch (error) {
-        if (failures % 10 === 0) log.warn({ err: error }, 'the bus cannot reach its database yet');
+        if (failures % 10 === 0) log.warn({ err: error }, 'bus cannot reach its database yet');
         const ms = Math.min(50 * 2 ** failures, 2_000);
         await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
       }

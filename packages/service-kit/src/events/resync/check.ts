@@ -5,7 +5,7 @@ import { type BackgroundUnit, periodic } from '../../service/background.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
-import { needOf, reached, type SubscriptionState } from './needs.ts';
+import { reached, resyncReason, type SubscriptionState } from './reason.ts';
 
 const CHECK_MS = 30_000;
 const RESYNC_REQUESTED = 'kit.resync.requested.v1';
@@ -24,7 +24,7 @@ export interface ResyncCheckOptions {
 
 interface Finding extends Running {
   position: BusPosition;
-  isForgotten: boolean;
+  isUnknownToTables: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createResyncCheck(
   // What happened before a consumer started is looked at once.
   const looked = new Set<string>();
 
-  async function isForgotten({ subscription: { name }, consumer }: Running): Promise<boolean> {
+  async function isUnknownToTables({ subscription: { name }, consumer }: Running): Promise<boolean> {
     if (looked.has(name) || consumer.handledBefore === undefined) return false;
     const row = await db
       .selectFrom('inbox')
@@ -56,8 +56,11 @@ export function createResyncCheck(
     return new Map(rows.map((row) => [row.subscription, row]));
   };
 
-  const isNews = ({ subscription, position, isForgotten }: Finding, state: SubscriptionState | undefined) =>
-    needOf({ subscription, state, bus: bus.kind, position, isForgotten }) !== undefined ||
+  const isNews = (
+    { subscription, position, isUnknownToTables }: Finding,
+    state: SubscriptionState | undefined,
+  ) =>
+    resyncReason({ subscription, state, bus: bus.kind, position, isUnknownToTables }) !== undefined ||
     reached(position, state?.positions[position.log]) !== state?.positions[position.log];
 
   async function run(): Promise<number> {
@@ -65,7 +68,7 @@ export function createResyncCheck(
       running().map(async (one) => ({
         ...one,
         position: await one.consumer.position(),
-        isForgotten: await isForgotten(one),
+        isUnknownToTables: await isUnknownToTables(one),
       })),
     );
     const states = await readStates(db);
@@ -81,10 +84,10 @@ export function createResyncCheck(
     await sql`lock table subscription_state in share row exclusive mode`.execute(tx);
     const states = await readStates(tx);
     const needed: Subscription[] = [];
-    for (const { subscription, position, isForgotten } of news) {
+    for (const { subscription, position, isUnknownToTables } of news) {
       const { name, projection } = subscription;
       const state = states.get(name);
-      const need = needOf({ subscription, state, bus: bus.kind, position, isForgotten });
+      const need = resyncReason({ subscription, state, bus: bus.kind, position, isUnknownToTables });
       if (need) {
         if (subscription.event !== RESYNC_REQUESTED) needed.push(subscription);
         else if (need !== 'new') await requestsLost(tx);

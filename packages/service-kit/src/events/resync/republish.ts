@@ -12,24 +12,25 @@ const BATCH = 200;
 const MAX_WAITING = 2_000;
 const POLL_MS = 1_000;
 
-/** What an owner does about requests for its state. */
-export interface Restating {
-  /** Notes what was asked for. */
+/** Republishes the present state of this service's aggregates when another service asks for it. */
+export interface Republishing {
+  /** Stores what was asked for. */
   requests: Subscription;
-  /** Tells it, batch by batch; what a crash interrupts goes on after the last batch. */
+  /** Republishes it batch by batch; after a crash it goes on behind the last batch. */
   unit: BackgroundUnit;
-  /** Notes events to be told anew; those that aren't this service's are left out. Returns the others. */
+  /** Stores event types to be republished. Types of other services are left out. Returns the others. */
   add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]>;
 }
 
-export function createRestating(
+export function createRepublishing(
   context: EventContext,
   snapshotSources: readonly SnapshotSource[],
-): Restating {
+): Republishing {
   const { clock, log } = context;
   const db: Kysely<KitTables> = context.db;
   const byType = new Map(snapshotSources.map((snapshotSource) => [snapshotSource.event, snapshotSource]));
-  if (byType.size < snapshotSources.length) throw new Error(`${context.service} tells an event in two ways`);
+  if (byType.size < snapshotSources.length)
+    throw new Error(`duplicate snapshot source for an event of ${context.service}`);
 
   async function add(tx: Transaction<KitTables>, types: readonly string[]): Promise<string[]> {
     const ours = types.filter((type) => byType.has(type));
@@ -37,15 +38,15 @@ export function createRestating(
       await tx
         .insertInto('republishing')
         .values({ type, position: null, requested_at: clock.now() })
-        // From the start again: who asks now may not have used what was told so far.
+        // From the start again: the service that asks now may not have used what was published so far.
         .onConflict((conflict) => conflict.column('type').doUpdateSet({ position: null }))
         .execute();
     }
     return ours;
   }
 
-  /** Tells the next batch. Returns how many rows, or `undefined` when there is nothing to tell. */
-  const tellBatch = (): Promise<number | undefined> =>
+  /** Republishes the next batch. Returns how many rows, or `undefined` when there is no task. */
+  const republishBatch = (): Promise<number | undefined> =>
     context.transaction(async (tx: Transaction<KitTables>) => {
       const task = await tx
         .selectFrom('republishing')
@@ -79,7 +80,7 @@ export function createRestating(
     }
   }
 
-  /** One question, for it is asked every second, mostly in vain. */
+  /** One statement, because it runs every second and mostly finds nothing. */
   async function look(): Promise<{ asked: boolean; full: boolean }> {
     const { rows } = await sql<{ asked: boolean; full: boolean }>`
       select exists (select from republishing) as asked,
@@ -93,8 +94,8 @@ export function createRestating(
       if (!asked) return told;
       // There is something left to do.
       if (full) return Math.max(told, 1);
-      const count = await tellBatch();
-      // Another instance is at it.
+      const count = await republishBatch();
+      // Another instance is working on it.
       if (count === undefined) return told;
       // Also when there were no rows: a task is done.
       told += Math.max(count, 1);
@@ -108,10 +109,10 @@ export function createRestating(
       projection: 1,
       async handle(tx: Transaction<KitTables>, { data: { service, types } }) {
         const ours = await add(tx, types);
-        if (ours.length > 0) log.info({ for: service, types: ours }, 'telling the present state anew');
+        if (ours.length > 0) log.info({ for: service, types: ours }, 'republishing state');
       },
     }),
-    unit: periodic({ name: 'restating', everyMs: POLL_MS, clock, log, run }),
+    unit: periodic({ name: 'republishing', everyMs: POLL_MS, clock, log, run }),
     add,
   };
 }

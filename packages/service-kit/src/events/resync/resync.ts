@@ -4,21 +4,21 @@ import type { BackgroundUnit } from '../../service/background.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
 import { createResyncCheck, type Running, requestResync } from './check.ts';
-import { createRestating } from './republish.ts';
+import { createRepublishing } from './republish.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
-/** Both sides of telling state anew in one service. */
+/** Both sides of a resync in one service: asking other services for state, and republishing its own. */
 export interface Resync {
   /** To be run with the service's own. */
   readonly subscriptions: readonly Subscription[];
   /** To be started once the consumers run. */
   start(): Promise<void>;
-  /** Tells all that was asked for by now. Returns how much there was to do. */
+  /** Republishes all that was asked for by now. Returns how much there was to do. */
   processAll(): Promise<number>;
   destroy(): Promise<void>;
   /** Asks the owners of these events for their present state. */
   request(events: readonly string[]): Promise<void>;
-  /** Tells these events of this service anew; without a list all that it can. Returns which. */
+  /** Republishes these event types of this service; without a list all that it can. Returns which. */
   republish(events?: readonly string[]): Promise<string[]>;
 }
 
@@ -29,10 +29,10 @@ export function createResync(
     running,
   }: { snapshotSources: readonly SnapshotSource[]; running: () => readonly Running[] },
 ): Resync {
-  const restating = createRestating(context, snapshotSources);
+  const republishing = createRepublishing(context, snapshotSources);
   const ours = snapshotSources.map(({ event }) => event);
-  const check = createResyncCheck(context, { running, requestsLost: (tx) => restating.add(tx, ours) });
-  const units: BackgroundUnit[] = [check, restating.unit];
+  const check = createResyncCheck(context, { running, requestsLost: (tx) => republishing.add(tx, ours) });
+  const units: BackgroundUnit[] = [check, republishing.unit];
   let isChecked = false;
 
   async function checkFirst(): Promise<number> {
@@ -42,15 +42,15 @@ export function createResync(
   }
 
   return {
-    // Who owns nothing is asked nothing.
-    subscriptions: snapshotSources.length > 0 ? [restating.requests] : [],
+    // A service without state events gets no requests.
+    subscriptions: snapshotSources.length > 0 ? [republishing.requests] : [],
     async start() {
       // The bus may be away at this moment; the check comes again.
       await checkFirst().catch((err) => context.log.warn({ err }, 'the first resync check failed'));
       for (const unit of units) unit.start();
     },
     async processAll() {
-      return (isChecked ? 0 : await checkFirst()) + (await restating.unit.processAll());
+      return (isChecked ? 0 : await checkFirst()) + (await republishing.unit.processAll());
     },
     async destroy() {
       await Promise.all(units.map((unit) => unit.destroy()));
@@ -64,6 +64,6 @@ export function createResync(
         ),
       ),
     republish: (events = ours) =>
-      context.transaction((tx: Transaction<KitTables>) => restating.add(tx, events)),
+      context.transaction((tx: Transaction<KitTables>) => republishing.add(tx, events)),
   };
 }

@@ -1,7 +1,7 @@
 import type { EventName } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 
-/** How an owner tells the present state of all its aggregates of one kind anew. */
+/** How a service republishes the present state of all its aggregates of one kind. */
 export interface SnapshotSource {
   event: string;
   // biome-ignore lint/suspicious/noExplicitAny: each service's own tables and rows
@@ -13,8 +13,8 @@ export interface SnapshotSource {
 }
 
 /**
- * Declares how the present state behind a state event is told anew. Of notices only those belong here that may be
- * repeated for ever, as that an account is gone.
+ * Declares how the present state behind a state event is republished. A notice belongs here only if it may be repeated
+ * for ever, such as the deletion of an account.
  */
 export const snapshotSource = <DB, Row>(options: {
   event: EventName;
@@ -25,7 +25,7 @@ export const snapshotSource = <DB, Row>(options: {
   publish(tx: Transaction<DB>, row: Row): Promise<void>;
 }): SnapshotSource => options;
 
-/** All rows of a table, in the order of its primary key: `restatement({ event, ...allRows<Job>('job'), tell })`. */
+/** All rows of a table, in the order of its primary key: `snapshotSource({ event, ...allRows<Job>('job'), publish })`. */
 export const allRows = <Row>(table: string, key = 'id' as keyof Row & string) => ({
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
   rows: (tx: Transaction<any>, after: string | undefined, limit: number): Promise<Row[]> =>
@@ -39,7 +39,7 @@ export const allRows = <Row>(table: string, key = 'id' as keyof Row & string) =>
   key: (row: Row): string => String(row[key]),
 });
 
-/** A table's one row, as of a set of keys with its version. */
+/** The one row of a table, such as a set of keys with its version. */
 export const singletonRow = <Row>(table: string) => ({
   // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do.
   rows: async (tx: Transaction<any>, after: string | undefined): Promise<Row[]> =>

@@ -6,7 +6,7 @@ import type { Subscription } from '../subscription.ts';
 export type SubscriptionState = Selectable<KitTables['subscription_state']>;
 
 /** Why a subscription's rows can't be what the events make of them. */
-export type Need =
+export type ResyncReason =
   | 'new'
   | 'raised projection'
   | 'another bus'
@@ -15,17 +15,17 @@ export type Need =
   | 'restored tables';
 
 /**
- * Whether a subscription needs its events' present state told anew; `undefined` when it doesn't.
+ * Why a subscription needs its events republished; `undefined` when it doesn't.
  * @param o.state what the tables say of the subscription, if anything
- * @param o.isForgotten whether the bus knows of an event as handled that the tables don't know of
+ * @param o.isUnknownToTables whether the bus knows of an event as handled that the tables don't know of
  */
-export function needOf(o: {
+export function resyncReason(o: {
   subscription: Pick<Subscription, 'projection'>;
   state: SubscriptionState | undefined;
   bus: Bus['kind'];
   position: BusPosition;
-  isForgotten: boolean;
-}): Need | undefined {
+  isUnknownToTables: boolean;
+}): ResyncReason | undefined {
   const { state, position } = o;
   if (!state) return 'new';
   if (state.projection < o.subscription.projection) return 'raised projection';
@@ -33,7 +33,7 @@ export function needOf(o: {
   const handled = state.positions[position.log];
   if (handled === undefined) return 'another log';
   if (position.first > handled + 1) return 'events gone unhandled';
-  return o.isForgotten ? 'restored tables' : undefined;
+  return o.isUnknownToTables ? 'restored tables' : undefined;
 }
 
 /** What to remember of a position. While it isn't known how far the consumer is, that is where what is kept begins. */

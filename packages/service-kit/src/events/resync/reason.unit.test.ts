@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusPosition } from '../bus.ts';
-import { needOf, reached, type SubscriptionState } from './needs.ts';
+import { reached, resyncReason, type SubscriptionState } from './reason.ts';
 
 const state = (changes: Partial<SubscriptionState> = {}): SubscriptionState => ({
   subscription: 'things',
@@ -22,14 +22,14 @@ const need = (o: {
   state?: SubscriptionState | undefined;
   position?: BusPosition;
   projection?: number;
-  isForgotten?: boolean;
+  isUnknownToTables?: boolean;
 }) =>
-  needOf({
+  resyncReason({
     subscription: { projection: o.projection ?? 2 },
     state: 'state' in o ? o.state : state(),
     bus: 'embedded',
     position: o.position ?? at(),
-    isForgotten: o.isForgotten ?? false,
+    isUnknownToTables: o.isUnknownToTables ?? false,
   });
 
 test('what goes on from where it was needs nothing', () => {
@@ -45,7 +45,7 @@ test.each([
   ['another bus', { state: state({ bus: 'jetstream' }) }],
   ['another log', { position: at({ log: 'made anew' }) }],
   ['events gone unhandled', { position: at({ first: 12 }) }],
-  ['restored tables', { isForgotten: true }],
+  ['restored tables', { isUnknownToTables: true }],
 ] as const)('%s', (expected, given) => {
   expect(need(given)).toBe(expected);
 });
