@@ -118,7 +118,7 @@ const states: Record<string, Row> = {
     as: 'ada',
     complete: async (page) => {
       await heading('This job was taken down')(page);
-      await page.getByText('for now or for good').waitFor();
+      await page.getByText('See the result under Applied.').waitFor();
     },
     title: 'Job',
     expected: /status of 404/,
