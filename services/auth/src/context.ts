@@ -8,13 +8,13 @@ import {
   type ServiceContext,
   type ServiceSecret,
 } from '@firstrung/service-kit/service';
+import { createPasswordHasher, type PasswordHasher } from './adapters/password-hashing.ts';
 import type { AuthConfig } from './config.ts';
-import type { CodeKey } from './db/code-queries.ts';
-import { migrations } from './db/migrations.ts';
-import type { AuthTables } from './db/schema.ts';
-import { createPasswordHasher, type PasswordHasher } from './passwords/hashing.ts';
-import { createTokenKeys, type TokenKeys } from './tokens/key-set.ts';
-import { createTokenSigner, type TokenSigner } from './tokens/signer.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { CodeKey } from './db/queries/codes.ts';
+import type { AuthTables } from './db/tables.ts';
+import { createTokenSigner, type TokenSigner } from './use-cases/sign-token.ts';
+import { createTokenKeys, type TokenKeys } from './use-cases/signing-keys.ts';
 
 export interface AuthContext extends ServiceContext<AuthTables> {
   readonly config: AuthConfig;

@@ -1,13 +1,13 @@
 import { createService, type Service } from '@firstrung/service-kit/service';
-import { cleanUp } from './background/clean-up.ts';
+import { cleanUp } from './background/purge.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
-import { forgetAccount } from './db/account-queries.ts';
+import { forgetAccount } from './db/queries/accounts.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
-import { refreshKeySet } from './tokens/key-set.ts';
+import { refreshKeySet } from './use-cases/signing-keys.ts';
 
 export { type AuthConfig, envToCfg, readEnv } from './config.ts';
 

@@ -8,8 +8,8 @@ import {
   envUrl,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
+import type { S3Config } from './adapters/store/s3.ts';
 import type { Quota } from './domain/quota.ts';
-import type { S3Config } from './store/s3.ts';
 
 export interface MediaConfig extends KitConfig {
   /** Signs links to documents; without it one is generated and kept in media's schema. */

@@ -7,18 +7,18 @@ import {
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
+import { createDecoder, type Decoder } from './adapters/image-decoder/decoder.ts';
+import { createDiskStore } from './adapters/store/disk.ts';
+import { createS3Store } from './adapters/store/s3.ts';
+import type { FileStore } from './adapters/store/store.ts';
+import { createWorkshop, type Workshop } from './adapters/task-queue.ts';
+import { createIncoming, type Incoming } from './adapters/temp-files.ts';
+import { createSizeCache, type SizeCache } from './adapters/variant-cache.ts';
 import type { MediaConfig } from './config.ts';
-import { migrations } from './db/migrations.ts';
-import type { MediaTables } from './db/schema.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { MediaTables } from './db/tables.ts';
 import type { Quota } from './domain/quota.ts';
-import { createDecoder, type Decoder } from './images/decoder/decoder.ts';
-import { createSizeCache, type SizeCache } from './images/size-cache.ts';
-import { createWorkshop, type Workshop } from './images/workshop.ts';
-import { createLinks, type Links } from './links.ts';
-import { createDiskStore } from './store/disk.ts';
-import { createS3Store } from './store/s3.ts';
-import type { FileStore } from './store/store.ts';
-import { createIncoming, type Incoming } from './uploads/incoming.ts';
+import { createLinks, type Links } from './use-cases/document-links.ts';
 
 export interface MediaContext extends ServiceContext<MediaTables> {
   readonly store: FileStore;

@@ -5,9 +5,9 @@ import { removal } from './background/removal.ts';
 import { sweep, sweepAll } from './background/sweep.ts';
 import type { MediaConfig } from './config.ts';
 import { createMediaContext, type MediaContext } from './context.ts';
-import { deleteApplicationsOf } from './db/application-queries.ts';
-import { leaveAllOf } from './db/file-queries.ts';
-import { deleteUsesOf } from './db/use-queries.ts';
+import { deleteApplicationsOf } from './db/queries/applications.ts';
+import { deleteUsesOf } from './db/queries/file-uses.ts';
+import { leaveAllOf } from './db/queries/files.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 

@@ -6,8 +6,8 @@ import {
   type ServiceContext,
 } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
-import { migrations } from './db/migrations.ts';
-import type { NetworksTables } from './db/schema.ts';
+import { migrations } from './db/migrations/index.ts';
+import type { NetworksTables } from './db/tables.ts';
 
 export type NetworksContext = ServiceContext<NetworksTables>;
 

@@ -1,12 +1,12 @@
 import type { Bus } from '@firstrung/service-kit/events';
 import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
-import { forgetConnections } from './connections.ts';
 import { createNetworksContext } from './context.ts';
-import { deleteProfile } from './db/profile-queries.ts';
+import { deleteProfile } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
+import { forgetConnections } from './use-cases/connections.ts';
 
 export { envToCfg as networksConfig, type NetworksConfig } from './config.ts';
 

@@ -2,8 +2,8 @@ import { type Database, openDatabase } from '@firstrung/service-kit/db';
 import { createLog } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { otherProfiles, type Profile } from '../src/db/profile-queries.ts';
-import type { NetworksTables } from '../src/db/schema.ts';
+import { otherProfiles, type Profile } from '../src/db/queries/profiles.ts';
+import type { NetworksTables } from '../src/db/tables.ts';
 import { wordsOf } from '../src/domain/search.ts';
 import { type Networks, startNetworks } from './harness.ts';
 

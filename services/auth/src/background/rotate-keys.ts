@@ -1,6 +1,6 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
-import { refreshKeySet } from '../tokens/key-set.ts';
+import { refreshKeySet } from '../use-cases/signing-keys.ts';
 
 /** Makes the next signing key when the present one gets old, and drops the ones before. */
 export const rotateKeys = (context: AuthContext): BackgroundUnit =>

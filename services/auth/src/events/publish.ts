@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import type { Account } from '../db/account-queries.ts';
-import type { AuthTables } from '../db/schema.ts';
+import type { Account } from '../db/queries/accounts.ts';
+import type { AuthTables } from '../db/tables.ts';
 
 /** Tells a verified account as just written, under its version. */
 export const publishAccount = (

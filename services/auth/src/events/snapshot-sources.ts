@@ -3,9 +3,9 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, singletonRow, snapshotSource } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import type { Account } from '../db/account-queries.ts';
-import type { AuthTables } from '../db/schema.ts';
-import { publicKeys } from '../tokens/key-set.ts';
+import type { Account } from '../db/queries/accounts.ts';
+import type { AuthTables } from '../db/tables.ts';
+import { publicKeys } from '../use-cases/signing-keys.ts';
 import { publishAccount } from './publish.ts';
 
 /** Accounts, keys, and the two notices that hold for ever: who is gone, and which sessions are dead. */

@@ -2,8 +2,8 @@ import type { Role } from '@firstrung/contracts';
 import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { findAccount, shownName } from '../db/account-queries.ts';
-import { replacePassword } from '../passwords/replace-password.ts';
+import { findAccount, shownName } from '../db/queries/accounts.ts';
+import { replacePassword } from '../use-cases/replace-password.ts';
 import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 

@@ -2,8 +2,8 @@ import type { Role } from '@firstrung/contracts';
 import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { deleteAccount, findAccount } from '../db/account-queries.ts';
-import { dropBudget } from '../db/budget-queries.ts';
+import { deleteAccount, findAccount } from '../db/queries/accounts.ts';
+import { dropBudget } from '../db/queries/code-quota.ts';
 import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 

@@ -1,14 +1,14 @@
 import type { Role } from '@firstrung/contracts';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
-import { spendCodes } from '../codes/budget.ts';
-import { issueCode } from '../codes/issue-code.ts';
-import { mailKey } from '../codes/mail-key.ts';
 import type { AuthContext } from '../context.ts';
-import { lockAccountByLogin } from '../db/account-queries.ts';
-import { putPhantomCode } from '../db/code-queries.ts';
+import { lockAccountByLogin } from '../db/queries/accounts.ts';
+import { putPhantomCode } from '../db/queries/codes.ts';
 import { readAddress } from '../domain/address.ts';
 import { CODE_LIFE_MS } from '../domain/code.ts';
+import { spendCodes } from '../use-cases/code-quota.ts';
+import { issueCode } from '../use-cases/issue-code.ts';
+import { mailKey } from '../use-cases/mail-keys.ts';
 import { authPath } from './paths.ts';
 
 /** Answers the same whatever the address is, and charges it the same: nobody learns who has an account. */

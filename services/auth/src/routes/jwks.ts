@@ -1,7 +1,7 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { publicKeys } from '../tokens/key-set.ts';
+import { publicKeys } from '../use-cases/signing-keys.ts';
 
 export const jwks = (app: FastifyInstance, context: AuthContext) =>
   route(app, context, 'GET /.well-known/jwks.json', async (_, reply) => {

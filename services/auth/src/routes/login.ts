@@ -1,12 +1,12 @@
 import type { Role } from '@firstrung/contracts';
 import { httpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
-import { spendCodes } from '../codes/budget.ts';
-import { issueCode } from '../codes/issue-code.ts';
-import { mailKey } from '../codes/mail-key.ts';
 import type { AuthContext } from '../context.ts';
-import { type Account, findAccountByLogin, lockAccountByLogin, shownName } from '../db/account-queries.ts';
+import { type Account, findAccountByLogin, lockAccountByLogin, shownName } from '../db/queries/accounts.ts';
 import { readAddress } from '../domain/address.ts';
+import { spendCodes } from '../use-cases/code-quota.ts';
+import { issueCode } from '../use-cases/issue-code.ts';
+import { mailKey } from '../use-cases/mail-keys.ts';
 import { authPath } from './paths.ts';
 
 /** Whatever is wrong costs one password check and answers alike, so that it doesn't tell which accounts there are. */

@@ -2,7 +2,7 @@ import type { Role } from '@firstrung/contracts';
 import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { findAccount, shownName } from '../db/account-queries.ts';
+import { findAccount, shownName } from '../db/queries/accounts.ts';
 import { authPath } from './paths.ts';
 
 export const nameEmail = (app: FastifyInstance, context: AuthContext, role: Role) =>

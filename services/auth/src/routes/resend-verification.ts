@@ -3,20 +3,20 @@ import { route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { chargeCode } from '../codes/budget.ts';
-import { issueCode } from '../codes/issue-code.ts';
-import { mailKey } from '../codes/mail-key.ts';
 import type { AuthContext } from '../context.ts';
 import {
   findAccountByLogin,
   lockAccount,
   lockAccountByLogin,
   upsertUnverified,
-} from '../db/account-queries.ts';
-import { findCode, putPhantomCode } from '../db/code-queries.ts';
-import type { AuthTables, X25519Jwk } from '../db/schema.ts';
+} from '../db/queries/accounts.ts';
+import { findCode, putPhantomCode } from '../db/queries/codes.ts';
+import type { AuthTables, X25519Jwk } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { CODE_LIFE_MS } from '../domain/code.ts';
+import { chargeCode } from '../use-cases/code-quota.ts';
+import { issueCode } from '../use-cases/issue-code.ts';
+import { mailKey } from '../use-cases/mail-keys.ts';
 import { addressTaken, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 

@@ -1,10 +1,10 @@
 import type { Role } from '@firstrung/contracts';
 import { HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
-import { takeCode, wrongCode } from '../codes/check-code.ts';
 import type { AuthContext } from '../context.ts';
-import { lockAccountByLogin } from '../db/account-queries.ts';
-import { replacePassword } from '../passwords/replace-password.ts';
+import { lockAccountByLogin } from '../db/queries/accounts.ts';
+import { takeCode, wrongCode } from '../use-cases/check-code.ts';
+import { replacePassword } from '../use-cases/replace-password.ts';
 import { requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 

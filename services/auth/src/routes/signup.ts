@@ -2,11 +2,11 @@ import type { Role } from '@firstrung/contracts';
 import { route } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
-import { chargeCode } from '../codes/budget.ts';
-import { issueCode } from '../codes/issue-code.ts';
-import { mailKey } from '../codes/mail-key.ts';
 import type { AuthContext } from '../context.ts';
-import { findAccountByLogin, upsertUnverified } from '../db/account-queries.ts';
+import { findAccountByLogin, upsertUnverified } from '../db/queries/accounts.ts';
+import { chargeCode } from '../use-cases/code-quota.ts';
+import { issueCode } from '../use-cases/issue-code.ts';
+import { mailKey } from '../use-cases/mail-keys.ts';
 import { addressTaken, requireAddress, requireName } from './input.ts';
 import { authPath } from './paths.ts';
 

@@ -3,7 +3,6 @@ import { violatedConstraint } from '@firstrung/service-kit/db';
 import { HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { takeCode, wrongCode } from '../codes/check-code.ts';
 import type { AuthContext } from '../context.ts';
 import {
   type Account,
@@ -13,11 +12,12 @@ import {
   lockAccount,
   lockAccountByLogin,
   shownName,
-} from '../db/account-queries.ts';
-import { dropCodesOf, findCode } from '../db/code-queries.ts';
-import type { AuthTables } from '../db/schema.ts';
+} from '../db/queries/accounts.ts';
+import { dropCodesOf, findCode } from '../db/queries/codes.ts';
+import type { AuthTables } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { publishAccount } from '../events/publish.ts';
+import { takeCode, wrongCode } from '../use-cases/check-code.ts';
 import { addressTaken, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
-import { deleteFile, dueFiles, leave } from '../db/file-queries.ts';
+import { deleteFile, dueFiles, leave } from '../db/queries/files.ts';
 
 const EVERY_MS = 5_000;
 const BATCH = 100;

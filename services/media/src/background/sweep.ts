@@ -1,6 +1,6 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
-import { storedAmong } from '../db/file-queries.ts';
+import { storedAmong } from '../db/queries/files.ts';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 500;

@@ -2,7 +2,7 @@ import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../context.ts';
-import type { MediaTables } from '../db/schema.ts';
+import type { MediaTables } from '../db/tables.ts';
 
 /** Tells that a file is there. */
 export const publishStored = (

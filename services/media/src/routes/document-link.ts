@@ -2,8 +2,8 @@ import { notFound, route } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { appliesTo } from '../db/application-queries.ts';
-import { findStored } from '../db/file-queries.ts';
+import { appliesTo } from '../db/queries/applications.ts';
+import { findStored } from '../db/queries/files.ts';
 import { namedWith, withoutWords } from '../domain/file-name.ts';
 
 export const documentLink = (app: FastifyInstance, context: MediaContext) =>

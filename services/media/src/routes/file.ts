@@ -1,7 +1,7 @@
 import { document, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { findStored, type StoredFile } from '../db/file-queries.ts';
+import { findStored, type StoredFile } from '../db/queries/files.ts';
 import { disposition, isStoredName } from '../domain/file-name.ts';
 import { contentTypeOf } from '../domain/kinds.ts';
 import { FILE_HEADERS, IMAGE_HEADERS } from './headers.ts';

@@ -2,10 +2,10 @@ import { IMAGE_SIZES, type ImageSize } from '@firstrung/contracts';
 import { document, notFound } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { findStored } from '../db/file-queries.ts';
+import { findStored } from '../db/queries/files.ts';
 import { isStoredName } from '../domain/file-name.ts';
 import { contentTypeOf } from '../domain/kinds.ts';
-import { createCutter } from '../images/cut.ts';
+import { createCutter } from '../use-cases/resize.ts';
 import { IMAGE_HEADERS } from './headers.ts';
 
 export function sizedImage(app: FastifyInstance, context: MediaContext): void {

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { keep } from '../files.ts';
-import { receive } from '../uploads/receive.ts';
+import { keep } from '../use-cases/files.ts';
+import { receive } from '../use-cases/receive-upload.ts';
 
 export const uploadAll = (app: FastifyInstance, context: MediaContext) =>
   route(app, context, 'POST /api/upload/upload-all', async ({ caller, now, raw }) => {

@@ -1,9 +1,9 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
-import type { Connection } from '../db/connection-queries.ts';
-import type { Profile } from '../db/profile-queries.ts';
-import type { NetworksTables } from '../db/schema.ts';
+import type { Connection } from '../db/queries/connections.ts';
+import type { Profile } from '../db/queries/profiles.ts';
+import type { NetworksTables } from '../db/tables.ts';
 
 /** Tells the whole profile as just written, under its version. */
 export const publishProfile = (

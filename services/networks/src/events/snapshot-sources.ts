@@ -1,7 +1,7 @@
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import type { NetworksContext } from '../context.ts';
-import type { Connection } from '../db/connection-queries.ts';
-import type { Profile } from '../db/profile-queries.ts';
+import type { Connection } from '../db/queries/connections.ts';
+import type { Profile } from '../db/queries/profiles.ts';
 import { publishConnection, publishProfile } from './publish.ts';
 
 /** Whose profile was deleted stands among auth's deleted accounts. */

@@ -1,7 +1,7 @@
 import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { freshPeople, networksOf, personReply } from '../networks.ts';
+import { freshPeople, networksOf, personReply } from '../use-cases/list-networks.ts';
 
 export function allNetworks(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'] as const) {

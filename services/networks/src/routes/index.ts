@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
+import { encourageSupport } from './accept-request.ts';
 import { allNetworks } from './all-networks.ts';
-import { discouraged } from './discouraged.ts';
-import { encourageSupport } from './encourage-support.ts';
-import { encouraged } from './encouraged.ts';
+import { discouraged } from './decline-request.ts';
 import { getProfile } from './get-profile.ts';
-import { removeNetwork } from './remove-network.ts';
+import { removeNetwork } from './remove-connection.ts';
+import { encouraged } from './send-request.ts';
 import { updateProfile } from './update-profile.ts';
-import { withdraw } from './withdraw.ts';
+import { withdraw } from './withdraw-request.ts';
 
 export function mountRoutes(app: FastifyInstance, context: NetworksContext): void {
   // applicant

@@ -1,8 +1,8 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { editProfile } from '../profiles.ts';
-import { profileReply } from './profile-reply.ts';
+import { editProfile } from '../use-cases/profiles.ts';
+import { profileReply } from './replies.ts';
 
 export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {

@@ -1,6 +1,6 @@
 import { subscription } from '@firstrung/service-kit/events';
-import { requestMove } from '../../codes/request-move.ts';
 import type { AuthContext } from '../../context.ts';
+import { requestMove } from '../../use-cases/request-address-change.ts';
 
 /** A changed address in an applicant’s profile. */
 export const applicantAddresses = (context: AuthContext) =>

@@ -1,5 +1,5 @@
 import { subscription } from '@firstrung/service-kit/events';
-import { followName } from '../../db/name-queries.ts';
+import { followName } from '../../db/queries/names.ts';
 
 /** Tokens and settings show the name of the profile. */
 export const recruiterNames = subscription({

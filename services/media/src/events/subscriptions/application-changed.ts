@@ -6,7 +6,7 @@ import {
   subscription,
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import type { MediaTables } from '../../db/schema.ts';
+import type { MediaTables } from '../../db/tables.ts';
 
 /** Who applied to whom: their documents are open to the recruiter. */
 export const applicationChanged = (): Subscription =>

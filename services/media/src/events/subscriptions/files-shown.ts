@@ -7,8 +7,8 @@ import {
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MediaContext } from '../../context.ts';
-import type { MediaTables } from '../../db/schema.ts';
-import { markReplaced, markShown, namesShownBy } from '../../db/use-queries.ts';
+import { markReplaced, markShown, namesShownBy } from '../../db/queries/file-uses.ts';
+import type { MediaTables } from '../../db/tables.ts';
 import { fileNamedBy } from '../../domain/file-name.ts';
 
 type Tx = Transaction<MediaTables & KitTables>;

@@ -2,8 +2,8 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../../context.ts';
-import type { NetworksTables } from '../../db/schema.ts';
-import { takeAccount } from '../../profiles.ts';
+import type { NetworksTables } from '../../db/tables.ts';
+import { takeAccount } from '../../use-cases/profiles.ts';
 
 /** A verified applicant gets a profile; its contact and, until it is given one here, its name follow auth. */
 export const accountChanged = (context: NetworksContext): Subscription =>

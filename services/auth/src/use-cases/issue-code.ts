@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { CodePurpose } from '@firstrung/contracts';
+import type { Transaction } from 'kysely';
+import type { AuthContext } from '../context.ts';
+import { type Account, shownName } from '../db/queries/accounts.ts';
+import { putCode } from '../db/queries/codes.ts';
+import type { AuthTables, X25519Jwk } from '../db/tables.ts';
+import type { Address } from '../domain/address.ts';
+import { CODE_LIFE_MS } from '../domain/code.ts';
+import { sealLetter } from './encrypt-code.ts';
+
+export interface CodeOrder {
+  account: Account;
+  /** Where the code goes, and what it is good for; default: the address the account has. */
+  address?: Address;
+  purpose: CodePurpose;
+  now: Date;
+  key: X25519Jwk;
+}
+
+/**
+ * Makes a fresh code for a locked account and hands it to mail; the one before it is dead. The code remembers the
+ * name and password that it was sent for and is kept as an HMAC only.
+ */
+export async function issueCode(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  { account, address = addressOf(account), purpose, now, key }: CodeOrder,
+): Promise<void> {
+  const { id, role } = account;
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const expiresAt = await keepCode(tx, context, { account, address, purpose, now }, code);
+  const { value: to, channel } = address;
+  const jwe = await sealLetter({ to, channel, name: shownName(account), role, purpose, code }, key);
+  await context.publish(
+    tx,
+    'auth.code.issued.v1',
+    { id, version: 0 },
+    { accountId: id, jwe, expiresAt: expiresAt.toISOString() },
+  );
+}
+
+/**
+ * Keeps what a code is for; without a code nothing matches it, but one can be sent for it later. Answers when it
+ * expires.
+ */
+export async function keepCode(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  { account, address, purpose, now }: Omit<CodeOrder, 'key' | 'address'> & { address: Address },
+  code?: string,
+): Promise<Date> {
+  const { id, role, name, password_hash } = account;
+  const addressKey = context.addressKey(role, address.value);
+  const expires_at = new Date(now.getTime() + CODE_LIFE_MS);
+  await putCode(tx, {
+    role,
+    address_key: addressKey,
+    purpose,
+    code_hash: code === undefined ? null : context.codeHash({ role, addressKey, purpose }, code),
+    account_id: id,
+    name,
+    password_hash,
+    expires_at,
+    attempts: 0,
+  });
+  return expires_at;
+}
+
+const addressOf = ({ login, channel }: Account): Address => ({ value: login, channel });

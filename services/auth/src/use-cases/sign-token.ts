@@ -1,0 +1,58 @@
+import type { Role } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { unavailable } from '@firstrung/service-kit/http';
+import type { Clock } from '@firstrung/service-kit/service';
+import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
+import type { AuthTables } from '../db/tables.ts';
+import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
+import { signingKey, type TokenKeys } from './signing-keys.ts';
+
+export interface TokenSubject {
+  id: string;
+  role: Role;
+  name: string;
+  generation: number;
+}
+
+export interface TokenSigner {
+  /** An access token of 7 days (claims: `TokenClaims` of contracts). */
+  sign(subject: TokenSubject, now: Date): Promise<string>;
+}
+
+/** How long a key in memory is used before the table is asked again; shorter than a new key's lead. */
+const KEEP_MS = 60_000;
+
+export function createTokenSigner({
+  db,
+  clock,
+  tokenKeys,
+}: {
+  db: Kysely<AuthTables & KitTables>;
+  clock: Clock;
+  tokenKeys: TokenKeys;
+}): TokenSigner {
+  let kept: { kid: string; key: CryptoKey; readAt: number } | undefined;
+
+  async function current() {
+    const now = clock.now();
+    if (kept && Math.abs(now.getTime() - kept.readAt) < KEEP_MS) return kept;
+    const found = await signingKey(tokenKeys, db, now);
+    if (!found) throw unavailable(new Error('no signing key opens with the present secret'));
+    kept = { kid: found.kid, key: await importPKCS8(found.pkcs8, 'EdDSA'), readAt: now.getTime() };
+    return kept;
+  }
+
+  return {
+    async sign({ id, role, name, generation }, now) {
+      const { kid, key } = await current();
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ role, name, gen: generation })
+        .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' })
+        .setSubject(id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + TOKEN_LIFE_MS / 1000)
+        .sign(key);
+    },
+  };
+}

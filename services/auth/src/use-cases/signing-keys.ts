@@ -1,0 +1,80 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import {
+  createKeySet,
+  type KeySet,
+  type ServiceContext,
+  type ServiceSecret,
+} from '@firstrung/service-kit/service';
+import type { Kysely } from 'kysely';
+import type { AuthConfig } from '../config.ts';
+import type { AuthTables, Ed25519Jwk } from '../db/tables.ts';
+import { isNeeded, needsNext, TAKE_OVER_MS } from '../domain/key-rotation.ts';
+
+export type TokenKeys = KeySet<Ed25519Jwk>;
+
+export const createTokenKeys = (secret: ServiceSecret): TokenKeys =>
+  createKeySet({
+    table: 'token_key',
+    secret,
+    purpose: 'token-key',
+    alg: 'EdDSA',
+    crv: 'Ed25519',
+    jwk: (kid, x): Ed25519Jwk => ({ kid, kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig' }),
+  });
+
+/** What the upkeep of the key set needs of auth's context. */
+interface KeySetContext extends ServiceContext<AuthTables> {
+  readonly config: Pick<AuthConfig, 'keyLifeDays'>;
+  readonly tokenKeys: TokenKeys;
+}
+
+/**
+ * Brings the key set up to date: makes the first key, adds the next one when the newest gets old, drops those whose
+ * tokens have all expired, and publishes the set when it changed or `always`. Several instances may do so at once.
+ */
+export async function refreshKeySet(context: KeySetContext, { always = false } = {}): Promise<void> {
+  const { config, tokenKeys } = context;
+  const now = context.clock.now();
+  await context.transaction(async (tx) => {
+    const present = await tokenKeys.lock(tx);
+    const keys = await tokenKeys.keys(tx);
+    const usable = keys.filter(({ pkcs8 }) => pkcs8 !== undefined);
+    const dropped = keys.filter((_, index) => !isNeeded(keys[index - 1]?.activeFrom, now));
+
+    // Without any key that opens there is nothing to wait for.
+    const activeFrom = usable.length === 0 ? now : new Date(now.getTime() + TAKE_OVER_MS);
+    const added = needsNext(usable[0]?.activeFrom, now, config.keyLifeDays);
+    if (added) await tokenKeys.add(tx, { now, activeFrom });
+    for (const { jwk } of dropped) await tokenKeys.drop(tx, jwk.kid);
+
+    const changed = added || dropped.length > 0;
+    const version = changed ? await tokenKeys.raise(tx, now) : present;
+    if (changed || always) {
+      await context.publish(
+        tx,
+        'auth.keys.changed.v1',
+        { id: 'token-keys', version },
+        { keys: await publicKeys(tokenKeys, tx) },
+      );
+    }
+  });
+}
+
+/** What tokens can be checked with, the newest first. */
+export async function publicKeys(
+  tokenKeys: TokenKeys,
+  db: Kysely<AuthTables & KitTables>,
+): Promise<Ed25519Jwk[]> {
+  return (await tokenKeys.keys(db)).map(({ jwk }) => jwk);
+}
+
+/** The key to sign with at `now`; `undefined` when none opens. */
+export async function signingKey(
+  tokenKeys: TokenKeys,
+  db: Kysely<AuthTables & KitTables>,
+  now: Date,
+): Promise<{ kid: string; pkcs8: string } | undefined> {
+  for (const { jwk, pkcs8, activeFrom } of await tokenKeys.keys(db))
+    if (pkcs8 !== undefined && activeFrom <= now) return { kid: jwk.kid, pkcs8 };
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { FileTable, MediaTables } from '../tables.ts';
+
+export type StoredFile = Selectable<FileTable>;
+
+export async function insertFile(tx: Transaction<MediaTables>, file: Insertable<FileTable>): Promise<void> {
+  await tx.insertInto('file').values(file).execute();
+}
+
+/** The bytes are there. `false` when the file was given up meanwhile. */
+export async function markStored(tx: Transaction<MediaTables>, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ state: 'stored' })
+    .where('name', '=', name)
+    .where('state', '=', 'arriving')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function findStored(db: Kysely<MediaTables>, name: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('name', '=', name)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
+}
+
+/** Which of these are stored still. */
+export async function storedAmong(db: Kysely<MediaTables>, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file')
+    .select('name')
+    .where('name', 'in', names)
+    .where('state', '=', 'stored')
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The file, wherever it stands, is to be deleted by `dueAt`. */
+export async function leave(db: Kysely<MediaTables>, name: string, dueAt: Date): Promise<void> {
+  await db.updateTable('file').set({ state: 'leaving', due_at: dueAt }).where('name', '=', name).execute();
+}
+
+/** All of a person's files are to be deleted. Those that are arriving keep their time: their bytes may come yet. */
+export async function leaveAllOf(tx: Transaction<MediaTables>, ownerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ state: 'leaving', due_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'stored')
+    .execute();
+  await tx
+    .updateTable('file')
+    .set({ state: 'leaving' })
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'arriving')
+    .execute();
+  await tx.updateTable('file').set({ words: '' }).where('owner_id', '=', ownerId).execute();
+}
+
+/** What is to be deleted by now, longest due first. Leans on file_due. */
+export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select('name')
+    .where('state', '<>', 'stored')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function deleteFile(db: Kysely<MediaTables>, name: string): Promise<void> {
+  await db.deleteFrom('file').where('name', '=', name).execute();
+}

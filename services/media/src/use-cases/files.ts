@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { accountDeleted, httpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
+import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
+import { ABANDONED_MS } from '../adapters/temp-files.ts';
+import type { MediaContext } from '../context.ts';
+import { insertFile, leave, markStored } from '../db/queries/files.ts';
+import { namedWith, storedName, wordsOf } from '../domain/file-name.ts';
+import { contentTypeOf, type Kind, MAX_BYTES } from '../domain/kinds.ts';
+import { publishStored } from '../events/publish.ts';
+import { recognise } from './detect-file-type.ts';
+import { makeRoom } from './enforce-quota.ts';
+
+interface Uploaded {
+  /** where its bytes are */
+  path: string;
+  bytes: number;
+  /** as the sender calls it */
+  fileName: string;
+}
+
+/** Keeps an upload for good, pictures made anew. Returns its address. Refuses what is of no kind we take. */
+export async function keep(
+  context: MediaContext,
+  caller: Caller,
+  upload: Uploaded,
+  now: Date,
+): Promise<string> {
+  const recognised = await recognise(upload.path);
+  if (!recognised) throw unknownType();
+  const { kind } = recognised;
+  if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+  if (kind === 'document') {
+    const name = storedName(randomBytes(16), recognised.extension);
+    const words = wordsOf(upload.fileName);
+    await store(context, caller, { name, kind, words, path: upload.path, bytes: upload.bytes }, now);
+    return `/media/${encodeURIComponent(namedWith(name, words))}`;
+  }
+  const { format } = recognised;
+  await using anew = context.incoming.claim();
+  const job = { do: 'reencode', from: upload.path, to: anew.path, format } as const;
+  await context.uploaded.run(() => context.decoder.run(job));
+  const { size: bytes } = await stat(anew.path);
+  const name = storedName(randomBytes(16), STORED_AS[format]);
+  await store(context, caller, { name, kind, words: '', path: anew.path, bytes }, now);
+  return `/media/${name}`;
+}
+
+/** The row, then the file, then the row says so: wherever this ends, the row knows what is to be deleted. */
+async function store(
+  context: MediaContext,
+  caller: Caller,
+  { path, ...file }: { name: string; kind: Kind; words: string; path: string; bytes: number },
+  now: Date,
+): Promise<void> {
+  await context.asCaller(caller, async (tx) => {
+    await makeRoom(context, tx, caller.id, file.bytes, now);
+    const dueAt = new Date(now.getTime() + ABANDONED_MS);
+    await insertFile(tx, {
+      ...file,
+      owner_id: caller.id,
+      state: 'arriving',
+      due_at: dueAt,
+      created_at: now,
+      replaced_at: null,
+    });
+  });
+  try {
+    await context.store.put(file.name, path);
+    await context.transaction(async (tx) => {
+      if (!(await markStored(tx, file.name))) throw accountDeleted();
+      await publishStored(context, tx, {
+        ownerId: caller.id,
+        name: file.name,
+        kind: file.kind,
+        contentType: contentTypeOf(file.name),
+        bytes: file.bytes,
+      });
+    });
+  } catch (error) {
+    // Else it is found when it is overdue.
+    await leave(context.db, file.name, now).catch(() => {});
+    throw error;
+  }
+}
+const tooLarge = (kind: Kind) =>
+  httpError(
+    'TooLarge',
+    kind === 'image' ? 'Pictures may have at most 5 MB.' : 'Documents may have at most 10 MB.',
+  );
+const unknownType = () =>
+  httpError(
+    'UnsupportedType',
+    'Only pictures (PNG, JPEG, WebP, GIF) and documents (PDF, DOC, DOCX, ODT) can be uploaded.',
+  );

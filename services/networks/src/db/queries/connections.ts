@@ -1,0 +1,114 @@
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Action, type Standing, strangers } from '../../domain/connection.ts';
+import type { ConnectionTable, NetworksTables } from '../tables.ts';
+
+export type Connection = Selectable<ConnectionTable>;
+/** Someone whom a person has something to do with, and how. */
+export type Acquaintance = Awaited<ReturnType<typeof acquaintancesOf>>[number];
+
+/**
+ * The pair's row, made if they never had one, and locked: whoever acts at the same time waits, and then sees what this
+ * transaction did. Index connection_pair.
+ */
+export async function lockPair(
+  tx: Transaction<NetworksTables>,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<Connection> {
+  const [low_id, high_id] = one < other ? [one, other] : [other, one];
+  const { state, requesterId, since, connectedAt } = strangers(now);
+  await tx
+    .insertInto('connection')
+    .values({
+      id: uuidv7(now),
+      version: 0,
+      low_id,
+      high_id,
+      state,
+      requester_id: requesterId,
+      since,
+      connected_at: connectedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('connection_pair').doNothing())
+    .execute();
+  return tx
+    .selectFrom('connection')
+    .selectAll()
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The next version of a locked connection, with its row in the history. */
+export async function changeConnection(
+  tx: Transaction<NetworksTables>,
+  connection: Connection,
+  standing: Standing,
+  by: { action: Action; accountId: string },
+): Promise<Connection> {
+  const changed = await tx
+    .updateTable('connection')
+    .set({
+      version: connection.version + 1,
+      state: standing.state,
+      requester_id: standing.requesterId,
+      since: standing.since,
+      connected_at: standing.connectedAt,
+    })
+    .where('id', '=', connection.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('connection_history')
+    .values({
+      connection_id: changed.id,
+      version: changed.version,
+      action: by.action,
+      state: changed.state,
+      changed_by: by.accountId,
+      changed_at: changed.since,
+    })
+    .execute();
+  return changed;
+}
+
+/** Everyone a person has something to do with now, the latest first. Indexes connection_pair, connection_of_higher. */
+export function acquaintancesOf(db: Kysely<NetworksTables>, id: string) {
+  return db
+    .selectFrom('connection')
+    .innerJoin('profile', (join) =>
+      join.on('profile.id', '=', sql<string>`case when low_id = ${id}::uuid then high_id else low_id end`),
+    )
+    .select([
+      'connection.id as connection_id',
+      'connection.state',
+      'connection.requester_id',
+      'connection.since',
+      'connection.connected_at',
+    ])
+    .select(['profile.id', 'profile.name', 'profile.profile_picture', 'profile.discipline', 'profile.skills'])
+    .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
+    .where('state', '<>', 'fresh')
+    .orderBy('since', 'desc')
+    .orderBy('connection.id', 'desc')
+    .execute();
+}
+
+/** Takes a person's connections away, and answers them as they were. */
+export function deleteConnectionsOf(tx: Transaction<NetworksTables>, id: string): Promise<Connection[]> {
+  return tx
+    .deleteFrom('connection')
+    .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
+    .returningAll()
+    .execute();
+}
+
+export const standingOf = (row: Pick<Connection, 'state' | 'requester_id' | 'since' | 'connected_at'>) => ({
+  state: row.state,
+  requesterId: row.requester_id,
+  since: row.since,
+  connectedAt: row.connected_at,
+});

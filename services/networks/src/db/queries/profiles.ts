@@ -1,0 +1,140 @@
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import { wordsOf } from '../../domain/search.ts';
+import type { NetworksTables, ProfileTable } from '../tables.ts';
+
+export type Profile = Selectable<ProfileTable>;
+
+export function findProfile(db: Kysely<NetworksTables>, id: string): Promise<Profile | undefined> {
+  return db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function profileExists(tx: Transaction<NetworksTables>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('profile').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export function lockProfile(tx: Transaction<NetworksTables>, id: string): Promise<Profile | undefined> {
+  return tx.selectFrom('profile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Makes an empty profile; `undefined` when there is one. */
+export function insertProfile(
+  tx: Transaction<NetworksTables>,
+  account: { id: string; name: string; emailOrPhone: string; version: number },
+  now: Date,
+): Promise<Profile | undefined> {
+  return tx
+    .insertInto('profile')
+    .values({
+      id: account.id,
+      version: 1,
+      account_version: account.version,
+      email_or_phone: account.emailOrPhone,
+      name: account.name,
+      named_here: false,
+      skills: '',
+      gender: '',
+      education: '',
+      about: '',
+      discipline: '',
+      default_message: '',
+      search: searchable({ name: account.name, discipline: '', skills: '' }),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes a locked profile. Only a change that others see is a new version. */
+export function changeProfile(
+  tx: Transaction<NetworksTables>,
+  profile: Profile,
+  changes: Omit<Updateable<ProfileTable>, 'id' | 'search'>,
+): Promise<Profile> {
+  return tx
+    .updateTable('profile')
+    .set({ ...changes, search: searchable({ ...profile, ...changes }) })
+    .where('id', '=', profile.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest members first, in pages. */
+export interface Keyset {
+  at: Date;
+  id: string;
+}
+
+interface Wanted {
+  but: string[];
+  words: string[];
+  after?: Keyset;
+  limit: number;
+}
+
+/** What is shown of somebody to meet. */
+const SHOWN = ['id', 'name', 'profile_picture', 'discipline', 'skills', 'created_at'] as const;
+
+/**
+ * Applicants but the given ones, newest first; with `words` those who have each of them at the beginning of a word of
+ * name, discipline or skills. Indexes profile_newest, profile_words.
+ */
+export async function otherProfiles(db: Kysely<NetworksTables>, wanted: Wanted) {
+  const { but, words, limit } = wanted;
+  if (words.length === 1) {
+    const found = await amongNewest(db, wanted);
+    if (found.length === limit) return found;
+  }
+  return newest(db, wanted)
+    .select(SHOWN)
+    .where(sql<boolean>`id <> all(${but}::uuid[])`)
+    .$if(words.length > 0, (query) => query.where(sql<boolean>`search @@ ${beginnings(words)}::tsquery`))
+    .limit(limit)
+    .execute();
+}
+
+const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
+  db
+    .selectFrom('profile')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** Two in a hundred have a word, and a page of them is among so many. */
+const NEAR = 2_000;
+
+/**
+ * Those among the newest, which is soon read. A condition of which the planner knows nothing gives one plan for all words: to
+ * make one for each takes longer than this.
+ */
+const amongNewest = (db: Kysely<NetworksTables>, wanted: Wanted) =>
+  db
+    .selectFrom(newest(db, wanted).select(SHOWN).select('search').limit(sql.lit(NEAR)).as('near'))
+    .select(SHOWN)
+    .where(sql<boolean>`id <> all(${wanted.but}::uuid[])`)
+    .where(sql<boolean>`case when search @@ ${beginnings(wanted.words)}::tsquery then true else false end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wanted.limit)
+    .execute();
+
+const searchable = (profile: { name?: string; discipline?: string; skills?: string }): RawBuilder<string> =>
+  sql`array_to_tsvector(${wordsOf([profile.name, profile.discipline, profile.skills].join(' '))}::text[])`;
+
+/** Words are letters, digits, `+` and `#`: none needs an escape between the quotes. */
+const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+
+export async function deleteProfile(tx: Transaction<NetworksTables>, id: string): Promise<void> {
+  await tx.deleteFrom('profile').where('id', '=', id).execute();
+}

@@ -1,0 +1,13 @@
+import { route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { NetworksContext } from '../context.ts';
+import { connect } from '../use-cases/connections.ts';
+
+export function removeNetwork(app: FastifyInstance, context: NetworksContext): void {
+  for (const key of ['POST /api/pn/remove-network', 'POST /api/guest/pn/remove-network'] as const) {
+    route(app, context, key, async ({ body, caller, now }) => {
+      await connect(context, caller, body.networkId, 'remove', now);
+      return { message: 'Network Removed!' };
+    });
+  }
+}

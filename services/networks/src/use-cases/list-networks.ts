@@ -1,0 +1,74 @@
+import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
+import type { NetworksContext } from '../context.ts';
+import { type Acquaintance, acquaintancesOf, standingOf } from '../db/queries/connections.ts';
+import { type Keyset, otherProfiles, type Profile } from '../db/queries/profiles.ts';
+import { type Compared, comparable, compatibility } from '../domain/compatibility.ts';
+import { daysBetween, mayAskAgain, type View, viewOf } from '../domain/connection.ts';
+import { wordsOf } from '../domain/search.ts';
+import { type Claims, profileOf } from './profiles.ts';
+
+type Person = Pick<Profile, 'id' | 'name' | 'profile_picture' | 'discipline' | 'skills'>;
+type Known = Omit<NetworkLists, 'availableFreshNetworks'>;
+
+/** The caller and everyone they have something to do with, and whom to leave out among people to meet. */
+export async function networksOf(context: NetworksContext, caller: Claims, now: Date) {
+  const self = await profileOf(context, caller);
+  const acquaintances = await acquaintancesOf(context.db, self.id);
+  const compared = comparable(self);
+  return {
+    compared,
+    lists: listsOf(self, compared, acquaintances, now),
+    known: [self.id, ...acquaintances.map(({ id }) => id)],
+  };
+}
+
+/** A page of people to meet: all but those of `but`; with `q` those it finds. */
+export async function freshPeople(
+  context: NetworksContext,
+  { but, q = '', after, limit }: { but: string[]; q?: string | undefined; after?: Keyset; limit: number },
+) {
+  const words = wordsOf(q);
+  // Signs alone are nobody's name.
+  if (words.length === 0 && q.trim() !== '') return [];
+  return otherProfiles(context.db, { but, words, limit, ...(after ? { after } : {}) });
+}
+
+export const personReply = (self: Compared, other: Person): NetworkPerson => ({
+  _id: other.id,
+  name: other.name,
+  profilePicture: other.profile_picture,
+  discipline: other.discipline,
+  compatibility: compatibility(self, comparable(other)),
+});
+
+const byFirstContact = (one: Acquaintance, other: Acquaintance) =>
+  one.connection_id < other.connection_id ? 1 : -1;
+
+function listsOf(
+  self: Profile,
+  compared: Compared,
+  acquaintances: readonly Acquaintance[],
+  now: Date,
+): Known {
+  const seen = (view: View) => acquaintances.filter((one) => viewOf(standingOf(one), self.id) === view);
+  const people = (view: View) => seen(view).map((other) => personReply(compared, other));
+  return {
+    discipline: self.discipline,
+    name: self.name,
+    profilePicture: self.profile_picture,
+    projectNetworkList: seen('connected').map((other) => ({
+      ...personReply(compared, other),
+      connectedDays: daysBetween(other.since, now),
+    })),
+    encourageReceived: people('received'),
+    // Not by when it came to stand as it does: a decline would show by the order.
+    encourageSent: seen('sent')
+      .sort(byFirstContact)
+      .map((other) => ({
+        ...personReply(compared, other),
+        mayAskAgain: mayAskAgain(standingOf(other), self.id, now),
+      })),
+    declinePolitely: people('declinedPolitely'),
+    declineHarshly: people('declinedHarshly'),
+  };
+}
