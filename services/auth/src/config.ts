@@ -10,27 +10,27 @@ import type { KitConfig } from '@firstrung/service-kit/service';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 
 export interface AuthConfig extends KitConfig {
-  /** Seals private keys and signs codes; without it one is generated and kept in auth's schema. */
+  /** Encrypts private keys and signs codes; without it a secret is generated and stored in auth's schema. */
   secret?: string;
   productName: string;
   /** For phone numbers typed without `+`. */
   defaultCountry: CountryCode;
-  /** `false` lifts the number of codes an hour; never the attempts a code. */
+  /** `false` lifts the limit of codes an hour, but never that of attempts per code. */
   rateLimits: boolean;
   passwords: {
-    /** hashes computed at once; each takes a thread and 19 MiB */
+    /** concurrent hashes; each takes a thread and 19 MiB */
     concurrency: number;
-    /** how many more may wait before callers get 503 */
+    /** callers that may wait before others get 503 */
     queue: number;
   };
   /** Days until a new signing key takes over. */
   keyLifeDays: number;
 }
 
-/** The one reader of the environment. */
+/** The only reader of the environment. */
 export const readEnv = (): Env => process.env;
 
-/** Throws `ConfigError` on a setting that makes no sense. */
+/** Throws `ConfigError` if a setting is not valid. */
 export function envToCfg(env: Env): AuthConfig {
   const secret = envText(env, 'SECRET_KEY');
   if (secret !== undefined && secret.length < 32) {

@@ -22,9 +22,9 @@ export interface AuthContext extends ServiceContext<AuthTables> {
   readonly passwords: PasswordHasher;
   readonly tokenKeys: TokenKeys;
   readonly signer: TokenSigner;
-  /** What codes and budgets are kept under: an address that nobody signed up with is stored nowhere in clear. */
+  /** HMAC of an address, the key of its codes and quota. An address without an account is never stored in clear. */
   addressKey(role: Role, login: string): string;
-  /** What is kept of a code. */
+  /** HMAC of a code, as it is stored. */
   codeHash(key: CodeKey, code: string): string;
 }
 

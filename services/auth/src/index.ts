@@ -1,5 +1,5 @@
 import { createService, type Service } from '@firstrung/service-kit/service';
-import { cleanUp } from './background/purge.ts';
+import { purge } from './background/purge.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
@@ -7,7 +7,7 @@ import { forgetAccount } from './db/queries/accounts.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
-import { refreshKeySet } from './use-cases/signing-keys.ts';
+import { rotateKeySet } from './use-cases/signing-keys.ts';
 
 export { type AuthConfig, envToCfg, readEnv } from './config.ts';
 
@@ -16,11 +16,11 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),
-    // Told anew at every start, so that a service that came later learns the keys.
-    prepare: () => refreshKeySet(context, { always: true }),
+    // Published at every start, so that a service that was added later gets the keys.
+    prepare: () => rotateKeySet(context, { always: true }),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [cleanUp(context), rotateKeys(context)],
+    background: [purge(context), rotateKeys(context)],
     forget: forgetAccount,
   });
 }

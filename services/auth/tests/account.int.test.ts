@@ -49,7 +49,7 @@ test('deleting twice at once deletes once', async () => {
   expect(await auth.published('auth.account.deleted.v1')).toHaveLength(1);
 });
 
-test('names follow the profiles, in any order, and nobody comes back by one', async () => {
+test('names follow the profiles in any order, and no deleted account returns', async () => {
   await using auth = await startAuth();
   const token = await auth.join('ann@example.com', { name: 'Ann' });
   const recruiter = await auth.join('rita@example.com', { name: 'Rita', role: 'recruiter' });
@@ -150,7 +150,7 @@ test('a new key is published before it signs, and the old one stays until its to
   await auth.server.processAll();
   expect(await kids()).toEqual([second]);
   const published = await auth.published('auth.keys.changed.v1');
-  // The same version may be told more than once.
+  // The same version may be published more than once.
   const sizes = new Map(published.map(({ aggregate, data }) => [aggregate.version, data.keys.length]));
   expect([...sizes.values()]).toEqual([1, 2, 1]);
   const versions = [...sizes.keys()];
@@ -178,7 +178,7 @@ test('private keys are sealed, and survive a restart and a secret that is set la
   expect((await second.call('GET', '/api/authApplicant/get-name-email', { headers })).status).toBe(200);
 });
 
-test("without mail's key no code can be sent: 503, and nobody is signed up", async () => {
+test("without mail's key no code can be sent: 503, and no account is created", async () => {
   await using auth = await startAuth({ mailIsThere: false });
   const { status, body, headers } = await auth.signup('ann@example.com');
   expect([status, body.error, headers.get('retry-after')]).toEqual([503, 'Unavailable', '1']);
@@ -192,7 +192,7 @@ test('RATE_LIMITS=off lifts the codes an hour', async () => {
   for (let count = 0; count < 6; count++) {
     expect((await auth.post('resend-verification', { emailOrPhone: 'ann@example.com' })).status).toBe(200);
   }
-  expect(await auth.letters('ann@example.com')).toHaveLength(7);
+  expect(await auth.sentCodes('ann@example.com')).toHaveLength(7);
 });
 
 test('more passwords at once than may wait: 503 with Retry-After, and the rest are served', async () => {
@@ -220,7 +220,7 @@ test("accounts that were never verified, and yesterday's codes, are forgotten", 
     'stays@example.com',
   ]);
   expect(await auth.query('select * from auth.code')).toEqual([]);
-  expect(await auth.query('select * from auth.code_budget')).toEqual([]);
+  expect(await auth.query('select * from auth.code_quota')).toEqual([]);
 });
 
 test('the calls are documented in a page that is made once', async () => {

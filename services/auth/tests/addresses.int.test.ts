@@ -32,16 +32,16 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
   const whoIs = async (token: string) =>
     (await auth.get('get-name-email', { role, token })).body.emailOrPhone;
 
-  test('the new address gets a code, and with it becomes the login and what everyone is told', async () => {
+  test('the new address gets a code, and becomes the login and the published address', async () => {
     const token = await auth.join(address('old'), { role, name: 'Ann' });
     await ask(token, ` ${address('New').toUpperCase()}`);
-    const letter = (await auth.letters(address('new'))).at(-1)!;
-    expect(letter).toMatchObject({ purpose: 'address', role, name: 'Ann', channel: 'email' });
+    const message = (await auth.sentCodes(address('new'))).at(-1)!;
+    expect(message).toMatchObject({ purpose: 'address', role, name: 'Ann', channel: 'email' });
     // Until then nothing has changed.
     expect(await whoIs(token)).toBe(address('old'));
-    expect((await verify(address('old'), letter.code)).status).toBe(400);
+    expect((await verify(address('old'), message.code)).status).toBe(400);
 
-    const verified = await verify(address('new'), letter.code);
+    const verified = await verify(address('new'), message.code);
     expect(verified).toMatchObject({
       status: 200,
       body: { message: `Your address is ${address('new')} now.` },
@@ -54,7 +54,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       aggregate: { id: decodeJwt(token).sub, version: 2 },
       data: { emailOrPhone: address('new'), verified: true, role },
     });
-    // Whoever signs up with the old one is someone else.
+    // A later signup with the old address is another account.
     const stranger = await auth.join(address('old'), { role });
     expect(decodeJwt(stranger).sub).not.toBe(decodeJwt(token).sub);
   });
@@ -62,9 +62,9 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
   test('a phone number gets a text message', async () => {
     const token = await auth.join(address('calls'), { role });
     await ask(token, '(415) 555-0123');
-    const letter = (await auth.letters('+14155550123')).find((one) => one.role === role)!;
-    expect(letter).toMatchObject({ channel: 'sms', purpose: 'address' });
-    await verify('+14155550123', letter.code);
+    const message = (await auth.sentCodes('+14155550123')).find((one) => one.role === role)!;
+    expect(message).toMatchObject({ channel: 'sms', purpose: 'address' });
+    await verify('+14155550123', message.code);
     expect(await whoIs(token)).toBe('+14155550123');
     await auth.post('delete-profile', { password: PASSWORD }, { role, token });
   });
@@ -74,7 +74,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     const stories = [];
     for (const wanted of [address('holder'), address('nobodys')]) {
       const token = await auth.join(`${randomUUID()}@example.com`, { role });
-      const before = (await auth.letters(wanted)).length;
+      const before = (await auth.sentCodes(wanted)).length;
       await ask(token, wanted);
       const story = [];
       for (let count = 0; count < 6; count++) {
@@ -84,14 +84,14 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       const { status, body } = await resend(wanted);
       story.push([status, body.message]);
       stories.push(story);
-      expect((await auth.letters(wanted)).length - before).toBe(wanted === address('holder') ? 0 : 2);
+      expect((await auth.sentCodes(wanted)).length - before).toBe(wanted === address('holder') ? 0 : 2);
       expect(await whoIs(token)).not.toBe(wanted);
     }
     expect(stories[0]!.at(-2)).toEqual([429, 'TooManyAttempts']);
     expect(stories[1]).toEqual(stories[0]);
   });
 
-  test('of two who want one address the later gets it; whoever only signed up with it gives way', async () => {
+  test('of two changes to one address the later wins; an unverified signup gives way', async () => {
     const [first, second] = [
       await auth.join(address('first'), { role }),
       await auth.join(address('second'), { role }),
@@ -151,12 +151,12 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       'CodeExpired',
     );
     expect((await resend(address('there'))).status).toBe(200);
-    // Nobody proves anything here: else anyone could lead the account to an own address.
+    // The caller is not authenticated: otherwise anyone could move the account to an address of their own.
     expect((await resend(address('there'), address('thief'))).status).toBe(200);
-    expect(await auth.letters(address('thief'))).toEqual([]);
-    const letters = await auth.letters(address('there'));
-    expect(letters.map(({ purpose }) => purpose)).toEqual(['address', 'address']);
-    expect((await verify(address('there'), letters[1]!.code)).status).toBe(200);
+    expect(await auth.sentCodes(address('thief'))).toEqual([]);
+    const sent = await auth.sentCodes(address('there'));
+    expect(sent.map(({ purpose }) => purpose)).toEqual(['address', 'address']);
+    expect((await verify(address('there'), sent[1]!.code)).status).toBe(200);
     expect(await whoIs(token)).toBe(address('there'));
   });
 
@@ -164,7 +164,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     const token = await auth.join(address('spray'), { role });
     const targets = [1, 2, 3, 4, 5].map((n) => address(`target${n}`));
     for (const target of targets) await ask(token, target);
-    const sent = await Promise.all(targets.map(async (target) => (await auth.letters(target)).length));
+    const sent = await Promise.all(targets.map(async (target) => (await auth.sentCodes(target)).length));
     expect(sent).toEqual([1, 1, 1, 0, 0]);
     auth.server.clock.advance(minutes(60));
     expect((await resend(targets[4]!)).status).toBe(200);
@@ -184,7 +184,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     );
     expect((await verify(address('evil'), code)).status).toBe(400);
     await ask(token, address('evil2'));
-    expect(await auth.letters(address('evil2'))).toEqual([]);
+    expect(await auth.sentCodes(address('evil2'))).toEqual([]);
     expect(await whoIs(changed.body.token)).toBe(address('hijacked'));
   });
 
@@ -202,9 +202,9 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
   test('what is no address, the own one, or a deleted account changes nothing', async () => {
     const token = await auth.join(address('same'), { role });
     for (const typed of ['nonsense', address('SAME'), '']) await ask(token, typed);
-    expect(await auth.letters(address('same'))).toHaveLength(1);
+    expect(await auth.sentCodes(address('same'))).toHaveLength(1);
     await auth.post('delete-profile', { password: PASSWORD }, { role, token });
     await ask(token, address('ghost'));
-    expect(await auth.letters(address('ghost'))).toEqual([]);
+    expect(await auth.sentCodes(address('ghost'))).toEqual([]);
   });
 });

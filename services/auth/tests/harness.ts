@@ -22,8 +22,8 @@ export interface AuthServer extends AsyncDisposable {
   signup(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<CallResult>;
   /** Signs up and verifies. Answers the token. */
   join(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<string>;
-  /** The letters with codes sent to an address so far, as mail reads them. */
-  letters(to: string): Promise<CodeMessage[]>;
+  /** The codes sent to an address so far, decrypted as mail does. */
+  sentCodes(to: string): Promise<CodeMessage[]>;
   lastCode(to: string): Promise<string>;
   /** What another service publishes; handled when it resolves. */
   publish<T extends EventName>(
@@ -96,19 +96,19 @@ export async function startAuth({
       await server.processAll();
       return verified.body.token;
     },
-    async letters(to) {
-      const letters = await Promise.all(
+    async sentCodes(to) {
+      const sent = await Promise.all(
         (await auth.published('auth.code.issued.v1')).map(async ({ data }) => {
           const { plaintext } = await compactDecrypt(data.jwe, privateKey);
           return JSON.parse(new TextDecoder().decode(plaintext)) as CodeMessage;
         }),
       );
-      return letters.filter((letter) => letter.to === to);
+      return sent.filter((message) => message.to === to);
     },
     async lastCode(to) {
-      const letter = (await auth.letters(to)).at(-1);
-      if (!letter) throw new Error(`no letter to ${to}`);
-      return letter.code;
+      const message = (await auth.sentCodes(to)).at(-1);
+      if (!message) throw new Error(`no code was sent to ${to}`);
+      return message.code;
     },
     async publish(type, aggregate, data) {
       const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
@@ -137,7 +137,7 @@ export async function startAuth({
   };
   if (mailIsThere) {
     const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
-    await auth.publish('mail.keys.changed.v1', { id: 'letter-keys', version: 1 }, { keys: [key] });
+    await auth.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
   }
   return auth;
 }

@@ -70,27 +70,27 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     const token = await auth.join(address, { role });
     const asked = await forgot(address.toUpperCase());
     expect(asked).toMatchObject({ status: 200, body: { message: expect.not.stringContaining(address) } });
-    const letter = (await auth.letters(address)).at(-1)!;
-    expect(letter).toMatchObject({ purpose: 'reset', role, channel: 'email', to: address });
+    const message = (await auth.sentCodes(address)).at(-1)!;
+    expect(message).toMatchObject({ purpose: 'reset', role, channel: 'email', to: address });
 
     expect((await reset(address, 'wrong!')).body.error).toBe('WrongCode');
     expect(await isAlive(token)).toBe(true);
-    const done = await reset(` ${address} `, letter.code);
+    const done = await reset(` ${address} `, message.code);
     expect(done).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     await auth.server.processAll();
     expect(await isAlive(token)).toBe(false);
     expect((await login(address, PASSWORD)).status).toBe(401);
     expect((await login(address, NEW)).status).toBe(200);
-    expect((await reset(address, letter.code, 'third password')).body.error).toBe('WrongCode');
+    expect((await reset(address, message.code, 'third password')).body.error).toBe('WrongCode');
   });
 
-  test('an address without a verified account is answered, charged and guessed at alike', async () => {
+  test('an address without a verified account gets the same replies and limits', async () => {
     await auth.join(`${role}-known@example.com`, { role });
     await auth.signup(`${role}-pending@example.com`, { role });
     const stories = [];
     for (const who of ['known', 'pending', 'nobody']) {
       const address = `${role}-${who}@example.com`;
-      const before = (await auth.letters(address)).length;
+      const before = (await auth.sentCodes(address)).length;
       const story: { status: number; body: unknown }[] = [];
       const note = ({ status, body: { requestId: _, ...body } }: Awaited<ReturnType<typeof forgot>>) =>
         story.push({ status, body });
@@ -100,7 +100,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       for (let count = 0; count < 2; count++) note(await forgot(address));
       note(await auth.post('resend-verification', { emailOrPhone: address }, { role }));
       stories.push(story);
-      expect((await auth.letters(address)).length - before).toBe(who === 'known' ? 3 : 0);
+      expect((await auth.sentCodes(address)).length - before).toBe(who === 'known' ? 3 : 0);
     }
     expect(stories[0]!.map(({ status }) => status)).toEqual([
       200, 200, 400, 400, 400, 400, 400, 429, 200, 200, 429,
@@ -153,14 +153,14 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
   test('the code goes by text message to a phone', async () => {
     await auth.join('+1 415 555 0199', { role });
     await forgot('(415) 555-0199');
-    const letter = (await auth.letters('+14155550199')).at(-1)!;
-    expect(letter).toMatchObject({ purpose: 'reset', channel: 'sms', role });
-    expect((await reset('+14155550199', letter.code)).status).toBe(200);
+    const message = (await auth.sentCodes('+14155550199')).at(-1)!;
+    expect(message).toMatchObject({ purpose: 'reset', channel: 'sms', role });
+    expect((await reset('+14155550199', message.code)).status).toBe(200);
   });
 });
 
 test('no log line holds a password or a code', async () => {
-  const codes = (await auth.letters('applicant-forgets@example.com')).map(({ code }) => code);
+  const codes = (await auth.sentCodes('applicant-forgets@example.com')).map(({ code }) => code);
   expect(codes.length).toBeGreaterThan(0);
   for (const secret of [PASSWORD, NEW, ...codes]) expect(auth.logged()).not.toContain(secret);
 });

@@ -44,10 +44,10 @@ test('three codes an hour after the first, whichever path sends them', async () 
   }
   expect((await login('many@example.com', 'third password')).body.error).toBe('NotVerified');
   expect((await login('many@example.com', 'fourth password')).status).toBe(401);
-  const letters = await auth.letters('many@example.com');
-  expect(letters).toHaveLength(4);
+  const sent = await auth.sentCodes('many@example.com');
+  expect(sent).toHaveLength(4);
   // What was refused changed nothing.
-  const { body } = await verify('many@example.com', letters.at(-1)!.code);
+  const { body } = await verify('many@example.com', sent.at(-1)!.code);
   expect((await auth.get('get-name-email', { token: body.token })).body.name).toBe('Third');
 });
 
@@ -64,7 +64,7 @@ test('requests at once never send more', async () => {
   await auth.signup('burst@example.com');
   const replies = await Promise.all(Array.from({ length: 8 }, () => resend('burst@example.com')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(await auth.letters('burst@example.com')).toHaveLength(4);
+  expect(await auth.sentCodes('burst@example.com')).toHaveLength(4);
 });
 
 test('unknown, verified and unverified addresses answer alike, code for code and guess for guess', async () => {
@@ -79,7 +79,7 @@ test('unknown, verified and unverified addresses answer alike, code for code and
   });
   const stories = [];
   for (const address of ['pending@example.com', 'settled@example.com', 'nobody@example.com']) {
-    const before = (await auth.letters(address)).length;
+    const before = (await auth.sentCodes(address)).length;
     const story = [];
     for (let count = 0; count < 2; count++) story.push(strip(await resend(address)));
     // 1 in 200,000 that one of these is the code.
@@ -87,7 +87,7 @@ test('unknown, verified and unverified addresses answer alike, code for code and
     for (let count = 0; count < 2; count++) story.push(strip(await resend(address)));
     story.push(strip(await verify(address, 'wrong!')));
     stories.push(story);
-    expect((await auth.letters(address)).length - before).toBe(address.startsWith('pending') ? 3 : 0);
+    expect((await auth.sentCodes(address)).length - before).toBe(address.startsWith('pending') ? 3 : 0);
   }
   expect(stories[0]!.map(({ status }) => status)).toEqual([
     200, 200, 400, 400, 400, 400, 400, 429, 200, 429, 400,
@@ -117,7 +117,7 @@ test('it can be corrected to a phone number, and once more', async () => {
   expect((await verify('three@example.com', await auth.lastCode('three@example.com'))).status).toBe(200);
 });
 
-test("a stranger who corrects an address takes nothing away and gets nobody's password", async () => {
+test('a stranger who corrects an address changes nothing and learns no password', async () => {
   await auth.signup('victim@example.com', { name: 'Victim', password: 'victims password' });
   const code = await auth.lastCode('victim@example.com');
   expect((await resend('victim@example.com', 'stranger@example.com')).status).toBe(200);
@@ -143,7 +143,7 @@ test('a correction never touches a verified account', async () => {
   expect((await login('owner@example.com')).status).toBe(200);
   // And a verified account's address can't be taken along.
   await resend('owner@example.com', 'else@example.com');
-  expect(await auth.letters('else@example.com')).toHaveLength(0);
+  expect(await auth.sentCodes('else@example.com')).toHaveLength(0);
 });
 
 test('one signup can be made to write to no more than four addresses in an hour', async () => {
@@ -157,15 +157,15 @@ test('one signup can be made to write to no more than four addresses in an hour'
     from = target;
   }
   expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 429]);
-  const letters = await Promise.all(targets.map((target) => auth.letters(target)));
-  expect(letters.flat()).toHaveLength(3);
+  const sent = await Promise.all(targets.map((target) => auth.sentCodes(target)));
+  expect(sent.flat()).toHaveLength(3);
 });
 
 test('a signup of yesterday can be repeated but not corrected', async () => {
   await auth.signup('old@example.com');
   auth.server.clock.advance(minutes(24 * 60));
   expect((await resend('old@example.com', 'new@example.com')).status).toBe(200);
-  expect(await auth.letters('new@example.com')).toHaveLength(0);
+  expect(await auth.sentCodes('new@example.com')).toHaveLength(0);
   expect((await resend('old@example.com')).status).toBe(200);
-  expect(await auth.letters('old@example.com')).toHaveLength(2);
+  expect(await auth.sentCodes('old@example.com')).toHaveLength(2);
 });

@@ -22,11 +22,11 @@ describe.each(ROLES)('as %s', (role) => {
     expect(signedUp.status).toBe(201);
     expect(signedUp.body.emailOrPhone).toBe(email);
 
-    const [letter] = await auth.letters(email);
-    expect(letter).toMatchObject({ to: email, channel: 'email', name: 'Ann Lee', role, purpose: 'verify' });
+    const [message] = await auth.sentCodes(email);
+    expect(message).toMatchObject({ to: email, channel: 'email', name: 'Ann Lee', role, purpose: 'verify' });
     const verified = await auth.post(
       'verify',
-      { emailOrPhone: email, verificationCode: letter!.code },
+      { emailOrPhone: email, verificationCode: message!.code },
       { role },
     );
     expect(verified.status).toBe(200);
@@ -64,9 +64,9 @@ describe.each(ROLES)('as %s', (role) => {
 test('a phone number is one account however it is written, and its code goes by SMS', async () => {
   const signedUp = await auth.signup('(415) 555-2671');
   expect(signedUp.body.emailOrPhone).toBe('+14155552671');
-  const [letter] = await auth.letters('+14155552671');
-  expect(letter!.channel).toBe('sms');
-  expect((await verify('+1 415 555 2671', letter!.code)).status).toBe(200);
+  const [message] = await auth.sentCodes('+14155552671');
+  expect(message!.channel).toBe('sms');
+  expect((await verify('+1 415 555 2671', message!.code)).status).toBe(200);
   expect((await auth.signup('0014155552671')).status).not.toBe(201);
   expect((await auth.signup('+1-415-555-2671')).body.error).toBe('AddressTaken');
   expect((await login('415.555.2671')).status).toBe(200);
@@ -124,9 +124,9 @@ test('two signups at once leave one account and one live code', async () => {
     ['one', 'two'].map((name) => auth.signup('race@example.com', { name, password: `password ${name}` })),
   );
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-  const letters = await auth.letters('race@example.com');
+  const sent = await auth.sentCodes('race@example.com');
   const verdicts = [];
-  for (const { code, name } of letters) {
+  for (const { code, name } of sent) {
     const { status } = await verify('race@example.com', code);
     if (status === 200) verdicts.push(name);
   }
@@ -173,13 +173,13 @@ test('logging in before verifying: the right password gets a fresh code, a wrong
   await auth.signup('early@example.com');
   const wrong = await login('early@example.com', 'wrong password');
   expect([wrong.status, wrong.body.error]).toEqual([401, 'WrongCredentials']);
-  expect(await auth.letters('early@example.com')).toHaveLength(1);
+  expect(await auth.sentCodes('early@example.com')).toHaveLength(1);
 
   const right = await login('early@example.com');
   expect([right.status, right.body.error]).toEqual([403, 'NotVerified']);
-  const letters = await auth.letters('early@example.com');
-  expect(letters).toHaveLength(2);
-  expect((await verify('early@example.com', letters[1]!.code)).status).toBe(200);
+  const sent = await auth.sentCodes('early@example.com');
+  expect(sent).toHaveLength(2);
+  expect((await verify('early@example.com', sent[1]!.code)).status).toBe(200);
 });
 
 test('wrong password and unknown address answer the same', async () => {

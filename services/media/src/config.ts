@@ -12,24 +12,24 @@ import type { S3Config } from './adapters/store/s3.ts';
 import type { Quota } from './domain/quota.ts';
 
 export interface MediaConfig extends KitConfig {
-  /** Signs links to documents; without it one is generated and kept in media's schema. */
+  /** Signs links to documents; without it a secret is generated and stored in media's schema. */
   secret?: string;
-  /** Folder of files, of uploads under way and of cut pictures. */
+  /** Folder of files, uploads in progress and image variants. */
   directory: string;
-  /** Where files are kept instead of in `directory`. */
+  /** Bucket for files, in place of `directory`. */
   s3?: S3Config;
-  /** Bound of the cut pictures kept in `directory`, in bytes. */
+  /** Upper bound of cached image variants, in bytes. */
   cacheBytes: number;
-  /** What an account may hold. */
+  /** Quota of an account. */
   quota: Quota;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** The one reader of the environment. */
+/** The only reader of the environment. */
 export const readEnv = (): Env => process.env;
 
-/** Throws `ConfigError` on a setting that makes no sense. */
+/** Throws `ConfigError` if a setting is not valid. */
 export function envToCfg(env: Env): MediaConfig {
   const secret = envText(env, 'SECRET_KEY');
   if (secret !== undefined && secret.length < 32) {

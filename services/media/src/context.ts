@@ -11,9 +11,9 @@ import { createDecoder, type Decoder } from './adapters/image-decoder/decoder.ts
 import { createDiskStore } from './adapters/store/disk.ts';
 import { createS3Store } from './adapters/store/s3.ts';
 import type { FileStore } from './adapters/store/store.ts';
-import { createWorkshop, type Workshop } from './adapters/task-queue.ts';
-import { createIncoming, type Incoming } from './adapters/temp-files.ts';
-import { createSizeCache, type SizeCache } from './adapters/variant-cache.ts';
+import { createTaskQueue, type TaskQueue } from './adapters/task-queue.ts';
+import { createTempFiles, type TempFiles } from './adapters/temp-files.ts';
+import { createVariantCache, type VariantCache } from './adapters/variant-cache.ts';
 import type { MediaConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
 import type { MediaTables } from './db/tables.ts';
@@ -22,20 +22,20 @@ import { createLinks, type Links } from './use-cases/document-links.ts';
 
 export interface MediaContext extends ServiceContext<MediaTables> {
   readonly store: FileStore;
-  /** Uploads under way. */
-  readonly incoming: Incoming;
-  readonly sizes: SizeCache;
+  /** Temporary files of uploads in progress. */
+  readonly tempFiles: TempFiles;
+  readonly sizes: VariantCache;
   readonly decoder: Decoder;
-  /** Uploaded pictures go one after the other: each may take 100 MB and more while it is decoded. */
-  readonly uploaded: Workshop;
-  /** So do stored pictures, which are small by then, beside them: uploads shall not hold them up. */
-  readonly cutting: Workshop;
+  /** Uploaded images are decoded one after the other, because each may take 100 MB and more. */
+  readonly uploaded: TaskQueue;
+  /** Stored images have a queue of their own, so that uploads do not delay them. */
+  readonly cutting: TaskQueue;
   readonly links: Links;
-  /** What an account may hold. */
+  /** Quota of an account. */
   readonly quota: Quota;
 }
 
-/** More wait for their turn than anybody would wait for. */
+/** Upper bound of waiting tasks; further ones get 503. */
 const MAX_WAITING = 100;
 
 export async function createMediaContext(
@@ -48,11 +48,11 @@ export async function createMediaContext(
   return {
     ...context,
     store: config.s3 ? createS3Store(config.s3) : createDiskStore(folder('files')),
-    incoming: createIncoming(folder('incoming')),
-    sizes: createSizeCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
+    tempFiles: createTempFiles(folder('tempFiles')),
+    sizes: createVariantCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
     decoder: createDecoder(),
-    uploaded: createWorkshop({ maxWaiting: MAX_WAITING }),
-    cutting: createWorkshop({ maxWaiting: MAX_WAITING }),
+    uploaded: createTaskQueue({ maxWaiting: MAX_WAITING }),
+    cutting: createTaskQueue({ maxWaiting: MAX_WAITING }),
     links: createLinks(secret),
     quota: config.quota,
   };

@@ -7,13 +7,13 @@ import type { MediaConfig } from './config.ts';
 import { createMediaContext, type MediaContext } from './context.ts';
 import { deleteApplicationsOf } from './db/queries/applications.ts';
 import { deleteUsesOf } from './db/queries/file-uses.ts';
-import { leaveAllOf } from './db/queries/files.ts';
+import { markAllForDeletion } from './db/queries/files.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
 export { envToCfg as mediaConfig, type MediaConfig } from './config.ts';
 
-/** Uploaded files, and pictures cut to sizes. All it does happens at the time of `kit.clock`. */
+/** Uploaded files and image variants. All times come from `kit.clock`. */
 export async function createMediaService(
   config: MediaConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
@@ -28,14 +28,14 @@ export async function createMediaService(
     async forget(tx, accountId) {
       await deleteApplicationsOf(tx, accountId);
       await deleteUsesOf(tx, accountId);
-      await leaveAllOf(tx, accountId, context.clock.now());
+      await markAllForDeletion(tx, accountId, context.clock.now());
     },
   });
 }
 
-/** A folder that can't be written ends the start. */
+/** Throws if the folder cannot be written. */
 async function prepare(context: MediaContext): Promise<void> {
-  await context.incoming.open();
+  await context.tempFiles.open();
   await context.sizes.open();
   await sweepAll(context, context.clock.now());
 }

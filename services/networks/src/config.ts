@@ -3,10 +3,10 @@ import type { KitConfig } from '@firstrung/service-kit/service';
 
 export type NetworksConfig = KitConfig;
 
-/** The one reader of the environment. */
+/** The only reader of the environment. */
 export const readEnv = (): Env => process.env;
 
-/** Throws `ConfigError` on a setting that makes no sense. */
+/** Throws `ConfigError` if a setting is not valid. */
 export function envToCfg(env: Env): NetworksConfig {
   return {
     databaseUrl:

@@ -6,11 +6,11 @@ import { deleteProfile } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
-import { forgetConnections } from './use-cases/connections.ts';
+import { eraseConnections } from './use-cases/connections.ts';
 
 export { envToCfg as networksConfig, type NetworksConfig } from './config.ts';
 
-/** Applicants' profiles and the networks between them. All it does happens at the time of `kit.clock`. */
+/** Applicants' profiles and their connections. All times come from `kit.clock`. */
 export async function createNetworksService(
   config: NetworksConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
@@ -22,7 +22,7 @@ export async function createNetworksService(
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     async forget(tx, accountId) {
-      await forgetConnections(context, tx, accountId);
+      await eraseConnections(context, tx, accountId);
       await deleteProfile(tx, accountId);
     },
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     log,
   });
   // Skills that many, some, few and only the oldest have; twenty at a time joined together.
-  await sql`insert into profile (id, version, account_version, email_or_phone, name, named_here, skills, gender, education,
+  await sql`insert into profile (id, version, account_version, email_or_phone, name, name_overridden, skills, gender, education,
       about, discipline, default_message, search, created_at, updated_at)
     select gen_random_uuid(), 1, 1, '', 'n' || n, false, skills, '', '', '', '', '',
       array_to_tsvector(string_to_array('n' || n || ' ' || skills, ' ')), at, at

@@ -8,22 +8,22 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one, and answers `false`: so an unknown account can't be told by the time. */
+  /** Without a hash it takes as long and returns `false`, so that response times do not reveal unknown accounts. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Throws 503 with `Retry-After` when as many callers wait as may. */
+/** Throws 503 with `Retry-After` if the queue is full. */
 export async function createPasswordHasher(limits: {
   concurrency: number;
   queue: number;
 }): Promise<PasswordHasher> {
-  // Each hash holds a thread of the pool that files and name lookups need too: the rest wait here.
+  // Each hash occupies a thread of the pool that file access and DNS also use, so further hashes wait here.
   const semaphore = createSemaphore(limits, unavailable);
-  const nobody = await hash(randomBytes(32), ARGON2ID);
+  const dummyHash = await hash(randomBytes(32), ARGON2ID);
 
   return {
     hash: (password) => semaphore.run(() => hash(password, ARGON2ID)),
     verify: (known, password) =>
-      semaphore.run(async () => (await verify(known ?? nobody, password)) && known !== undefined),
+      semaphore.run(async () => (await verify(known ?? dummyHash, password)) && known !== undefined),
   };
 }

@@ -4,8 +4,8 @@ import type { AuthContext } from '../context.ts';
 const DAY_MS = 24 * 3600_000;
 const UNVERIFIED_DAYS = 7;
 
-/** Forgets accounts that were never verified, and codes and budgets of yesterday. */
-export const cleanUp = ({ db, clock, log }: AuthContext): BackgroundUnit =>
+/** Purges accounts that were never verified, and expired codes and quotas. */
+export const purge = ({ db, clock, log }: AuthContext): BackgroundUnit =>
   periodic({
     name: 'clean-up',
     everyMs: 3600_000,
@@ -22,7 +22,7 @@ export const cleanUp = ({ db, clock, log }: AuthContext): BackgroundUnit =>
           .where('signed_up_at', '<', lastWeek)
           .executeTakeFirst(),
         await db.deleteFrom('code').where('expires_at', '<', yesterday).executeTakeFirst(),
-        await db.deleteFrom('code_budget').where('touched_at', '<', yesterday).executeTakeFirst(),
+        await db.deleteFrom('code_quota').where('touched_at', '<', yesterday).executeTakeFirst(),
       ];
       return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },

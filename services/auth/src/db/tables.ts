@@ -3,54 +3,54 @@ import type { ColumnType } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** One login of one role. Without `verified_at` it is only what the last code of its address would make true. */
+/** One login of one role. Without `verified_at` it is a signup that its last code would activate. */
 export interface AccountTable {
   id: string;
   role: Role;
   /** a normalised address; unique per role */
   login: string;
   channel: Channel;
-  /** as signed up with */
+  /** the name of the signup */
   name: string;
   /** argon2id, PHC string */
   password_hash: string;
   verified_at: Date | null;
-  /** tokens of an earlier generation are dead */
+  /** tokens of an earlier generation are revoked */
   generation: number;
-  /** of the account's state event; 0 until it is verified */
+  /** version of the account's state event; 0 until it is verified */
   version: number;
   signed_up_at: Date;
-  /** budget that the codes of an unverified account are also charged to: the address that was signed up with */
+  /** quota that codes of an unverified account also count against: that of the address it was created with */
   signup_key: string;
-  /** the profile's name and its version, as the profile's service last told them */
+  /** the profile's name and version, from the last event of its service */
   profile_name: string | null;
   profile_version: number;
 }
 
 /**
- * The one live code of an address and purpose. Addresses without an account get such a row too when a code is asked
- * for: it matches nothing, but expires and runs out of attempts like any other.
+ * The one valid code of an address and purpose. A request for an address without an account creates a row too: it matches
+ * no code, but expires and runs out of attempts like any other.
  */
 export interface CodeTable {
   role: Role;
   /** HMAC of the address */
   address_key: string;
   purpose: CodePurpose;
-  /** HMAC; `null` where nothing was sent */
+  /** HMAC; `null` if no code was sent */
   code_hash: string | null;
   account_id: string | null;
-  /** what the code activates */
+  /** the name and password that the code activates */
   name: string | null;
   password_hash: string | null;
   expires_at: Date;
   attempts: number;
 }
 
-/** When codes were sent for an address, whether or not it has an account. */
-export interface CodeBudgetTable {
+/** Times at which codes were sent to an address, whether or not it has an account. */
+export interface CodeQuotaTable {
   role: Role;
   address_key: string;
-  /** all but the very first; `null` before anything was sent */
+  /** all but the first; `null` before any code was sent */
   sends: Date[] | null;
   touched_at: Date;
 }
@@ -64,7 +64,7 @@ export interface Ed25519Jwk {
   use: 'sig';
 }
 
-/** One row: the keys that codes are encrypted for, as mail last told them. */
+/** One row: the public keys that codes are encrypted for, from mail's last event. */
 export interface MailKeysTable {
   id: ColumnType<boolean, never, never>;
   version: number;
@@ -78,10 +78,10 @@ export interface X25519Jwk {
   x: string;
 }
 
-/** The service's own tables; the kit's come on top. */
+/** The service's own tables; the kit adds its own. */
 export interface AuthTables {
   account: AccountTable;
   code: CodeTable;
-  code_budget: CodeBudgetTable;
+  code_quota: CodeQuotaTable;
   mail_keys: MailKeysTable;
 }

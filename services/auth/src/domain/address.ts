@@ -1,7 +1,7 @@
 import type { Channel } from '@firstrung/contracts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** Where codes go and what an account logs in with. */
+/** An address that an account logs in with and that receives its codes. */
 export interface Address {
   /** A lower-cased e-mail address, or a phone number in E.164. */
   value: string;
@@ -13,8 +13,8 @@ const DOMAIN =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
 /**
- * Reads what a person typed as `emailOrPhone` (decisions §2): with an `@` an e-mail address, else a phone number, of
- * `defaultCountry` unless it starts with `+` or `00`. `undefined` when it is neither. All spellings of one address give one value.
+ * Normalises a typed `emailOrPhone` (decisions §2): an email address if it contains an `@`, else a phone number of
+ * `defaultCountry` unless it starts with `+` or `00`. Returns `undefined` if it is neither.
  */
 export function readAddress(typed: string, defaultCountry: CountryCode): Address | undefined {
   const text = typed.normalize('NFC').trim();
@@ -33,7 +33,7 @@ function readEmail(text: string): Address | undefined {
 }
 
 function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
-  // The library would find a number inside any text and accept extensions: here all of it must be the number.
+  // The library finds a number inside any text and accepts extensions; here the whole text must be the number.
   if (!/^[+(\d][\d\s()./-]{3,30}$/.test(text)) return undefined;
   const number = parsePhoneNumberFromString(text.replace(/^00/, '+'), defaultCountry);
   return number?.isPossible() ? { value: number.number, channel: 'sms' } : undefined;

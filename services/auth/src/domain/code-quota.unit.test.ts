@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { type Spending, spendCode } from './code-quota.ts';
+import { consumeCodeQuota, type QuotaResult } from './code-quota.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
-const sendsOf = (spending: Spending) => {
-  if (!spending.allowed) throw new Error('refused');
-  return spending.sends;
+const sendsOf = (result: QuotaResult) => {
+  if (!result.allowed) throw new Error('refused');
+  return result.sends;
 };
 
 test('the first is free, then three an hour', () => {
-  let sends = sendsOf(spendCode(undefined, at(0), true));
-  for (const minute of [1, 2, 3]) sends = sendsOf(spendCode(sends, at(minute), false));
-  expect(spendCode(sends, at(4), false)).toEqual({ allowed: false, retryAfter: 57 * 60 });
-  expect(spendCode(sends, at(61), false).allowed).toBe(true);
+  let sends = sendsOf(consumeCodeQuota(undefined, at(0), true));
+  for (const minute of [1, 2, 3]) sends = sendsOf(consumeCodeQuota(sends, at(minute), false));
+  expect(consumeCodeQuota(sends, at(4), false)).toEqual({ allowed: false, retryAfter: 57 * 60 });
+  expect(consumeCodeQuota(sends, at(61), false).allowed).toBe(true);
 });
 
 test('the hour slides: one falls out, one may follow', () => {
-  const sends = sendsOf(spendCode([at(0), at(30), at(40)], at(60), false));
+  const sends = sendsOf(consumeCodeQuota([at(0), at(30), at(40)], at(60), false));
   expect(sends).toEqual([at(30), at(40), at(60)]);
-  expect(spendCode(sends, at(61), false).allowed).toBe(false);
+  expect(consumeCodeQuota(sends, at(61), false).allowed).toBe(false);
 });
 
 test('a resend is never the first', () => {
-  let sends = sendsOf(spendCode(undefined, at(0), false));
-  sends = sendsOf(spendCode(sends, at(0), false));
-  sends = sendsOf(spendCode(sends, at(0), false));
-  expect(spendCode(sends, at(0), false).allowed).toBe(false);
-  expect(spendCode(sends, at(0), true).allowed).toBe(false);
+  let sends = sendsOf(consumeCodeQuota(undefined, at(0), false));
+  sends = sendsOf(consumeCodeQuota(sends, at(0), false));
+  sends = sendsOf(consumeCodeQuota(sends, at(0), false));
+  expect(consumeCodeQuota(sends, at(0), false).allowed).toBe(false);
+  expect(consumeCodeQuota(sends, at(0), true).allowed).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { judgeCode, readCode } from './code.ts';
+import { codeState, readCode } from './code.ts';
 
 const now = new Date('2030-01-01T00:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 test('a code is open until it expires or was tried five times', () => {
-  expect(judgeCode({ expiresAt: later(1), attempts: 4 }, now)).toBe('open');
-  expect(judgeCode({ expiresAt: later(1), attempts: 5 }, now)).toBe('used up');
-  expect(judgeCode({ expiresAt: now, attempts: 0 }, now)).toBe('expired');
-  expect(judgeCode(undefined, now)).toBe('none');
+  expect(codeState({ expiresAt: later(1), attempts: 4 }, now)).toBe('open');
+  expect(codeState({ expiresAt: later(1), attempts: 5 }, now)).toBe('used up');
+  expect(codeState({ expiresAt: now, attempts: 0 }, now)).toBe('expired');
+  expect(codeState(undefined, now)).toBe('none');
 });
 
 test('spaces and dashes in a typed code mean nothing', () => {

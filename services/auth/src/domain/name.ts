@@ -1,4 +1,4 @@
-/** A person's name as it is kept: no control or bidirectional override characters, single spaces. May come out empty. */
+/** Normalises a name: no control or bidirectional override characters, single spaces. The result may be empty. */
 export const cleanName = (typed: string): string =>
   typed
     .normalize('NFC')

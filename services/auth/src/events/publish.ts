@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import type { AuthTables } from '../db/tables.ts';
 
-/** Tells a verified account as just written, under its version. */
+/** Publishes the state of a verified account at its version. */
 export const publishAccount = (
   context: AuthContext,
   tx: Transaction<AuthTables>,

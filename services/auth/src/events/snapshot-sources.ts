@@ -8,7 +8,7 @@ import type { AuthTables } from '../db/tables.ts';
 import { publicKeys } from '../use-cases/signing-keys.ts';
 import { publishAccount } from './publish.ts';
 
-/** Accounts, keys, and the two notices that hold for ever: who is gone, and which sessions are dead. */
+/** Accounts, keys, and the two notices that stay valid for ever: deleted accounts and revoked sessions. */
 export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
   snapshotSource({
     event: 'auth.account.changed.v1',
@@ -21,7 +21,7 @@ export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
     event: 'auth.sessions.revoked.v1',
     ...allRows<Account>('account'),
     async publish(tx, { id, generation }) {
-      // Those of the first generation never were.
+      // Sessions of the first generation were never revoked.
       if (generation === 1) return;
       const data = { accountId: id, minGen: generation };
       await context.publish(tx, 'auth.sessions.revoked.v1', { id, version: 0 }, data);

@@ -17,7 +17,7 @@ export const changePassword = (app: FastifyInstance, context: AuthContext, role:
     const changed = await context.transaction((tx) =>
       replacePassword(tx, context, { account, passwordHash }),
     );
-    // Of two changes at once the first has ended this session too.
+    // The first of two concurrent changes has ended this session.
     if (!changed) throw accountDeleted();
     const token = await context.signer.sign({ ...changed, name: shownName(changed) }, now);
     return { message: 'Your password was changed. You are logged out everywhere else.', token };

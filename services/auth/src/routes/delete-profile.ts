@@ -3,11 +3,11 @@ import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { deleteAccount, findAccount } from '../db/queries/accounts.ts';
-import { dropBudget } from '../db/queries/code-quota.ts';
+import { deleteQuota } from '../db/queries/code-quota.ts';
 import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
-/** The row goes at once, so the address is free; what other services hold of the person goes by the event. */
+/** Deletes the account at once, which frees the address. The event makes the other services erase their data. */
 export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller }) => {
     const account = await findAccount(context.db, role, caller.id);
@@ -17,7 +17,7 @@ export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: 
       const deleted = await deleteAccount(tx, account);
       if (!deleted) throw accountDeleted();
       const { id, login, generation } = deleted;
-      await dropBudget(tx, role, context.addressKey(role, login));
+      await deleteQuota(tx, role, context.addressKey(role, login));
       const aggregate = { id, version: 0 };
       await context.publish(tx, 'auth.account.deleted.v1', aggregate, { accountId: id, role });
       await context.publish(tx, 'auth.sessions.revoked.v1', aggregate, {

@@ -3,7 +3,7 @@ import { cachedDocument, createPageCache } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 
-/** Every call of the product, of all services, as an OpenAPI document to read into a tool of one's choice. */
+/** The OpenAPI document of all services' calls. */
 export const docs = (app: FastifyInstance, context: AuthContext) =>
   cachedDocument(app, context, '/api/docs', {
     cache: createPageCache({ clock: context.clock, maxAgeMs: Number.POSITIVE_INFINITY }),

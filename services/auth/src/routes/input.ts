@@ -3,7 +3,7 @@ import type { AuthConfig } from '../config.ts';
 import { type Address, readAddress } from '../domain/address.ts';
 import { cleanName } from '../domain/name.ts';
 
-/** Throws 400 naming the field when it holds no address. */
+/** Throws 400 for the field if it is not an address. */
 export function requireAddress(config: AuthConfig, field: string, typed: string): Address {
   const address = readAddress(typed, config.defaultCountry);
   if (!address) {
@@ -12,7 +12,7 @@ export function requireAddress(config: AuthConfig, field: string, typed: string)
   return address;
 }
 
-/** Throws 400 when nothing is left of the name. */
+/** Throws 400 if the normalised name is empty. */
 export function requireName(typed: string): string {
   const name = cleanName(typed);
   if (name === '') throw invalidInput([{ path: 'name', message: 'must not be empty' }]);

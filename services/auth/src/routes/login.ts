@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin, lockAccountByLogin, shownName } from '../db/queries/accounts.ts';
 import { readAddress } from '../domain/address.ts';
-import { spendCodes } from '../use-cases/code-quota.ts';
+import { consumeCodeQuotas } from '../use-cases/code-quota.ts';
 import { issueCode } from '../use-cases/issue-code.ts';
-import { mailKey } from '../use-cases/mail-keys.ts';
+import { currentMailKey } from '../use-cases/mail-keys.ts';
 import { authPath } from './paths.ts';
 
-/** Whatever is wrong costs one password check and answers alike, so that it doesn't tell which accounts there are. */
+/** Every failure costs one password check and gets the same reply, so that it does not reveal accounts. */
 export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/login`, async ({ body, now }) => {
     const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
@@ -31,15 +31,15 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
     return { message: 'Successfully LoggedIn !', token };
   });
 
-/** Returns whether a code was sent: none is when the hour's codes are used up. */
+/** Returns whether a code was sent; none is if the quota is used up. */
 async function sendCode(context: AuthContext, { role, login, password_hash }: Account, now: Date) {
-  const key = await mailKey(context.db);
+  const key = await currentMailKey(context.db);
   const addressKeys = [context.addressKey(role, login)];
   return context.transaction(async (tx) => {
     const account = await lockAccountByLogin(tx, role, login);
-    // Someone else signed up with the address since the password was checked, or it was verified.
+    // The signup was replaced or verified since the password was checked.
     if (!account || account.verified_at || account.password_hash !== password_hash) return false;
-    if (await spendCodes(tx, context, { role, addressKeys, now, isFirst: false })) return false;
+    if (await consumeCodeQuotas(tx, context, { role, addressKeys, now, isFirst: false })) return false;
     await issueCode(tx, context, { account, purpose: 'verify', now, key });
     return true;
   });

@@ -10,29 +10,28 @@ import {
   lockAccountByLogin,
   upsertUnverified,
 } from '../db/queries/accounts.ts';
-import { findCode, putPhantomCode } from '../db/queries/codes.ts';
+import { findCode, saveDecoyCode } from '../db/queries/codes.ts';
 import type { AuthTables, X25519Jwk } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { CODE_LIFE_MS } from '../domain/code.ts';
-import { chargeCode } from '../use-cases/code-quota.ts';
+import { consumeCodeQuotaOrThrow } from '../use-cases/code-quota.ts';
 import { issueCode } from '../use-cases/issue-code.ts';
-import { mailKey } from '../use-cases/mail-keys.ts';
+import { currentMailKey } from '../use-cases/mail-keys.ts';
 import { addressTaken, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
-/** How long after a signup its address can still be corrected. */
+/** How long after a signup its address can be corrected. */
 const CORRECTABLE_MS = 24 * 3600_000;
 
 /**
- * The caller proves nothing here. So a correction of the address (`newEmailOrPhone`) takes nothing away: it signs up
- * the new address with the same name and password hash, and leaves the old address and its code as they are. A
- * stranger who "corrects" someone's address to an own one gets an account under the own address whose password only
- * that someone knows, and neither stops the signup nor replaces a verified account. Corrections are charged to the
- * address that was signed up with, so one signup can't be made to write to many. An address nobody signed up with is
- * answered and charged like any other.
+ * The caller is not authenticated. A correction of the address (`newEmailOrPhone`) therefore changes nothing of the old signup: it
+ * creates a second one for the new address with the same name and password hash. A stranger who "corrects" another person's
+ * address to their own gets an account whose password only that person knows, and neither stops the signup nor replaces a
+ * verified account. Corrections count against the quota of the original address, so that one signup cannot email many
+ * addresses. An address without a signup is answered and counted in the same way.
  *
- * An account that waits for its new address has the code sent there again. To correct that address takes a token,
- * by the profile: here anyone could lead the account to an own one.
+ * For an account with a pending change of address the code is sent to the new address again. Correcting that address needs a
+ * token, by the profile: otherwise anyone could move the account to an address of their own.
  */
 export const resendVerification = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/resend-verification`, async ({ body, now }) => {
@@ -40,7 +39,7 @@ export const resendVerification = (app: FastifyInstance, context: AuthContext, r
     const corrected = body.newEmailOrPhone?.trim()
       ? requireAddress(context.config, 'newEmailOrPhone', body.newEmailOrPhone)
       : address;
-    const key = await mailKey(context.db);
+    const key = await currentMailKey(context.db);
     await context.transaction((tx) =>
       corrected.value === address.value
         ? resend(tx, context, { role, address, now, key })
@@ -65,14 +64,14 @@ async function resend(
   const account = await lockAccountByLogin(tx, role, address.value);
   const change = await findCode(tx, { role, addressKey, purpose: 'address' });
   const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
-  await chargeCode(tx, context, { role, addressKeys: [addressKey], now, isFirst: false });
+  await consumeCodeQuotaOrThrow(tx, context, { role, addressKeys: [addressKey], now, isFirst: false });
   if (account && !account.verified_at) {
     await issueCode(tx, context, { account, purpose: 'verify', now, key });
   } else if (mover) {
     await issueCode(tx, context, { account: mover, address, purpose: 'address', now, key });
   } else {
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-    await putPhantomCode(tx, { role, addressKey, purpose: 'verify' }, expiresAt);
+    await saveDecoyCode(tx, { role, addressKey, purpose: 'verify' }, expiresAt);
   }
 }
 
@@ -82,7 +81,7 @@ async function correct(
   { role, address, corrected, now, key }: Resend & { corrected: Address },
 ): Promise<void> {
   const present = await lockAccountByLogin(tx, role, corrected.value);
-  // Before the old address is looked at: a refusal says nothing about that.
+  // Consumed before the old address is read, so that a refusal reveals nothing about it.
   if (present?.verified_at) throw addressTaken();
 
   const source = await findAccountByLogin(tx, role, address.value);
@@ -90,7 +89,7 @@ async function correct(
     source && !source.verified_at && now.getTime() - source.signed_up_at.getTime() < CORRECTABLE_MS;
   if (!isCorrectable) {
     const addressKeys = [context.addressKey(role, address.value)];
-    return chargeCode(tx, context, { role, addressKeys, now, isFirst: false });
+    return consumeCodeQuotaOrThrow(tx, context, { role, addressKeys, now, isFirst: false });
   }
 
   const account = await upsertUnverified(tx, {
@@ -105,6 +104,6 @@ async function correct(
   });
   if (!account) throw addressTaken();
   const addressKeys = [source.signup_key, context.addressKey(role, corrected.value)];
-  await chargeCode(tx, context, { role, addressKeys, now, isFirst: true });
+  await consumeCodeQuotaOrThrow(tx, context, { role, addressKeys, now, isFirst: true });
   await issueCode(tx, context, { account, purpose: 'verify', now, key });
 }

@@ -4,15 +4,15 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccountByLogin, upsertUnverified } from '../db/queries/accounts.ts';
-import { chargeCode } from '../use-cases/code-quota.ts';
+import { consumeCodeQuotaOrThrow } from '../use-cases/code-quota.ts';
 import { issueCode } from '../use-cases/issue-code.ts';
-import { mailKey } from '../use-cases/mail-keys.ts';
+import { currentMailKey } from '../use-cases/mail-keys.ts';
 import { addressTaken, requireAddress, requireName } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**
- * An address belongs to whoever verifies it: signing up again before that puts the new name and password in the old
- * ones' place, together with a fresh code, and the code before it is dead.
+ * An address belongs to the person who verifies it. Signing up again before that replaces name and password, and a new code
+ * replaces the old one.
  */
 export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/signup`, async ({ body, now }) => {
@@ -21,7 +21,7 @@ export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =
     const known = await findAccountByLogin(context.db, role, address.value);
     if (known?.verified_at) throw addressTaken();
 
-    const key = await mailKey(context.db);
+    const key = await currentMailKey(context.db);
     const passwordHash = await context.passwords.hash(body.password);
     const addressKey = context.addressKey(role, address.value);
     await context.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =
         signupKey: addressKey,
       });
       if (!account) throw addressTaken();
-      await chargeCode(tx, context, { role, addressKeys: [addressKey], now, isFirst: true });
+      await consumeCodeQuotaOrThrow(tx, context, { role, addressKeys: [addressKey], now, isFirst: true });
       await issueCode(tx, context, { account, purpose: 'verify', now, key });
     });
     return { message: `We sent a verification code to ${address.value}.`, emailOrPhone: address.value };

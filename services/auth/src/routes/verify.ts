@@ -13,11 +13,11 @@ import {
   lockAccountByLogin,
   shownName,
 } from '../db/queries/accounts.ts';
-import { dropCodesOf, findCode } from '../db/queries/codes.ts';
+import { deleteCodesOf, findCode } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { publishAccount } from '../events/publish.ts';
-import { takeCode, wrongCode } from '../use-cases/check-code.ts';
+import { useCode, wrongCode } from '../use-cases/check-code.ts';
 import { addressTaken, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
@@ -33,8 +33,7 @@ type Tx = Transaction<AuthTables>;
 type Outcome = { account: Account; message: string } | HttpError;
 
 /**
- * A code proves an address: to sign up with it, or to have it from now on. The guess counts against both codes there
- * may be.
+ * A code proves an address, for a signup or for a change of address. An attempt counts against both codes that may exist.
  */
 export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/verify`, async ({ body, now }) => {
@@ -44,7 +43,7 @@ export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =
 
     const prove = () =>
       context.transaction(async (tx): Promise<Outcome> => {
-        // First the accounts, then their codes, as everywhere: so nobody waits in a circle.
+        // Accounts are locked before codes everywhere, so that transactions cannot deadlock.
         const known = await lockAccountByLogin(tx, role, address.value);
         const change = await findCode(tx, { role, addressKey, purpose: 'address' });
         const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
@@ -55,7 +54,7 @@ export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =
         return moved instanceof HttpError && moved.code === 'WrongCode' ? signedUp : moved;
       });
     const outcome = await prove().catch((error) => {
-      // Somebody signed up with the address meanwhile. Nothing was written, and now they are seen.
+      // Another signup took the address concurrently. Nothing was written; the next attempt sees it.
       if (violatedConstraint(error) === 'account_login') return prove();
       throw error;
     });
@@ -72,7 +71,7 @@ async function finishSignup(
   known: Account | undefined,
   { role, addressKey, typed, now }: Proof,
 ): Promise<Outcome> {
-  const code = await takeCode(tx, context, { role, addressKey, purpose: 'verify' }, typed, now);
+  const code = await useCode(tx, context, { role, addressKey, purpose: 'verify' }, typed, now);
   if (code instanceof HttpError) return code;
   if (known?.id !== code.account_id) return wrongCode();
   const { name, password_hash: passwordHash } = code;
@@ -81,20 +80,20 @@ async function finishSignup(
   return { account, message: 'Signup successful !' };
 }
 
-/** Gives an account its new address. Who only signed up with that address never had it. */
+/** Replaces an account's address, and deletes an unverified signup with that address. */
 async function finishMove(
   tx: Tx,
   context: AuthContext,
   { known, mover }: { known: Account | undefined; mover: Account | undefined },
   { role, address, addressKey, typed, now }: Proof,
 ): Promise<Outcome> {
-  const code = await takeCode(tx, context, { role, addressKey, purpose: 'address' }, typed, now);
+  const code = await useCode(tx, context, { role, addressKey, purpose: 'address' }, typed, now);
   if (code instanceof HttpError) return code;
   if (mover?.id !== code.account_id) return wrongCode();
   if (known?.verified_at) return addressTaken();
   if (known) await forgetAccount(tx, known.id);
-  // A code for a new password that went to the old address is none any more.
-  await dropCodesOf(tx, mover.id);
+  // A reset code that was sent to the old address becomes invalid.
+  await deleteCodesOf(tx, mover.id);
   const account = await changeLogin(tx, mover.id, { login: address.value, channel: address.channel });
   await publishAccount(context, tx, account);
   return { account, message: `Your address is ${address.value} now.` };

@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { type HttpError, httpError } from '@firstrung/service-kit/http';
 import type { Selectable, Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type CodeKey, countAttempt, dropCode, lockCode } from '../db/queries/codes.ts';
+import { type CodeKey, countAttempt, deleteCode, lockCode } from '../db/queries/codes.ts';
 import type { AuthTables, CodeTable } from '../db/tables.ts';
-import { judgeCode, readCode } from '../domain/code.ts';
+import { codeState, readCode } from '../domain/code.ts';
 
 export type SentCode = Selectable<CodeTable> & { account_id: string; name: string; password_hash: string };
 
 /**
- * Takes the code out if it was typed right; else counts the guess and answers the refusal, which the caller throws
- * after the commit: thrown inside, it would take the count back.
+ * Deletes the code if it is right. Otherwise counts the attempt and returns the error, which the caller throws after the
+ * commit: thrown inside the transaction, it would roll the count back.
  */
-export async function takeCode(
+export async function useCode(
   tx: Transaction<AuthTables>,
   context: AuthContext,
   key: CodeKey,
@@ -20,7 +20,7 @@ export async function takeCode(
   now: Date,
 ): Promise<SentCode | HttpError> {
   const code = await lockCode(tx, key);
-  const state = judgeCode(code && { expiresAt: code.expires_at, attempts: code.attempts }, now);
+  const state = codeState(code && { expiresAt: code.expires_at, attempts: code.attempts }, now);
   if (state === 'expired') return codeExpired();
   if (state === 'used up') return tooManyAttempts();
   if (!code || state === 'none') return wrongCode();
@@ -28,7 +28,7 @@ export async function takeCode(
     await countAttempt(tx, key);
     return wrongCode();
   }
-  await dropCode(tx, key);
+  await deleteCode(tx, key);
   return code;
 }
 

@@ -2,47 +2,47 @@ import type { Role } from '@firstrung/contracts';
 import { httpError } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { lockBudget, putSends } from '../db/queries/code-quota.ts';
+import { lockQuota, recordCodeSends } from '../db/queries/code-quota.ts';
 import type { AuthTables } from '../db/tables.ts';
-import { spendCode } from '../domain/code-quota.ts';
+import { consumeCodeQuota } from '../domain/code-quota.ts';
 
-interface Charge {
+interface QuotaUse {
   role: Role;
   addressKeys: string[];
   now: Date;
-  /** `false` where nobody signs up. */
+  /** `false` unless the code is for a signup. */
   isFirst: boolean;
 }
 
 /**
- * Charges one code to each of the addresses. When one of them has none left, nothing is charged, and the answer is
- * in how many seconds it has.
+ * Consumes one code from the quota of each address. If a quota is used up, nothing is consumed and the result is the number of
+ * seconds to wait.
  */
-export async function spendCodes(
+export async function consumeCodeQuotas(
   tx: Transaction<AuthTables>,
   { config }: AuthContext,
-  { role, addressKeys, now, isFirst }: Charge,
+  { role, addressKeys, now, isFirst }: QuotaUse,
 ): Promise<{ retryAfter: number } | undefined> {
   if (!config.rateLimits) return undefined;
   const sends = new Map<string, Date[]>();
-  // Sorted, so that two calls never wait for each other.
+  // Sorted, so that concurrent calls cannot deadlock.
   for (const addressKey of [...new Set(addressKeys)].sort()) {
-    const budget = await lockBudget(tx, role, addressKey, now);
-    const spending = spendCode(budget.sends ?? undefined, now, isFirst);
-    if (!spending.allowed) return { retryAfter: spending.retryAfter };
-    sends.set(addressKey, spending.sends);
+    const quota = await lockQuota(tx, role, addressKey, now);
+    const result = consumeCodeQuota(quota.sends ?? undefined, now, isFirst);
+    if (!result.allowed) return { retryAfter: result.retryAfter };
+    sends.set(addressKey, result.sends);
   }
-  for (const [addressKey, times] of sends) await putSends(tx, role, addressKey, times);
+  for (const [addressKey, times] of sends) await recordCodeSends(tx, role, addressKey, times);
   return undefined;
 }
 
-/** The same, but throws 429 `TooManyCodes`, which rolls back whatever the code was for. */
-export async function chargeCode(
+/** As `consumeCodeQuotas`, but throws 429 `TooManyCodes`, which rolls the caller's transaction back. */
+export async function consumeCodeQuotaOrThrow(
   tx: Transaction<AuthTables>,
   context: AuthContext,
-  charge: Charge,
+  use: QuotaUse,
 ): Promise<void> {
-  const refused = await spendCodes(tx, context, charge);
+  const refused = await consumeCodeQuotas(tx, context, use);
   if (refused) throw tooManyCodes(refused.retryAfter);
 }
 

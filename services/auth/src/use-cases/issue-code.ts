@@ -3,15 +3,15 @@ import type { CodePurpose } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, shownName } from '../db/queries/accounts.ts';
-import { putCode } from '../db/queries/codes.ts';
+import { saveCode } from '../db/queries/codes.ts';
 import type { AuthTables, X25519Jwk } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { CODE_LIFE_MS } from '../domain/code.ts';
-import { sealLetter } from './encrypt-code.ts';
+import { encryptCode } from './encrypt-code.ts';
 
 export interface CodeOrder {
   account: Account;
-  /** Where the code goes, and what it is good for; default: the address the account has. */
+  /** The address and purpose of the code. Default: the account's address. */
   address?: Address;
   purpose: CodePurpose;
   now: Date;
@@ -19,8 +19,8 @@ export interface CodeOrder {
 }
 
 /**
- * Makes a fresh code for a locked account and hands it to mail; the one before it is dead. The code remembers the
- * name and password that it was sent for and is kept as an HMAC only.
+ * Creates a code for a locked account, replaces the one before it and publishes it for mail. The row keeps the name and
+ * password that the code activates, and only an HMAC of the code.
  */
 export async function issueCode(
   tx: Transaction<AuthTables>,
@@ -29,9 +29,9 @@ export async function issueCode(
 ): Promise<void> {
   const { id, role } = account;
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const expiresAt = await keepCode(tx, context, { account, address, purpose, now }, code);
+  const expiresAt = await storeCode(tx, context, { account, address, purpose, now }, code);
   const { value: to, channel } = address;
-  const jwe = await sealLetter({ to, channel, name: shownName(account), role, purpose, code }, key);
+  const jwe = await encryptCode({ to, channel, name: shownName(account), role, purpose, code }, key);
   await context.publish(
     tx,
     'auth.code.issued.v1',
@@ -41,10 +41,10 @@ export async function issueCode(
 }
 
 /**
- * Keeps what a code is for; without a code nothing matches it, but one can be sent for it later. Answers when it
- * expires.
+ * Stores what a code activates. Without a code nothing matches the row, but a code can be sent for it later. Returns the time of
+ * expiry.
  */
-export async function keepCode(
+export async function storeCode(
   tx: Transaction<AuthTables>,
   context: AuthContext,
   { account, address, purpose, now }: Omit<CodeOrder, 'key' | 'address'> & { address: Address },
@@ -53,7 +53,7 @@ export async function keepCode(
   const { id, role, name, password_hash } = account;
   const addressKey = context.addressKey(role, address.value);
   const expires_at = new Date(now.getTime() + CODE_LIFE_MS);
-  await putCode(tx, {
+  await saveCode(tx, {
     role,
     address_key: addressKey,
     purpose,

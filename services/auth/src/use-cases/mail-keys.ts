@@ -5,8 +5,8 @@ import type { AuthTables, X25519Jwk } from '../db/tables.ts';
 
 const WAIT_MS = 1_000;
 
-/** mail's present key. Waits up to a second for it to arrive. Throws 503 when it doesn't: no code can be sent then. */
-export async function mailKey(db: Kysely<AuthTables>): Promise<X25519Jwk> {
+/** mail's current public key. Waits up to a second for it, then throws 503, because no code can be sent without it. */
+export async function currentMailKey(db: Kysely<AuthTables>): Promise<X25519Jwk> {
   const end = performance.now() + WAIT_MS;
   for (;;) {
     const row = await db.selectFrom('mail_keys').select('keys').executeTakeFirst();

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, changePasswordHash } from '../db/queries/accounts.ts';
-import { dropCodesOf } from '../db/queries/codes.ts';
+import { deleteCodesOf } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 
 /**
- * Puts a new password in the place of the one that was checked, and ends what the old one had opened: sessions, and
- * codes under way, a change of the address included. `undefined` when the password isn't that one any more.
+ * Replaces the password that was checked. Ends all sessions and codes of the account, a pending change of address included.
+ * Returns `undefined` if the password has changed since it was checked.
  */
 export async function replacePassword(
   tx: Transaction<AuthTables>,
@@ -16,7 +16,7 @@ export async function replacePassword(
   const changed = await changePasswordHash(tx, account, passwordHash);
   if (!changed) return undefined;
   const { id, generation } = changed;
-  await dropCodesOf(tx, id);
+  await deleteCodesOf(tx, id);
   await context.publish(
     tx,
     'auth.sessions.revoked.v1',

@@ -2,13 +2,13 @@ import type { Role } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { findAccountByLogin, lockAccount } from '../db/queries/accounts.ts';
-import { dropCodesOf, putPhantomCode } from '../db/queries/codes.ts';
+import { deleteCodesOf, saveDecoyCode } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { readAddress } from '../domain/address.ts';
 import { CODE_LIFE_MS } from '../domain/code.ts';
-import { spendCodes } from './code-quota.ts';
-import { issueCode, keepCode } from './issue-code.ts';
-import { mailKey } from './mail-keys.ts';
+import { consumeCodeQuotas } from './code-quota.ts';
+import { issueCode, storeCode } from './issue-code.ts';
+import { currentMailKey } from './mail-keys.ts';
 
 interface Move {
   role: Role;
@@ -19,33 +19,33 @@ interface Move {
 }
 
 /**
- * Someone wants another address (decisions §6): it gets a code, and `verify` with that makes it the login. Charged to
- * the present address too, so that one account can't be made to write to many. Of an address that another account
- * has, nobody learns that: nothing is sent, and codes are guessed there as anywhere else.
+ * Sends a code to the new address of an account; `verify` with it makes the address the login (decisions §6). The code counts
+ * against the quota of the present address too, so that an account cannot be used to email many addresses. For an address of
+ * another account no code is sent, and guesses behave as for any other address, so the reply does not reveal the account.
  */
-export async function requestMove(
+export async function requestAddressChange(
   tx: Transaction<AuthTables>,
   context: AuthContext,
   { role, accountId, emailOrPhone, generation }: Move,
 ): Promise<void> {
   const now = context.clock.now();
-  const key = await mailKey(tx);
+  const key = await currentMailKey(tx);
   const account = await lockAccount(tx, accountId);
-  // Deleted meanwhile, or the session it was asked for in has ended.
+  // The account was deleted, or the session that requested the change has ended.
   if (account?.role !== role || account.generation !== generation) return;
   const address = readAddress(emailOrPhone, context.config.defaultCountry);
   if (!address || address.value === account.login) return;
 
-  await dropCodesOf(tx, accountId, 'address');
+  await deleteCodesOf(tx, accountId, 'address');
   const addressKey = context.addressKey(role, address.value);
   const addressKeys = [addressKey, context.addressKey(role, account.login)];
-  const refused = await spendCodes(tx, context, { role, addressKeys, now, isFirst: true });
+  const refused = await consumeCodeQuotas(tx, context, { role, addressKeys, now, isFirst: true });
   const holder = await findAccountByLogin(tx, role, address.value);
   if (holder?.verified_at) {
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-    await putPhantomCode(tx, { role, addressKey, purpose: 'address' }, expiresAt);
+    await saveDecoyCode(tx, { role, addressKey, purpose: 'address' }, expiresAt);
   } else if (refused) {
-    await keepCode(tx, context, { account, address, purpose: 'address', now });
+    await storeCode(tx, context, { account, address, purpose: 'address', now });
   } else {
     await issueCode(tx, context, { account, address, purpose: 'address', now, key });
   }

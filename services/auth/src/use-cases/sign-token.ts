@@ -20,7 +20,7 @@ export interface TokenSigner {
   sign(subject: TokenSubject, now: Date): Promise<string>;
 }
 
-/** How long a key in memory is used before the table is asked again; shorter than a new key's lead. */
+/** How long a cached key is used before it is read again; shorter than a new key's lead time. */
 const KEEP_MS = 60_000;
 
 export function createTokenSigner({

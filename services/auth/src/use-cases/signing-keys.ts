@@ -22,17 +22,17 @@ export const createTokenKeys = (secret: ServiceSecret): TokenKeys =>
     jwk: (kid, x): Ed25519Jwk => ({ kid, kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig' }),
   });
 
-/** What the upkeep of the key set needs of auth's context. */
+/** The parts of the context that key rotation needs. */
 interface KeySetContext extends ServiceContext<AuthTables> {
   readonly config: Pick<AuthConfig, 'keyLifeDays'>;
   readonly tokenKeys: TokenKeys;
 }
 
 /**
- * Brings the key set up to date: makes the first key, adds the next one when the newest gets old, drops those whose
- * tokens have all expired, and publishes the set when it changed or `always`. Several instances may do so at once.
+ * Creates the first key, adds the next one when the newest gets old, deletes keys whose tokens have all expired, and publishes
+ * the set if it changed or `always` is set. Several instances may do so concurrently.
  */
-export async function refreshKeySet(context: KeySetContext, { always = false } = {}): Promise<void> {
+export async function rotateKeySet(context: KeySetContext, { always = false } = {}): Promise<void> {
   const { config, tokenKeys } = context;
   const now = context.clock.now();
   await context.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function refreshKeySet(context: KeySetContext, { always = false } =
     const usable = keys.filter(({ pkcs8 }) => pkcs8 !== undefined);
     const dropped = keys.filter((_, index) => !isNeeded(keys[index - 1]?.activeFrom, now));
 
-    // Without any key that opens there is nothing to wait for.
+    // Without a usable key the new one is active at once.
     const activeFrom = usable.length === 0 ? now : new Date(now.getTime() + TAKE_OVER_MS);
     const added = needsNext(usable[0]?.activeFrom, now, config.keyLifeDays);
     if (added) await tokenKeys.add(tx, { now, activeFrom });
@@ -60,7 +60,7 @@ export async function refreshKeySet(context: KeySetContext, { always = false } =
   });
 }
 
-/** What tokens can be checked with, the newest first. */
+/** The public keys that tokens are verified with, newest first. */
 export async function publicKeys(
   tokenKeys: TokenKeys,
   db: Kysely<AuthTables & KitTables>,
@@ -68,7 +68,7 @@ export async function publicKeys(
   return (await tokenKeys.keys(db)).map(({ jwk }) => jwk);
 }
 
-/** The key to sign with at `now`; `undefined` when none opens. */
+/** The key to sign with at `now`; `undefined` if none can be decrypted. */
 export async function signingKey(
   tokenKeys: TokenKeys,
   db: Kysely<AuthTables & KitTables>,

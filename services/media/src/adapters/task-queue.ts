@@ -1,12 +1,12 @@
 import { unavailable } from '@firstrung/service-kit/http';
 
-/** Does work one after the other. */
-export interface Workshop {
-  /** Throws `Unavailable` (503) when too many wait already. */
+/** Runs tasks one after the other. */
+export interface TaskQueue {
+  /** Throws `Unavailable` (503) if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createWorkshop({ maxWaiting }: { maxWaiting: number }): Workshop {
+export function createTaskQueue({ maxWaiting }: { maxWaiting: number }): TaskQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createWorkshop } from './task-queue.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 test('one after the other, also after one that fails', async () => {
-  const workshop = createWorkshop({ maxWaiting: 10 });
+  const workshop = createTaskQueue({ maxWaiting: 10 });
   const events: string[] = [];
   const work = (name: string, fails = false) =>
     workshop.run(async () => {
@@ -18,7 +18,7 @@ test('one after the other, also after one that fails', async () => {
 });
 
 test('sends away who would wait behind too many', async () => {
-  const workshop = createWorkshop({ maxWaiting: 2 });
+  const workshop = createTaskQueue({ maxWaiting: 2 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const taken = [1, 2, 3].map(() => workshop.run(() => held));
   expect(() => workshop.run(async () => {})).toThrow(expect.objectContaining({ code: 'Unavailable' }));

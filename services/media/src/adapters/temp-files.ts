@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder of uploads under way. */
-export interface Incoming {
-  /** Makes the folder. */
+/** The folder of temporary files. */
+export interface TempFiles {
+  /** Creates the folder. */
   open(): Promise<void>;
-  /** A path for one upload or a part of its work. Disposed of, nothing is left there. */
+  /** A path for a temporary file, which is deleted on disposal. */
   claim(): AsyncDisposable & { readonly path: string };
-  /** Deletes what a killed process left behind. Returns how many files that were. */
+  /** Deletes files that a killed process left. Returns how many. */
   sweep(now: Date): Promise<number>;
 }
 
-/** Longer than any upload lasts. Others may be at work in the same folder. */
+/** Longer than any upload takes. Other instances may use the same folder. */
 export const ABANDONED_MS = 15 * 60_000;
 
-export function createIncoming(directory: string): Incoming {
+export function createTempFiles(directory: string): TempFiles {
   return {
     async open() {
       await mkdir(directory, { recursive: true });

@@ -3,25 +3,31 @@ import { join } from 'node:path';
 import type { ImageSize } from '@firstrung/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** Cut pictures, as files in a folder. What is kept is bounded; the longest unused goes first. */
-export interface SizeCache {
-  /** Makes the folder, or finds what is in it. */
+/** Image variants as files in a folder, bounded in size, least recently used first out. */
+export interface VariantCache {
+  /** Creates the folder, or reads its content. */
   open(): Promise<void>;
   get(size: ImageSize, name: string): Promise<Buffer | undefined>;
-  /** Takes a file over, on the same file system, and answers what is in it. */
+  /** Moves a file of the same file system into the cache and returns its content. */
   keep(size: ImageSize, name: string, path: string): Promise<Buffer>;
-  /** Names of the files that sizes are kept of. */
+  /** Names of the files that have variants. */
   names(): Set<string>;
-  /** Forgets all sizes of a file. */
+  /** Deletes all variants of a file. */
   drop(name: string): Promise<void>;
 }
 
 const keyOf = (size: string, name: string) => `${size}-${name}`;
 const nameOf = (key: string) => key.slice(key.indexOf('-') + 1);
 
-export function createSizeCache({ directory, maxBytes }: { directory: string; maxBytes: number }): SizeCache {
+export function createVariantCache({
+  directory,
+  maxBytes,
+}: {
+  directory: string;
+  maxBytes: number;
+}): VariantCache {
   const pathOf = (key: string) => join(directory, key);
-  // Bytes of each. Other instances may keep and delete files in the same folder: a missing one is only a miss.
+  // Sizes in bytes. Other instances may change the same folder, so a missing file is a cache miss.
   const kept = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,

@@ -1,7 +1,7 @@
 import type { BackgroundUnit } from '@firstrung/service-kit/service';
 import type { MediaContext } from '../context.ts';
 
-/** The decoder starts by itself when a picture comes, and ends with the service. */
+/** The decoder starts with the first image and ends with the service. */
 export const decoding = ({ decoder }: MediaContext): BackgroundUnit => ({
   name: 'decoder',
   start() {},

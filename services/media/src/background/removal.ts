@@ -6,7 +6,7 @@ const EVERY_MS = 5_000;
 const BATCH = 100;
 const RETRY_MS = 60_000;
 
-/** Deletes files of deleted accounts, and what failed uploads left: first the bytes, then the row that knows of them. */
+/** Deletes files that are due: those of deleted accounts and of failed uploads. The file goes before its row. */
 export const removal = (context: MediaContext): BackgroundUnit =>
   periodic({
     name: 'removal',

@@ -5,7 +5,7 @@ import { storedAmong } from '../db/queries/files.ts';
 const EVERY_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** Deletes what killed processes left of uploads, and cut pictures of files that another instance deleted. */
+/** Deletes temporary files of killed processes, and variants of files that another instance deleted. */
 export const sweep = (context: MediaContext): BackgroundUnit =>
   periodic({
     name: 'sweep',
@@ -15,9 +15,9 @@ export const sweep = (context: MediaContext): BackgroundUnit =>
     run: (now) => sweepAll(context, now),
   });
 
-/** Returns how many things it deleted. */
-export async function sweepAll({ db, incoming, sizes }: MediaContext, now: Date): Promise<number> {
-  let swept = await incoming.sweep(now);
+/** Returns how many files it deleted. */
+export async function sweepAll({ db, tempFiles, sizes }: MediaContext, now: Date): Promise<number> {
+  let swept = await tempFiles.sweep(now);
   const names = [...sizes.names()];
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH);

@@ -1,37 +1,36 @@
 import type { Kind } from '../domain/kinds.ts';
 
 /**
- * A file and whose it is. The row is there before the file and goes after it, so no file is ever left behind that
- * nobody knows of.
+ * A stored file. The row is inserted before the file is written and deleted after it, so that no file is left without a row.
  */
 export interface FileTable {
-  /** as stored: random, with an extension */
+  /** random name with an extension */
   name: string;
   owner_id: string;
   kind: Kind;
   bytes: number;
-  /** what a document was called; `''` for pictures */
+  /** slug of a document's original name; `''` for images */
   words: string;
-  /** `arriving`: its bytes are on their way; `leaving`: they are to be deleted */
+  /** `arriving`: being written; `leaving`: to be deleted */
   state: 'arriving' | 'stored' | 'leaving';
-  /** when one that isn't stored is deleted */
+  /** when a file that is not stored is deleted */
   due_at: Date;
   created_at: Date;
-  /** when we heard that its owner shows another in its place; `null` while it is shown, and of one never shown */
+  /** when its owner replaced it; `null` while it is shown, and if it never was */
   replaced_at: Date | null;
 }
 
-/** The files that a profile or a company shows, as its owner's service tells it. */
+/** The files that a profile or a company shows. */
 export interface FileUseTable {
-  /** of the profile (account id) or the company */
+  /** id of the profile (account id) or the company */
   id: string;
   version: number;
   owner_id: string;
-  /** as stored */
+  /** names of stored files */
   names: string[];
 }
 
-/** Who applied to whom, as jobs tells it. */
+/** Applicant and recruiter of an application. */
 export interface ApplicationTable {
   id: string;
   version: number;
@@ -40,7 +39,7 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
 }
 
-/** The service's own tables; the kit's come on top. */
+/** The service's own tables; the kit adds its own. */
 export interface MediaTables {
   file: FileTable;
   file_use: FileUseTable;

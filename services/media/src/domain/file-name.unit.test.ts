@@ -3,10 +3,10 @@ import {
   disposition,
   fileNamedBy,
   isStoredName,
-  namedWith,
+  slugOf,
   storedName,
-  withoutWords,
-  wordsOf,
+  withoutSlug,
+  withSlug,
 } from './file-name.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -26,15 +26,15 @@ test.each([
   [`${'李'.repeat(300)}.pdf`, '李'.repeat(32)],
   [`${'a'.repeat(95)} b.pdf`, 'a'.repeat(95)],
 ])('of %j the words are %j', (called, words) => {
-  expect(wordsOf(called)).toBe(words);
+  expect(slugOf(called)).toBe(words);
 });
 
 test('names are random bits, with words where they have some', () => {
   expect(storedName(Buffer.from(ID, 'hex'), 'pdf')).toBe(`${ID}.pdf`);
-  expect(namedWith(`${ID}.pdf`, 'Jane-CV')).toBe(`${ID}-Jane-CV.pdf`);
-  expect(namedWith(`${ID}.pdf`, '')).toBe(`${ID}.pdf`);
-  expect(withoutWords(`${ID}-Jane-CV.pdf`)).toBe(`${ID}.pdf`);
-  expect(withoutWords(`${ID}.pdf`)).toBe(`${ID}.pdf`);
+  expect(withSlug(`${ID}.pdf`, 'Jane-CV')).toBe(`${ID}-Jane-CV.pdf`);
+  expect(withSlug(`${ID}.pdf`, '')).toBe(`${ID}.pdf`);
+  expect(withoutSlug(`${ID}-Jane-CV.pdf`)).toBe(`${ID}.pdf`);
+  expect(withoutSlug(`${ID}.pdf`)).toBe(`${ID}.pdf`);
 });
 
 test.each([

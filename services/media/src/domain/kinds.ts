@@ -5,15 +5,13 @@ import {
   MAX_IMAGE_BYTES,
 } from '@firstrung/contracts';
 
-/** Formats that pictures may come in. */
+/** Accepted image formats. */
 export type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 
 export type Kind = 'image' | 'document';
 
-/** What an upload's bytes say it is. */
-export type Recognised =
-  | { kind: 'image'; format: Format }
-  | { kind: 'document'; extension: DocumentExtension };
+/** Type of an upload, detected from its content. */
+export type FileType = { kind: 'image'; format: Format } | { kind: 'document'; extension: DocumentExtension };
 
 export const MAX_BYTES: Readonly<Record<Kind, number>> = {
   image: MAX_IMAGE_BYTES,
@@ -30,6 +28,6 @@ const CONTENT_TYPES: Readonly<Record<ImageExtension | DocumentExtension, string>
   odt: 'application/vnd.oasis.opendocument.text',
 };
 
-/** By the extension, which followed from the content. */
+/** By the extension, which was derived from the content. */
 export const contentTypeOf = (name: string): string =>
   CONTENT_TYPES[name.slice(name.indexOf('.') + 1) as keyof typeof CONTENT_TYPES];

@@ -1,18 +1,18 @@
-/** How much somebody holds, or may hold. */
-export interface Held {
+/** An account's usage, or its quota. */
+export interface Usage {
   files: number;
   bytes: number;
 }
 
-export type Quota = Readonly<Held>;
+export type Quota = Readonly<Usage>;
 
 /**
- * Which of the files that may go have to, in their order, so that one more of `bytes` bytes fits in the quota: none
- * when it fits as it is. `undefined` when it wouldn't fit without all of them.
+ * The first of the evictable files whose deletion makes room for `bytes` more bytes; none if there is room. `undefined` if
+ * deleting all of them is not enough.
  */
-export function toMakeRoom<File extends { bytes: number }>(
+export function pickEvictions<File extends { bytes: number }>(
   quota: Quota,
-  held: Held,
+  held: Usage,
   bytes: number,
   mayGo: readonly File[],
 ): File[] | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMakeRoom } from './quota.ts';
+import { pickEvictions } from './quota.ts';
 
 const quota = { files: 3, bytes: 100 };
 
@@ -14,5 +14,5 @@ test.each([
   ['larger than all', { files: 0, bytes: 0 }, 101, [], undefined],
 ])('%s', (_, held, bytes, mayGo, going) => {
   const files = mayGo.map((bytes) => ({ bytes }));
-  expect(toMakeRoom(quota, held, bytes, files)?.map(({ bytes }) => bytes)).toEqual(going);
+  expect(pickEvictions(quota, held, bytes, files)?.map(({ bytes }) => bytes)).toEqual(going);
 });

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { MediaContext } from '../context.ts';
 import type { MediaTables } from '../db/tables.ts';
 
-/** Tells that a file is there. */
+/** Publishes that a file was stored. */
 export const publishStored = (
   context: MediaContext,
   tx: Transaction<MediaTables & KitTables>,

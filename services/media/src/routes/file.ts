@@ -6,7 +6,7 @@ import { disposition, isStoredName } from '../domain/file-name.ts';
 import { contentTypeOf } from '../domain/kinds.ts';
 import { FILE_HEADERS, IMAGE_HEADERS } from './headers.ts';
 
-/** A stored file: pictures for everyone, documents with a signed link. */
+/** A stored file: images are public, documents need a signed link. */
 export function file(app: FastifyInstance, context: MediaContext): void {
   document(
     app,
@@ -28,7 +28,7 @@ export function file(app: FastifyInstance, context: MediaContext): void {
         .header('content-length', found.bytes)
         .send(bytes);
     },
-    // It may be somebody's document, with what that was called.
+    // The address may contain the name of a private document.
     { privateAddress: true },
   );
 }

@@ -1,4 +1,4 @@
-/** Whatever somebody has uploaded is shown or saved, and never runs. */
+/** Uploaded content is shown or downloaded, never executed. */
 export const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;

@@ -5,11 +5,11 @@ import type { MediaContext } from '../context.ts';
 import { findStored } from '../db/queries/files.ts';
 import { isStoredName } from '../domain/file-name.ts';
 import { contentTypeOf } from '../domain/kinds.ts';
-import { createCutter } from '../use-cases/resize.ts';
+import { createResizer } from '../use-cases/resize.ts';
 import { IMAGE_HEADERS } from './headers.ts';
 
 export function sizedImage(app: FastifyInstance, context: MediaContext): void {
-  const cutOf = createCutter(context);
+  const cutOf = createResizer(context);
   document(
     app,
     context,

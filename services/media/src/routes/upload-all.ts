@@ -7,7 +7,7 @@ import { receive } from '../use-cases/receive-upload.ts';
 
 export const uploadAll = (app: FastifyInstance, context: MediaContext) =>
   route(app, context, 'POST /api/upload/upload-all', async ({ caller, now, raw }) => {
-    await using upload = context.incoming.claim();
+    await using upload = context.tempFiles.claim();
     const { path } = upload;
     const { fileName } = await receive(raw.raw, path);
     const { size: bytes } = await stat(path);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { Recognised } from '../domain/kinds.ts';
+import type { FileType } from '../domain/kinds.ts';
 
-const BY_EXTENSION: Readonly<Record<string, Recognised>> = {
+const BY_EXTENSION: Readonly<Record<string, FileType>> = {
   png: { kind: 'image', format: 'png' },
   apng: { kind: 'image', format: 'png' },
   jpg: { kind: 'image', format: 'jpeg' },
@@ -13,9 +13,9 @@ const BY_EXTENSION: Readonly<Record<string, Recognised>> = {
   odt: { kind: 'document', extension: 'odt' },
 };
 
-/** What a file is, by its bytes alone; `undefined` when it is nothing we take. */
-export async function recognise(path: string): Promise<Recognised | undefined> {
-  // A damaged archive or document makes it throw.
+/** Detects the type of a file by its content; `undefined` if it is not accepted. */
+export async function detectFileType(path: string): Promise<FileType | undefined> {
+  // The library throws for a damaged archive or document.
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type) return undefined;
   if (type.ext === 'cfb')

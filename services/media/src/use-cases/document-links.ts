@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ServiceSecret } from '@firstrung/service-kit/service';
 
-/** Addresses that open a document for a short while, whoever has them (decisions §6). */
+/** Signed links that open a document for a short time (decisions §6). */
 export interface Links {
-  /** The query of a link to the file of this name, good for 60 seconds. */
+  /** The query of a link to the file, valid for 60 seconds. */
   sign(name: string, now: Date): string;
   isGood(name: string, query: { until?: unknown; signature?: unknown }, now: Date): boolean;
 }

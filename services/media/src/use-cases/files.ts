@@ -6,39 +6,39 @@ import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
 import { ABANDONED_MS } from '../adapters/temp-files.ts';
 import type { MediaContext } from '../context.ts';
 import { insertFile, leave, markStored } from '../db/queries/files.ts';
-import { namedWith, storedName, wordsOf } from '../domain/file-name.ts';
+import { slugOf, storedName, withSlug } from '../domain/file-name.ts';
 import { contentTypeOf, type Kind, MAX_BYTES } from '../domain/kinds.ts';
 import { publishStored } from '../events/publish.ts';
-import { recognise } from './detect-file-type.ts';
-import { makeRoom } from './enforce-quota.ts';
+import { detectFileType } from './detect-file-type.ts';
+import { enforceQuota } from './enforce-quota.ts';
 
 interface Uploaded {
-  /** where its bytes are */
+  /** path of its content */
   path: string;
   bytes: number;
-  /** as the sender calls it */
+  /** the client's name of the file */
   fileName: string;
 }
 
-/** Keeps an upload for good, pictures made anew. Returns its address. Refuses what is of no kind we take. */
+/** Stores an upload; images are re-encoded. Returns its address. Throws for a file type that is not accepted. */
 export async function keep(
   context: MediaContext,
   caller: Caller,
   upload: Uploaded,
   now: Date,
 ): Promise<string> {
-  const recognised = await recognise(upload.path);
+  const recognised = await detectFileType(upload.path);
   if (!recognised) throw unknownType();
   const { kind } = recognised;
   if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   if (kind === 'document') {
     const name = storedName(randomBytes(16), recognised.extension);
-    const words = wordsOf(upload.fileName);
+    const words = slugOf(upload.fileName);
     await store(context, caller, { name, kind, words, path: upload.path, bytes: upload.bytes }, now);
-    return `/media/${encodeURIComponent(namedWith(name, words))}`;
+    return `/media/${encodeURIComponent(withSlug(name, words))}`;
   }
   const { format } = recognised;
-  await using anew = context.incoming.claim();
+  await using anew = context.tempFiles.claim();
   const job = { do: 'reencode', from: upload.path, to: anew.path, format } as const;
   await context.uploaded.run(() => context.decoder.run(job));
   const { size: bytes } = await stat(anew.path);
@@ -47,7 +47,7 @@ export async function keep(
   return `/media/${name}`;
 }
 
-/** The row, then the file, then the row says so: wherever this ends, the row knows what is to be deleted. */
+/** Inserts the row, writes the file, marks the row as stored. If it stops in between, the row is found by the clean-up. */
 async function store(
   context: MediaContext,
   caller: Caller,
@@ -55,7 +55,7 @@ async function store(
   now: Date,
 ): Promise<void> {
   await context.asCaller(caller, async (tx) => {
-    await makeRoom(context, tx, caller.id, file.bytes, now);
+    await enforceQuota(context, tx, caller.id, file.bytes, now);
     const dueAt = new Date(now.getTime() + ABANDONED_MS);
     await insertFile(tx, {
       ...file,
@@ -79,7 +79,7 @@ async function store(
       });
     });
   } catch (error) {
-    // Else it is found when it is overdue.
+    // If this fails too, the clean-up finds the row when it is overdue.
     await leave(context.db, file.name, now).catch(() => {});
     throw error;
   }

@@ -5,7 +5,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '@firstrung/contracts';
 import { type HttpError, httpError, invalidInput, unavailable } from '@firstrung/service-kit/http';
 
-/** What the form's boundaries, headers and other fields may take. */
+/** Upper bound of the form's boundaries, headers and other fields, in bytes. */
 const AROUND_BYTES = 64 * 1024;
 const LIMITS = {
   fileSize: MAX_DOCUMENT_BYTES,
@@ -21,8 +21,8 @@ const FIELDS = ['upload_preset'];
 type BusboyInstance = InstanceType<typeof Busboy>;
 
 /**
- * Writes the form's `file` to `path` as it comes. Resolves with what it was called once the form has ended. Throws a
- * refusal; then what is still to come is read and dropped, so that the answer reaches the sender.
+ * Streams the form's `file` to `path`. Resolves with the file's name once the form has ended. After a refusal the rest of the
+ * request is read and dropped, so that the client receives the reply.
  */
 export async function receive(request: IncomingMessage, path: string): Promise<{ fileName: string }> {
   if (Number(request.headers['content-length']) > MAX_DOCUMENT_BYTES + AROUND_BYTES) {

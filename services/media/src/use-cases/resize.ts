@@ -4,11 +4,11 @@ import type { ImageExtension, ImageSize } from '@firstrung/contracts';
 import { notFound } from '@firstrung/service-kit/http';
 import type { MediaContext } from '../context.ts';
 
-/** Gives the picture of a name filling a size, what sticks out cut off on both sides. */
-export type Cutter = (size: ImageSize, name: string) => Promise<Buffer>;
+/** Returns the image in a size, cropped evenly to fill it. */
+export type Resizer = (size: ImageSize, name: string) => Promise<Buffer>;
 
-/** Cuts what is not kept yet, each once however many ask for it at a time. */
-export function createCutter(context: MediaContext): Cutter {
+/** Creates missing variants, each once for any number of concurrent requests. */
+export function createResizer(context: MediaContext): Resizer {
   const flights = new Map<string, Promise<Buffer>>();
   return async (size, name) => {
     const kept = await context.sizes.get(size, name);
@@ -23,12 +23,12 @@ export function createCutter(context: MediaContext): Cutter {
 }
 
 async function cut(
-  { cutting, decoder, incoming, sizes, store }: MediaContext,
+  { cutting, decoder, tempFiles, sizes, store }: MediaContext,
   size: ImageSize,
   name: string,
 ): Promise<Buffer> {
-  await using whole = incoming.claim();
-  await using made = incoming.claim();
+  await using whole = tempFiles.claim();
+  await using made = tempFiles.claim();
   const extension = name.slice(name.indexOf('.') + 1) as ImageExtension;
   await cutting.run(async () => {
     const stored = await store.open(name);
@@ -36,6 +36,6 @@ async function cut(
     await pipeline(stored, createWriteStream(whole.path, { flags: 'wx' }));
     await decoder.run({ do: 'cut', from: whole.path, to: made.path, size, extension });
   });
-  // Awaited, or its file would be gone before.
+  // Awaited, because the temporary file is deleted at the end of this scope.
   return await sizes.keep(size, name, made.path);
 }

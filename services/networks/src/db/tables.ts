@@ -2,18 +2,18 @@ import type { ConnectionState } from '@firstrung/contracts';
 import type { Action } from '../domain/connection.ts';
 
 /**
- * An applicant's profile, under the account's id. The contact follows auth; the name does so until the profile is
- * given one here.
+ * An applicant's profile, under the account's id. The contact follows auth, and so does the name until the profile overrides
+ * it.
  */
 export interface ProfileTable {
   id: string;
   version: number;
-  /** of auth's last account event; 0 before the first */
+  /** version of auth's last account event; 0 before the first */
   account_version: number;
   email_or_phone: string;
   name: string;
-  /** was given here: auth learns it from us, so its echo is not taken back */
-  named_here: boolean;
+  /** the name was edited here; auth learns it from this service, so auth's event must not overwrite it */
+  name_overridden: boolean;
   skills: string;
   gender: string;
   social_points: number | null;
@@ -23,13 +23,13 @@ export interface ProfileTable {
   profile_picture: string | null;
   resume: string | null;
   default_message: string;
-  /** a `tsvector` of the words one is found by; only searched in */
+  /** `tsvector` of the searchable words; never selected */
   search: string;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Two applicants who have, or once had, something to do with each other: one row a pair. */
+/** The connection of two applicants, present or past: one row for each pair. */
 export interface ConnectionTable {
   id: string;
   version: number;
@@ -37,15 +37,15 @@ export interface ConnectionTable {
   low_id: string;
   high_id: string;
   state: ConnectionState;
-  /** who asked; null while fresh */
+  /** who sent the request; `null` while fresh */
   requester_id: string | null;
-  /** when the state came to be */
+  /** when the state was reached */
   since: Date;
-  /** last accepted; it stays when the connection is removed */
+  /** time of the last acceptance; it stays when the connection is removed */
   connected_at: Date | null;
 }
 
-/** What made each version of a connection. */
+/** The action behind each version of a connection. */
 export interface ConnectionHistoryTable {
   connection_id: string;
   version: number;
@@ -55,7 +55,7 @@ export interface ConnectionHistoryTable {
   changed_at: Date;
 }
 
-/** The service's own tables; the kit's come on top. */
+/** The service's own tables; the kit adds its own. */
 export interface NetworksTables {
   profile: ProfileTable;
   connection: ConnectionTable;

@@ -1,24 +1,24 @@
 import { type Compatibility, normaliseSkill, skillsIn } from '@firstrung/contracts';
 
-/** What of a profile is compared. */
+/** The compared fields of a profile. */
 export interface Compared {
   skills: ReadonlySet<string>;
   discipline: string;
 }
 
-/** Reads a profile as it was typed. */
+/** Normalises a typed profile for comparison. */
 export const comparable = (profile: { skills: string; discipline: string }): Compared => ({
   skills: skillsOf(profile.skills),
   discipline: profile.discipline.trim().replace(/\s+/g, ' ').toLowerCase(),
 });
 
-/** Percents that skills and discipline bring at most. */
+/** Weights of skills and discipline, in per cent. */
 const SKILLS = 75;
 const DISCIPLINE = 25;
 
 /**
- * How well two people fit together: the share of common skills among all that either has, and the same discipline.
- * The same both ways; another common skill never lowers it.
+ * Compatibility of two profiles in per cent: the share of common skills among all skills of both, and an equal discipline.
+ * Symmetric; another common skill never lowers it.
  */
 export function compatibility(one: Compared, other: Compared): Compatibility {
   const commonSkills = [...one.skills].filter((skill) => other.skills.has(skill)).sort();
@@ -33,7 +33,7 @@ export function compatibility(one: Compared, other: Compared): Compatibility {
   };
 }
 
-/** The skills of a profile's text as they are compared. */
+/** The normalised skills in a profile's text. */
 export const skillsOf = (text: string): Set<string> =>
   new Set(
     skillsIn(text)

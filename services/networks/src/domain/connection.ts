@@ -1,19 +1,19 @@
 import type { ConnectionState } from '@firstrung/contracts';
 
-/** How two people stand to each other, and who of them asked. */
-export interface Standing {
+/** The relation of two applicants. */
+export interface Relation {
   state: ConnectionState;
-  /** who asked for what the state came from; `null` while fresh */
+  /** who sent the request that led to the state; `null` while fresh */
   requesterId: string | null;
-  /** when the state came to be */
+  /** when the state was reached */
   since: Date;
-  /** last accepted; it stays when the connection is removed */
+  /** time of the last acceptance; it stays when the connection is removed */
   connectedAt: Date | null;
 }
 
 export const ACTIONS = [
   'request',
-  'withdraw',
+  'withdrawRequest',
   'accept',
   'declinePolitely',
   'declineHarshly',
@@ -21,7 +21,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What one of the two sees. Who asked is not told of being declined: to them it stays `sent` (decisions §4). */
+/** The relation as one of the two sees it. A declined requester still sees `sent` (decisions §4). */
 export const VIEWS = [
   'fresh',
   'sent',
@@ -32,8 +32,8 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Before they have anything to do with each other. */
-export const strangers = (now: Date): Standing => ({
+/** The relation of two applicants without a connection. */
+export const unrelated = (now: Date): Relation => ({
   state: 'fresh',
   requesterId: null,
   since: now,
@@ -43,10 +43,10 @@ export const strangers = (now: Date): Standing => ({
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ASK_AGAIN_DAYS = 30;
 
-/** What becomes of a standing when `actorId` acts, or `undefined` where that is refused (decisions §4). */
-export function act(standing: Standing, action: Action, actorId: string, now: Date): Standing | undefined {
-  const { state, requesterId, connectedAt } = standing;
-  const to = (next: ConnectionState, requester = requesterId): Standing => ({
+/** The relation after an action of `actorId`, or `undefined` if the action is refused (decisions §4). */
+export function act(relation: Relation, action: Action, actorId: string, now: Date): Relation | undefined {
+  const { state, requesterId, connectedAt } = relation;
+  const to = (next: ConnectionState, requester = requesterId): Relation => ({
     state: next,
     requesterId: requester,
     since: now,
@@ -55,8 +55,8 @@ export function act(standing: Standing, action: Action, actorId: string, now: Da
   const asked = requesterId === actorId;
   switch (action) {
     case 'request':
-      return state === 'fresh' || mayAskAgain(standing, actorId, now) ? to('requested', actorId) : undefined;
-    case 'withdraw':
+      return state === 'fresh' || mayAskAgain(relation, actorId, now) ? to('requested', actorId) : undefined;
+    case 'withdrawRequest':
       return state === 'requested' && asked ? to('fresh', null) : undefined;
     case 'accept':
       return mayBeAccepted(state) && !asked ? to('connected') : undefined;
@@ -69,15 +69,15 @@ export function act(standing: Standing, action: Action, actorId: string, now: Da
   }
 }
 
-/** A polite decline may be asked again after 30 days, a harsh one not. */
-export const mayAskAgain = ({ state, requesterId, since }: Standing, actorId: string, now: Date): boolean =>
+/** After a polite decline a new request is possible after 30 days, after a harsh one never. */
+export const mayAskAgain = ({ state, requesterId, since }: Relation, actorId: string, now: Date): boolean =>
   state === 'declinedPolitely' && requesterId === actorId && daysBetween(since, now) >= ASK_AGAIN_DAYS;
 
-/** A decliner may still accept later. */
+/** A declined request can still be accepted later. */
 const mayBeAccepted = (state: ConnectionState) =>
   state === 'requested' || state === 'declinedPolitely' || state === 'declinedHarshly';
 
-export function viewOf({ state, requesterId }: Standing, viewerId: string): View {
+export function viewOf({ state, requesterId }: Relation, viewerId: string): View {
   if (state === 'fresh' || state === 'connected') return state;
   if (requesterId === viewerId) return 'sent';
   return state === 'requested' ? 'received' : state;

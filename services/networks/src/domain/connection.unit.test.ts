@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ACTIONS, type Action, act, daysBetween, type Standing, strangers, viewOf } from './connection.ts';
+import { ACTIONS, type Action, act, daysBetween, type Relation, unrelated, viewOf } from './connection.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const then = new Date('2026-01-01T00:00:00Z');
@@ -8,13 +8,13 @@ const EARLIER = new Date('2025-01-01T00:00:00Z');
 
 /** Ann and Bob, where Ann asked if anyone did. */
 const standings = {
-  fresh: strangers(then),
-  'fresh again': { ...strangers(then), connectedAt: EARLIER },
+  fresh: unrelated(then),
+  'fresh again': { ...unrelated(then), connectedAt: EARLIER },
   requested: { state: 'requested', requesterId: 'ann', since: then, connectedAt: null },
   connected: { state: 'connected', requesterId: 'ann', since: then, connectedAt: then },
   declinedPolitely: { state: 'declinedPolitely', requesterId: 'ann', since: then, connectedAt: null },
   declinedHarshly: { state: 'declinedHarshly', requesterId: 'ann', since: then, connectedAt: null },
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, Relation>;
 
 /** Everything that is not refused: state, who, action, what it becomes, who asked for that. */
 const allowed = [
@@ -22,7 +22,7 @@ const allowed = [
   ['fresh', 'bob', 'request', 'requested', 'bob'],
   ['fresh again', 'ann', 'request', 'requested', 'ann'],
   ['fresh again', 'bob', 'request', 'requested', 'bob'],
-  ['requested', 'ann', 'withdraw', 'fresh', null],
+  ['requested', 'ann', 'withdrawRequest', 'fresh', null],
   ['requested', 'bob', 'accept', 'connected', 'ann'],
   ['requested', 'bob', 'declinePolitely', 'declinedPolitely', 'ann'],
   ['requested', 'bob', 'declineHarshly', 'declinedHarshly', 'ann'],
@@ -37,7 +37,7 @@ const pairs = Object.keys(standings).flatMap((state) =>
 );
 
 test.each(pairs)('%s: %s %s', (name, who, action) => {
-  const before: Standing = standings[name as keyof typeof standings];
+  const before: Relation = standings[name as keyof typeof standings];
   const row = allowed.find(([state, actor, does]) => state === name && actor === who && does === action);
   const [, , , state, requesterId] = row ?? [];
   const after = act(before, action, who, now);
@@ -48,7 +48,7 @@ test.each(pairs)('%s: %s %s', (name, who, action) => {
 
 describe('asking again', () => {
   const after = (days: number) => new Date(then.getTime() + days * DAY);
-  const ask = (standing: Standing, who: string, at: Date) => act(standing, 'request', who, at)?.state;
+  const ask = (relation: Relation, who: string, at: Date) => act(relation, 'request', who, at)?.state;
 
   it('is for who was declined politely, after 30 days', () => {
     expect(ask(standings.declinedPolitely, 'ann', new Date(after(30).getTime() - 1))).toBeUndefined();
@@ -81,11 +81,11 @@ it('remembers the connection that was, through everything that follows', () => {
     ['request', 'bob'],
     ['declineHarshly', 'ann'],
   ];
-  const end = steps.reduce<Standing>((standing, [action, who]) => {
-    const next = act(standing, action, who, now);
+  const end = steps.reduce<Relation>((relation, [action, who]) => {
+    const next = act(relation, action, who, now);
     if (!next) throw new Error(`${who} may not ${action}`);
     return next;
-  }, strangers(then));
+  }, unrelated(then));
   expect(end).toEqual({ state: 'declinedHarshly', requesterId: 'bob', since: now, connectedAt: now });
 });
 

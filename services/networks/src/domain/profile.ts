@@ -1,6 +1,6 @@
 import type { BodyOf, Calls } from '@firstrung/contracts';
 
-/** What an applicant edits; text without a value is `''`. */
+/** The fields that an applicant edits; text without a value is `''`. */
 export interface ProfileFields {
   name: string;
   skills: string;
@@ -38,12 +38,12 @@ export function mergeProfile(present: ProfileFields, changes: ProfileChanges): P
   };
 }
 
-/** Whether two profiles say the same. */
+/** Whether two profiles are equal. */
 export const sameProfile = (a: ProfileFields, b: ProfileFields): boolean =>
   (Object.keys(a) as (keyof ProfileFields)[]).every((field) => a[field] === b[field]);
 
-/** The address that someone wants in the place of the present one, as typed; spaces and case make no other. */
-export function wantsAddress(present: string, typed: string | null | undefined): string | undefined {
+/** The new address as typed, or `undefined` if it differs from the present one by spaces and case at most. */
+export function changedAddress(present: string, typed: string | null | undefined): string | undefined {
   const wanted = typed?.trim() ?? '';
   return wanted === '' || wanted.toLowerCase() === present ? undefined : wanted;
 }

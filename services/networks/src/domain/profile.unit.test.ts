@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeProfile, type ProfileFields, sameProfile, wantsAddress } from './profile.ts';
+import { changedAddress, mergeProfile, type ProfileFields, sameProfile } from './profile.ts';
 
 const abel: ProfileFields = {
   name: 'Abel',
@@ -60,5 +60,5 @@ it.each([
   [' Anna@Example.com ', 'Anna@Example.com'],
   ['+49 170 1234567', '+49 170 1234567'],
 ] as const)('with %j typed in the place of abel@example.com, %j is wanted', (typed, wanted) => {
-  expect(wantsAddress('abel@example.com', typed)).toBe(wanted);
+  expect(changedAddress('abel@example.com', typed)).toBe(wanted);
 });

@@ -1,8 +1,7 @@
 import type { Action, View } from './connection.ts';
 
 /**
- * Why an action is refused, in words for the one who acts. What they don't see is not told here either: a declined
- * request is one that waits.
+ * The message for a refused action. It reveals nothing that the caller cannot see: a declined request looks like an open one.
  */
 export function refusalOf(action: Action, view: View): string {
   if (action === 'remove') return 'You are not connected.';
@@ -14,7 +13,7 @@ export function refusalOf(action: Action, view: View): string {
     case 'received':
       return 'They have asked you. The answer is yours.';
     case 'sent':
-      return action === 'withdraw'
+      return action === 'withdrawRequest'
         ? 'This request can no longer be withdrawn.'
         : 'You have asked already. The answer is theirs.';
     case 'declinedPolitely':

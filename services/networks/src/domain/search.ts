@@ -1,9 +1,8 @@
-/** Longer ones are cut: nobody types that much of one, and the index takes no more than 2,046 bytes. */
+/** Longer words are cut, because the index stores at most 2,046 bytes. */
 const MAX_WORD_LENGTH = 60;
 
 /**
- * The words people are found by, and look for: lower-cased, without accents, each once; `+` and `#` right after a word
- * stay, as in c++.
+ * The words of a profile or a query: lower case, without accents, unique. `+` and `#` after a word are kept, as in c++.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -5,7 +5,7 @@ import type { Connection } from '../db/queries/connections.ts';
 import type { Profile } from '../db/queries/profiles.ts';
 import type { NetworksTables } from '../db/tables.ts';
 
-/** Tells the whole profile as just written, under its version. */
+/** Publishes the state of a profile at its version. */
 export const publishProfile = (
   context: NetworksContext,
   tx: Transaction<NetworksTables & KitTables>,
@@ -30,7 +30,7 @@ export const publishProfile = (
     },
   );
 
-/** Tells how the two stand to each other, as just written. */
+/** Publishes the state of a connection at its version. */
 export const publishConnection = (
   context: NetworksContext,
   tx: Transaction<NetworksTables & KitTables>,

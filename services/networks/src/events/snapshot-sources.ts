@@ -4,7 +4,7 @@ import type { Connection } from '../db/queries/connections.ts';
 import type { Profile } from '../db/queries/profiles.ts';
 import { publishConnection, publishProfile } from './publish.ts';
 
-/** Whose profile was deleted stands among auth's deleted accounts. */
+/** Deleted profiles are republished by auth, as deleted accounts. */
 export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
   snapshotSource({
     event: 'networks.profile.changed.v1',

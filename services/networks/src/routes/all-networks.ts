@@ -1,7 +1,7 @@
 import { cutPage, DEFAULT_LIMIT, decodeCursor, nextLink, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { freshPeople, networksOf, personReply } from '../use-cases/list-networks.ts';
+import { networksOf, peopleToMeet, personReply } from '../use-cases/list-networks.ts';
 
 export function allNetworks(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['GET /api/pn/all-networks', 'POST /api/guest/pn/all-networks'] as const) {
@@ -9,7 +9,7 @@ export function allNetworks(app: FastifyInstance, context: NetworksContext): voi
       const { limit = DEFAULT_LIMIT, q } = query;
       const cursor = decodeCursor(query.cursor, ['date', 'uuid']);
       const { compared, lists, known } = await networksOf(context, caller, now);
-      const found = await freshPeople(context, {
+      const found = await peopleToMeet(context, {
         but: known,
         q,
         limit: limit + 1,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
 import { connect } from '../use-cases/connections.ts';
 
-export function discouraged(app: FastifyInstance, context: NetworksContext): void {
+export function declineRequest(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['POST /api/pn/discouraged', 'POST /api/guest/pn/discouraged'] as const) {
     route(app, context, key, async ({ body: { networkId, type }, caller, now }) => {
       const { action, message } = DECLINES[type];

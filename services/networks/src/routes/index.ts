@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { encourageSupport } from './accept-request.ts';
+import { acceptRequest } from './accept-request.ts';
 import { allNetworks } from './all-networks.ts';
-import { discouraged } from './decline-request.ts';
+import { declineRequest } from './decline-request.ts';
 import { getProfile } from './get-profile.ts';
-import { removeNetwork } from './remove-connection.ts';
-import { encouraged } from './send-request.ts';
+import { removeConnection } from './remove-connection.ts';
+import { sendRequest } from './send-request.ts';
 import { updateProfile } from './update-profile.ts';
-import { withdraw } from './withdraw-request.ts';
+import { withdrawRequest } from './withdraw-request.ts';
 
 export function mountRoutes(app: FastifyInstance, context: NetworksContext): void {
   // applicant
   getProfile(app, context);
   updateProfile(app, context);
-  encouraged(app, context);
-  withdraw(app, context);
-  // applicant, with their guest twins
+  sendRequest(app, context);
+  withdrawRequest(app, context);
+  // applicant, with their guest variants
   allNetworks(app, context);
-  encourageSupport(app, context);
-  discouraged(app, context);
-  removeNetwork(app, context);
+  acceptRequest(app, context);
+  declineRequest(app, context);
+  removeConnection(app, context);
 }

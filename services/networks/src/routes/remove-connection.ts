@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
 import { connect } from '../use-cases/connections.ts';
 
-export function removeNetwork(app: FastifyInstance, context: NetworksContext): void {
+export function removeConnection(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['POST /api/pn/remove-network', 'POST /api/guest/pn/remove-network'] as const) {
     route(app, context, key, async ({ body, caller, now }) => {
       await connect(context, caller, body.networkId, 'remove', now);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
 import { connect } from '../use-cases/connections.ts';
 
-export const encouraged = (app: FastifyInstance, context: NetworksContext) =>
+export const sendRequest = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'POST /api/pn/encouraged', async ({ body, caller, now }) => {
     await connect(context, caller, body.networkId, 'request', now);
     return { message: 'Encouragement sent successfully!' };

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
 import { connect } from '../use-cases/connections.ts';
 
-export const withdraw = (app: FastifyInstance, context: NetworksContext) =>
+export const withdrawRequest = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'POST /api/pn/withdraw', async ({ body, caller, now }) => {
-    await connect(context, caller, body.networkId, 'withdraw', now);
+    await connect(context, caller, body.networkId, 'withdrawRequest', now);
     return { message: 'Request withdrawn.' };
   });

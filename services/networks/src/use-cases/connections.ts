@@ -1,7 +1,7 @@
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import type { NetworksContext } from '../context.ts';
-import { changeConnection, deleteConnectionsOf, lockPair, standingOf } from '../db/queries/connections.ts';
+import { changeConnection, deleteConnectionsOf, lockPair, relationOf } from '../db/queries/connections.ts';
 import { profileExists } from '../db/queries/profiles.ts';
 import { type Action, act, viewOf } from '../domain/connection.ts';
 import { refusalOf } from '../domain/refusal.ts';
@@ -9,8 +9,8 @@ import { publishConnection } from '../events/publish.ts';
 import { type Claims, profileOf, type Tx } from './profiles.ts';
 
 /**
- * Does something between the caller and somebody else. Throws 400 for oneself, 404 for nobody, 409 with the standing
- * as the caller sees it where that doesn't allow it (decisions §4).
+ * Changes the connection of the caller and another applicant. Throws 400 if they are the same, 404 if the other does not exist,
+ * and 409 with the relation as the caller sees it if that does not allow the action (decisions §4).
  */
 export async function connect(
   context: NetworksContext,
@@ -24,10 +24,10 @@ export async function connect(
   await context.asCaller({ id }, async (tx) => {
     if ((await isAccountDeleted(tx, networkId)) || !(await profileExists(tx, networkId))) throw notFound();
     const connection = await lockPair(tx, id, networkId, now);
-    const standing = standingOf(connection);
-    const next = act(standing, action, id, now);
+    const relation = relationOf(connection);
+    const next = act(relation, action, id, now);
     if (!next) {
-      const view = viewOf(standing, id);
+      const view = viewOf(relation, id);
       throw statusChanged(refusalOf(action, view), view);
     }
     const changed = await changeConnection(tx, connection, next, { action, accountId: id });
@@ -35,8 +35,8 @@ export async function connect(
   });
 }
 
-/** A deleted account's connections end for the other side too. */
-export async function forgetConnections(context: NetworksContext, tx: Tx, accountId: string): Promise<void> {
+/** Deletes an account's connections, for the other side too. */
+export async function eraseConnections(context: NetworksContext, tx: Tx, accountId: string): Promise<void> {
   for (const connection of await deleteConnectionsOf(tx, accountId)) {
     const { version } = connection;
     await publishConnection(context, tx, {

@@ -1,6 +1,6 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import type { NetworksContext } from '../context.ts';
-import { type Acquaintance, acquaintancesOf, standingOf } from '../db/queries/connections.ts';
+import { type RelatedUser, relatedUsersOf, relationOf } from '../db/queries/connections.ts';
 import { type Keyset, otherProfiles, type Profile } from '../db/queries/profiles.ts';
 import { type Compared, comparable, compatibility } from '../domain/compatibility.ts';
 import { daysBetween, mayAskAgain, type View, viewOf } from '../domain/connection.ts';
@@ -10,25 +10,25 @@ import { type Claims, profileOf } from './profiles.ts';
 type Person = Pick<Profile, 'id' | 'name' | 'profile_picture' | 'discipline' | 'skills'>;
 type Known = Omit<NetworkLists, 'availableFreshNetworks'>;
 
-/** The caller and everyone they have something to do with, and whom to leave out among people to meet. */
+/** The caller's relations, and the accounts to leave out of the people to meet. */
 export async function networksOf(context: NetworksContext, caller: Claims, now: Date) {
   const self = await profileOf(context, caller);
-  const acquaintances = await acquaintancesOf(context.db, self.id);
+  const relatedUsers = await relatedUsersOf(context.db, self.id);
   const compared = comparable(self);
   return {
     compared,
-    lists: listsOf(self, compared, acquaintances, now),
-    known: [self.id, ...acquaintances.map(({ id }) => id)],
+    lists: listsOf(self, compared, relatedUsers, now),
+    known: [self.id, ...relatedUsers.map(({ id }) => id)],
   };
 }
 
-/** A page of people to meet: all but those of `but`; with `q` those it finds. */
-export async function freshPeople(
+/** A page of people to meet: all except those of `but`; with `q` those that match it. */
+export async function peopleToMeet(
   context: NetworksContext,
   { but, q = '', after, limit }: { but: string[]; q?: string | undefined; after?: Keyset; limit: number },
 ) {
   const words = wordsOf(q);
-  // Signs alone are nobody's name.
+  // A query of punctuation alone matches no one.
   if (words.length === 0 && q.trim() !== '') return [];
   return otherProfiles(context.db, { but, words, limit, ...(after ? { after } : {}) });
 }
@@ -41,16 +41,11 @@ export const personReply = (self: Compared, other: Person): NetworkPerson => ({
   compatibility: compatibility(self, comparable(other)),
 });
 
-const byFirstContact = (one: Acquaintance, other: Acquaintance) =>
+const byFirstContact = (one: RelatedUser, other: RelatedUser) =>
   one.connection_id < other.connection_id ? 1 : -1;
 
-function listsOf(
-  self: Profile,
-  compared: Compared,
-  acquaintances: readonly Acquaintance[],
-  now: Date,
-): Known {
-  const seen = (view: View) => acquaintances.filter((one) => viewOf(standingOf(one), self.id) === view);
+function listsOf(self: Profile, compared: Compared, relatedUsers: readonly RelatedUser[], now: Date): Known {
+  const seen = (view: View) => relatedUsers.filter((one) => viewOf(relationOf(one), self.id) === view);
   const people = (view: View) => seen(view).map((other) => personReply(compared, other));
   return {
     discipline: self.discipline,
@@ -61,12 +56,12 @@ function listsOf(
       connectedDays: daysBetween(other.since, now),
     })),
     encourageReceived: people('received'),
-    // Not by when it came to stand as it does: a decline would show by the order.
+    // Not sorted by the time of the state, because the order would reveal a decline.
     encourageSent: seen('sent')
       .sort(byFirstContact)
       .map((other) => ({
         ...personReply(compared, other),
-        mayAskAgain: mayAskAgain(standingOf(other), self.id, now),
+        mayAskAgain: mayAskAgain(relationOf(other), self.id, now),
       })),
     declinePolitely: people('declinedPolitely'),
     declineHarshly: people('declinedHarshly'),

@@ -12,27 +12,27 @@ import {
   type Profile,
 } from '../db/queries/profiles.ts';
 import type { NetworksTables } from '../db/tables.ts';
-import { mergeProfile, type ProfileChanges, sameProfile, wantsAddress } from '../domain/profile.ts';
+import { changedAddress, mergeProfile, type ProfileChanges, sameProfile } from '../domain/profile.ts';
 import { publishProfile } from '../events/publish.ts';
-import { requestContactChange } from './request-address-change.ts';
+import { requestAddressChange } from './request-address-change.ts';
 
 export type Tx = Transaction<NetworksTables & KitTables>;
 
-/** As the token's claims name the caller. */
+/** The caller as named by the token's claims. */
 export interface Claims {
   id: string;
   name: string;
 }
 
-/** The caller's profile, made from the claims if auth's event has not arrived. */
+/** The caller's profile, created from the claims if auth's event has not arrived. */
 export async function profileOf(context: NetworksContext, caller: Claims): Promise<Profile> {
   const found = await findProfile(context.db, caller.id);
   return found ?? context.transaction((tx) => lockOrMake(context, tx, caller));
 }
 
 /**
- * Merges changes into the caller's profile. Others hear of it only if anything differs. Another address is asked of
- * auth, and becomes the contact once auth says so.
+ * Merges changes into the caller's profile and publishes it if anything differs. A new address is requested from auth, and
+ * becomes the contact once auth has published it.
  */
 export const editProfile = (
   context: NetworksContext,
@@ -42,14 +42,14 @@ export const editProfile = (
 ): Promise<{ profile: Profile; wantedAddress: string | undefined }> =>
   context.transaction(async (tx) => {
     const present = await lockOrMake(context, tx, caller);
-    const wantedAddress = wantsAddress(present.email_or_phone, changes.emailOrPhone);
-    if (wantedAddress !== undefined) await requestContactChange(context, tx, caller, wantedAddress);
+    const wantedAddress = changedAddress(present.email_or_phone, changes.emailOrPhone);
+    if (wantedAddress !== undefined) await requestAddressChange(context, tx, caller, wantedAddress);
     const before = fieldsOf(present);
     const after = mergeProfile(before, changes);
     if (sameProfile(before, after)) return { profile: present, wantedAddress };
     const profile = await changeProfile(tx, present, {
       name: after.name,
-      named_here: present.named_here || after.name !== before.name,
+      name_overridden: present.name_overridden || after.name !== before.name,
       skills: after.skills,
       gender: after.gender,
       social_points: after.socialPoints,
@@ -66,7 +66,7 @@ export const editProfile = (
     return { profile, wantedAddress };
   });
 
-/** Auth's event: the profile is made, or takes over the contact, and the name unless it was given here. */
+/** Handles auth's event: creates the profile, or updates its contact, and its name unless the profile overrides it. */
 export async function takeAccount(
   context: NetworksContext,
   tx: Tx,
@@ -77,19 +77,18 @@ export async function takeAccount(
   if (made) return publishProfile(context, tx, made);
   const present = await lockProfile(tx, account.id);
   if (!present || present.account_version >= account.version) return;
-  const name = present.named_here ? present.name : account.name;
+  const name = present.name_overridden ? present.name : account.name;
   const renamed = name !== present.name;
   const changed = await changeProfile(tx, present, {
     account_version: account.version,
     email_or_phone: account.emailOrPhone,
     name,
-    // The contact is auth's to tell: it is no part of what we publish.
+    // The contact is owned by auth, so it is not part of the published profile.
     version: present.version + (renamed ? 1 : 0),
   });
   if (renamed) await publishProfile(context, tx, changed);
 }
 
-/** A request that was under way when its account was deleted. */
 
 async function lockOrMake(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();

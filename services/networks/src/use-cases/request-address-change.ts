@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
 import type { NetworksTables } from '../db/tables.ts';
 
-/** Asks auth to make an address, as typed, the caller's login and contact. */
-export const requestContactChange = (
+/** Requests a change of the caller's address from auth. `emailOrPhone` is passed on as typed. */
+export const requestAddressChange = (
   context: NetworksContext,
   tx: Transaction<NetworksTables & KitTables>,
   { id, gen }: Pick<Caller, 'id' | 'gen'>,

@@ -3,13 +3,18 @@ import { createKeySetTables, secretMigration } from '@firstrung/service-kit/serv
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
+/** The kit's migrations first, then the service's own, in the order of their names. */
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
   '050_secret': secretMigration,
-  '100_accounts': { up: accounts },
-  '101_codes': { up: codes },
-  '102_keys': { up: keys },
+  '100_baseline': { up: baseline },
 };
+
+async function baseline(db: Kysely<unknown>): Promise<void> {
+  await accounts(db);
+  await codes(db);
+  await keys(db);
+}
 
 async function accounts(db: Kysely<unknown>): Promise<void> {
   await sql`create table account (
@@ -46,14 +51,14 @@ async function codes(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index code_account on code (account_id)`.execute(db);
   await sql`create index code_expires_at on code (expires_at)`.execute(db);
-  await sql`create table code_budget (
+  await sql`create table code_quota (
     role text not null,
     address_key text not null,
     sends timestamptz[],
     touched_at timestamptz not null,
     primary key (role, address_key)
   )`.execute(db);
-  await sql`create index code_budget_touched_at on code_budget (touched_at)`.execute(db);
+  await sql`create index code_quota_touched_at on code_quota (touched_at)`.execute(db);
 }
 
 async function keys(db: Kysely<unknown>): Promise<void> {

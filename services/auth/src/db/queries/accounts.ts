@@ -35,8 +35,8 @@ export interface Signup {
 }
 
 /**
- * Makes an unverified account, or puts its new name and password on the one that is there, and locks it. `undefined`
- * when the address belongs to a verified account. One statement, so that two signups at once make one account.
+ * Creates an unverified account, or replaces name and password of an existing unverified one, and locks it. Returns `undefined`
+ * if the address belongs to a verified account. One statement, so that concurrent signups create one account.
  */
 export const upsertUnverified = (tx: Transaction<AuthTables>, signup: Signup) =>
   tx
@@ -70,7 +70,7 @@ export const upsertUnverified = (tx: Transaction<AuthTables>, signup: Signup) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Makes the account what its code was sent for, at the next version. */
+/** Activates the account with the name and password of its code, at the next version. */
 export const activate = (
   tx: Transaction<AuthTables>,
   id: string,
@@ -83,7 +83,7 @@ export const activate = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Gives a locked account the login it proved to have, at the next version. */
+/** Replaces the login of a locked account by the verified address, at the next version. */
 export const changeLogin = (
   tx: Transaction<AuthTables>,
   id: string,
@@ -96,7 +96,7 @@ export const changeLogin = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Only as the account was when its password or code was checked. Its tokens are of a new generation from then on. */
+/** Replaces the password if it has not changed since it was checked, and starts a new generation of tokens. */
 export const changePasswordHash = (
   tx: Transaction<AuthTables>,
   account: Pick<Account, 'id' | 'password_hash'>,
@@ -110,7 +110,7 @@ export const changePasswordHash = (
     .returningAll()
     .executeTakeFirst();
 
-/** Only as the account was when its password was checked. Codes go with it. */
+/** Deletes the account and its codes if the password has not changed since it was checked. */
 export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account, 'id' | 'password_hash'>) =>
   tx
     .deleteFrom('account')
@@ -119,11 +119,11 @@ export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account
     .returningAll()
     .executeTakeFirst();
 
-/** The name to show and to put into tokens: the profile's, once it is known. */
+/** The name in tokens and replies: the profile's, once it is known. */
 export const shownName = (account: Pick<Account, 'name' | 'profile_name'>) =>
   account.profile_name ?? account.name;
 
-/** For tables that were restored from before the deletion. */
+/** For tables that were restored from a backup made before the deletion. */
 export const forgetAccount = async (tx: Transaction<AuthTables>, id: string): Promise<void> => {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 };

@@ -8,8 +8,8 @@ export interface CodeKey {
   purpose: CodePurpose;
 }
 
-/** Replaces the address's code for the purpose: one is live at a time. */
-export const putCode = (tx: Transaction<AuthTables>, code: Insertable<CodeTable>) =>
+/** Replaces the address's code for the purpose: one is valid at a time. */
+export const saveCode = (tx: Transaction<AuthTables>, code: Insertable<CodeTable>) =>
   tx
     .insertInto('code')
     .values(code)
@@ -19,7 +19,7 @@ export const putCode = (tx: Transaction<AuthTables>, code: Insertable<CodeTable>
     })
     .execute();
 
-/** Whose code it is, without waiting for anyone. */
+/** The account of a code, read without a lock. */
 export const findCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
   tx
     .selectFrom('code')
@@ -29,7 +29,7 @@ export const findCode = (tx: Transaction<AuthTables>, { role, addressKey, purpos
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** Locked, so that guesses made at once are counted one after the other. */
+/** Locks the code, so that concurrent attempts are counted one after the other. */
 export const lockCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
   tx
     .selectFrom('code')
@@ -49,7 +49,7 @@ export const countAttempt = (tx: Transaction<AuthTables>, { role, addressKey, pu
     .where('purpose', '=', purpose)
     .execute();
 
-export const dropCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
+export const deleteCode = (tx: Transaction<AuthTables>, { role, addressKey, purpose }: CodeKey) =>
   tx
     .deleteFrom('code')
     .where('role', '=', role)
@@ -57,16 +57,16 @@ export const dropCode = (tx: Transaction<AuthTables>, { role, addressKey, purpos
     .where('purpose', '=', purpose)
     .execute();
 
-/** All of an account's codes, or those for one purpose. By the index code_account. */
-export const dropCodesOf = (tx: Transaction<AuthTables>, accountId: string, purpose?: CodePurpose) =>
+/** Deletes an account's codes, or those for one purpose. Uses the index code_account. */
+export const deleteCodesOf = (tx: Transaction<AuthTables>, accountId: string, purpose?: CodePurpose) =>
   tx
     .deleteFrom('code')
     .where('account_id', '=', accountId)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
     .execute();
 
-/** What is kept when a code was asked for that nobody gets. A code that someone did get stays. */
-export const putPhantomCode = (
+/** Stores a row for a code that is not sent, unless a real one exists. */
+export const saveDecoyCode = (
   tx: Transaction<AuthTables>,
   { role, addressKey, purpose }: CodeKey,
   expiresAt: Date,

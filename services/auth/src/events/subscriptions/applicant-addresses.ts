@@ -1,6 +1,6 @@
 import { subscription } from '@firstrung/service-kit/events';
 import type { AuthContext } from '../../context.ts';
-import { requestMove } from '../../use-cases/request-address-change.ts';
+import { requestAddressChange } from '../../use-cases/request-address-change.ts';
 
 /** A changed address in an applicant’s profile. */
 export const applicantAddresses = (context: AuthContext) =>
@@ -8,5 +8,5 @@ export const applicantAddresses = (context: AuthContext) =>
     name: 'applicant-addresses',
     event: 'networks.profile.contact-change-requested.v1',
     projection: 1,
-    handle: (tx, { data }) => requestMove(tx, context, { ...data, role: 'applicant' }),
+    handle: (tx, { data }) => requestAddressChange(tx, context, { ...data, role: 'applicant' }),
   });

@@ -1,5 +1,5 @@
 import { subscription } from '@firstrung/service-kit/events';
-import { followName } from '../../db/queries/names.ts';
+import { saveProfileName } from '../../db/queries/names.ts';
 
 /** Tokens and settings show the name of the profile. */
 export const applicantNames = subscription({
@@ -7,5 +7,10 @@ export const applicantNames = subscription({
   event: 'networks.profile.changed.v1',
   projection: 1,
   handle: (tx, { aggregate, data }) =>
-    followName(tx, { id: data.applicantId, role: 'applicant', name: data.name, version: aggregate.version }),
+    saveProfileName(tx, {
+      id: data.applicantId,
+      role: 'applicant',
+      name: data.name,
+      version: aggregate.version,
+    }),
 });

@@ -1,6 +1,6 @@
 import { subscription } from '@firstrung/service-kit/events';
 import type { AuthContext } from '../../context.ts';
-import { requestMove } from '../../use-cases/request-address-change.ts';
+import { requestAddressChange } from '../../use-cases/request-address-change.ts';
 
 /** A changed address in a recruiter’s profile. */
 export const recruiterAddresses = (context: AuthContext) =>
@@ -8,5 +8,5 @@ export const recruiterAddresses = (context: AuthContext) =>
     name: 'recruiter-addresses',
     event: 'jobs.profile.contact-change-requested.v1',
     projection: 1,
-    handle: (tx, { data }) => requestMove(tx, context, { ...data, role: 'recruiter' }),
+    handle: (tx, { data }) => requestAddressChange(tx, context, { ...data, role: 'recruiter' }),
   });

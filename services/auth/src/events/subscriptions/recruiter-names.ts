@@ -1,5 +1,5 @@
 import { subscription } from '@firstrung/service-kit/events';
-import { followName } from '../../db/queries/names.ts';
+import { saveProfileName } from '../../db/queries/names.ts';
 
 /** Tokens and settings show the name of the profile. */
 export const recruiterNames = subscription({
@@ -7,5 +7,10 @@ export const recruiterNames = subscription({
   event: 'jobs.recruiter.changed.v1',
   projection: 1,
   handle: (tx, { aggregate, data }) =>
-    followName(tx, { id: data.recruiterId, role: 'recruiter', name: data.name, version: aggregate.version }),
+    saveProfileName(tx, {
+      id: data.recruiterId,
+      role: 'recruiter',
+      name: data.name,
+      version: aggregate.version,
+    }),
 });

@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { httpError, unavailable } from '@firstrung/service-kit/http';
-import { type Answer, type Flaw, type Job, MAX_PIXELS, type Question } from './protocol.ts';
+import { type Answer, type ImageIssue, type Job, MAX_PIXELS, type Question } from './protocol.ts';
 
 /**
- * Decodes pictures in a process of its own. What strangers send can crash or fill that one only, and it has a single
- * arena for its memory: in several, each decoded picture leaves its hundred megabytes behind in another one.
+ * Decodes images in a separate process. A malicious image can crash or exhaust only that process, and it uses a single malloc
+ * arena, because several would each retain the memory of a decoded image.
  */
 export interface Decoder {
-  /** Throws a refusal when the picture is flawed, `Unavailable` when the process ended meanwhile. */
+  /** Throws an `HttpError` if the image is not acceptable, and `Unavailable` if the process ended. */
   run(job: Job): Promise<void>;
   destroy(): Promise<void>;
 }
 
 const PROGRAM = fileURLToPath(new URL('./process.ts', import.meta.url));
-/** Its memory goes back when nobody uploads. */
+/** The process ends after this idle time, which frees its memory. */
 const IDLE_MS = 60_000;
-/** It gives up by itself earlier, unless it hangs. */
+/** The process has a shorter limit of its own; this one ends a hanging process. */
 const TIMEOUT_MS = 30_000;
 
 export function createDecoder(): Decoder {
@@ -83,7 +83,7 @@ function startProcess() {
       child.send({ id, job } satisfies Question, (error) => error && asked.reject(unavailable(error)));
       await asked.promise.finally(() => clearTimeout(timer));
     },
-    /** What is under way is given up. */
+    /** Aborts tasks in progress. */
     async end(): Promise<void> {
       if (!alive) return;
       alive = false;
@@ -93,7 +93,7 @@ function startProcess() {
   };
 }
 
-function refusal(flaw: Flaw): Error {
+function refusal(flaw: ImageIssue): Error {
   switch (flaw) {
     case 'damaged':
       return httpError('InvalidInput', 'This picture is damaged.');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Answer, Job, Question } from './protocol.ts';
-import { PictureError, perform } from './tasks.ts';
+import { ImageError, runTask } from './tasks.ts';
 
 // Runs as a process of its own: started by `createDecoder`, ended by it or with it.
 sharp.concurrency(1);
@@ -18,10 +18,10 @@ process.on('message', async ({ id, job }: Question) => {
 
 async function answerTo(job: Job): Promise<Omit<Answer, 'id'>> {
   try {
-    await perform(job);
+    await runTask(job);
     return {};
   } catch (error) {
-    if (error instanceof PictureError) return { flaw: error.flaw };
+    if (error instanceof ImageError) return { flaw: error.flaw };
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }

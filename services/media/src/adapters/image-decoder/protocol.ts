@@ -1,7 +1,7 @@
 import type { ImageExtension, ImageSize } from '@firstrung/contracts';
 import type { Format } from '../../domain/kinds.ts';
 
-/** What each format is stored as. Of what moves the first picture is taken: nothing on our pages moves by itself. */
+/** The stored format for each accepted one. Only the first frame of an animation is kept. */
 export const STORED_AS: Readonly<Record<Format, ImageExtension>> = {
   png: 'png',
   jpeg: 'jpg',
@@ -12,22 +12,22 @@ export const STORED_AS: Readonly<Record<Format, ImageExtension>> = {
 /** More than photos of 5 MB have. Decoded, a picture takes 4 bytes a pixel; with 16 bits a channel, 8: then half of it. */
 export const MAX_PIXELS = 32_000_000;
 
-/** What the decoder's process is asked for: files in, a file out. */
+/** A task of the decoder process: from files to a file. */
 export type Job =
   | { do: 'reencode'; from: string; to: string; format: Format }
   | { do: 'cut'; from: string; to: string; size: ImageSize; extension: ImageExtension };
 
-/** What may be wrong with a picture. */
-export type Flaw = 'damaged' | 'tooManyPixels';
+/** Reasons to refuse an image. */
+export type ImageIssue = 'damaged' | 'tooManyPixels';
 
 export interface Question {
   id: number;
   job: Job;
 }
 
-/** Without flaw and failure the job is done. */
+/** Without `issue` and `failure` the task succeeded. */
 export interface Answer {
   id: number;
-  flaw?: Flaw;
+  flaw?: ImageIssue;
   failure?: string;
 }

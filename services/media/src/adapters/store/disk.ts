@@ -9,7 +9,7 @@ export function createDiskStore(directory: string): FileStore {
 
   return {
     async put(name, path) {
-      // On the disk before it has its name: after a power cut it is there whole or not at all.
+      // Synced before it is renamed, so that after a power cut it is complete or absent.
       await syncFile(path);
       await mkdir(folderOf(name), { recursive: true });
       await rename(path, pathOf(name));

@@ -7,7 +7,7 @@ import { contentTypeOf } from '../../domain/kinds.ts';
 import type { FileStore } from './store.ts';
 
 export interface S3Config {
-  /** Address of the bucket, path style, and maybe a folder in it, without a slash at the end. */
+  /** Path-style address of the bucket and an optional folder, without a trailing slash. */
   base: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -16,13 +16,13 @@ export interface S3Config {
 
 const TIMEOUT_MS = 20_000;
 
-/** Files in a bucket of any S3-compatible store. The service reads and writes there itself: the bucket is private. */
+/** Files in a private bucket of any S3-compatible store. */
 export function createS3Store({ base, accessKeyId, secretAccessKey, region }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
   async function send(method: string, name: string, init: RequestInit = {}): Promise<Response> {
     const giveUp = new AbortController();
-    // For the answer to begin: what is then read is read as fast as the reader of the file wants it.
+    // Limits the time to the first byte only; the body is read at the client's pace.
     const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
     const response = await client
       .fetch(`${base}/${name}`, { method, signal: giveUp.signal, ...init })

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where files are kept, under flat names. */
+/** Storage of files under flat names. */
 export interface FileStore {
-  /** Keeps the bytes of a local file, whole or not at all. The local file may be gone afterwards. */
+  /** Stores a local file atomically. May move the local file. */
   put(name: string, path: string): Promise<void>;
-  /** `undefined` when there is none. */
+  /** `undefined` if the file does not exist. */
   open(name: string): Promise<Readable | undefined>;
-  /** Does nothing when there is none. */
+  /** Does nothing if the file does not exist. */
   delete(name: string): Promise<void>;
 }

@@ -3,14 +3,18 @@ import { secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The kit's first, then ours, in the order of their names. */
+/** The kit's migrations first, then the service's own, in the order of their names. */
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
   '050_secret': secretMigration,
-  '100_files': { up: createFiles },
-  '110_applications': { up: createApplications },
-  '120_file_uses': { up: createFileUses },
+  '100_baseline': { up: baseline },
 };
+
+async function baseline(db: Kysely<unknown>): Promise<void> {
+  await createFiles(db);
+  await createApplications(db);
+  await createFileUses(db);
+}
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {
   await sql`create table file (
@@ -21,6 +25,7 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
     words text not null,
     state text not null,
     due_at timestamptz not null,
+    replaced_at timestamptz,
     created_at timestamptz not null
   )`.execute(db);
   await sql`create index file_of_owner on file (owner_id)`.execute(db);
@@ -40,7 +45,6 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createFileUses(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table file add column replaced_at timestamptz`.execute(db);
   await sql`create table file_use (
     id uuid primary key,
     version bigint not null,

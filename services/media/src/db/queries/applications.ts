@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MediaTables } from '../tables.ts';
 
-/** Whether the applicant has applied to a job of the recruiter's and stands by it. Leans on application_of_pair. */
+/** Whether the applicant has an application to a job of the recruiter that is not withdrawn. Uses the index application_of_pair. */
 export async function appliesTo(
   db: Kysely<MediaTables>,
   applicantId: string,
@@ -18,7 +18,7 @@ export async function appliesTo(
   return row !== undefined;
 }
 
-/** Of a person whose account is gone, whichever side they were on. */
+/** Deletes applications of a deleted account, of either role. */
 export async function deleteApplicationsOf(tx: Transaction<MediaTables>, accountId: string): Promise<void> {
   await tx.deleteFrom('application').where('applicant_id', '=', accountId).execute();
   await tx.deleteFrom('application').where('recruiter_id', '=', accountId).execute();

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Held } from '../../domain/quota.ts';
+import type { Usage } from '../../domain/quota.ts';
 import type { MediaTables } from '../tables.ts';
 
-/** What a profile or a company shows, as far as we know; locked, since it is about to change. */
+/** Locks the files that a profile or company shows. */
 export async function namesShownBy(tx: Transaction<MediaTables>, id: string): Promise<string[]> {
   const row = await tx
     .selectFrom('file_use')
@@ -22,7 +22,7 @@ export async function markShown(tx: Transaction<MediaTables>, names: readonly st
     .execute();
 }
 
-/** Only the owner's own: nobody replaces what is another's. */
+/** Only files of the owner, because a profile may show another account's file. */
 export async function markReplaced(
   tx: Transaction<MediaTables>,
   ownerId: string,
@@ -37,13 +37,13 @@ export async function markReplaced(
     .execute();
 }
 
-/** Whoever else is about to store a file of this account waits until this transaction has ended. */
+/** Serialises transactions that store files of this account. */
 export async function lockUploadsOf(tx: Transaction<MediaTables>, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${ownerId}`}, 0))`.execute(tx);
 }
 
-/** What an account holds, what is arriving included. Leans on file_of_owner. */
-export async function heldBy(db: Kysely<MediaTables>, ownerId: string): Promise<Held> {
+/** Files and bytes of an account, including those being written. Uses the index file_of_owner. */
+export async function usageOf(db: Kysely<MediaTables>, ownerId: string): Promise<Usage> {
   const { files, bytes } = await db
     .selectFrom('file')
     .select((of) => [of.fn.countAll().as('files'), of.fn.sum('bytes').as('bytes')])
@@ -54,8 +54,8 @@ export async function heldBy(db: Kysely<MediaTables>, ownerId: string): Promise<
 }
 
 /**
- * What the owner replaced by then and nobody shows, longest replaced first. Locked: one that is shown again meanwhile
- * is left out. Leans on file_of_owner and file_use_names.
+ * Locks files that the owner replaced before a time and no one shows, longest replaced first. One that is shown again
+ * concurrently is left out. Uses the indexes file_of_owner and file_use_names.
  */
 export function replacedBy(
   tx: Transaction<MediaTables>,
@@ -74,7 +74,7 @@ export function replacedBy(
     .execute();
 }
 
-/** Of an account that is gone. */
+/** Deletes the uses of a deleted account. */
 export async function deleteUsesOf(tx: Transaction<MediaTables>, accountId: string): Promise<void> {
   await tx.deleteFrom('file_use').where('owner_id', '=', accountId).execute();
 }

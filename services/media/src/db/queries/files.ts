@@ -7,7 +7,7 @@ export async function insertFile(tx: Transaction<MediaTables>, file: Insertable<
   await tx.insertInto('file').values(file).execute();
 }
 
-/** The bytes are there. `false` when the file was given up meanwhile. */
+/** Marks a file as stored. Returns `false` if it was abandoned concurrently. */
 export async function markStored(tx: Transaction<MediaTables>, name: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
@@ -27,7 +27,7 @@ export function findStored(db: Kysely<MediaTables>, name: string): Promise<Store
     .executeTakeFirst();
 }
 
-/** Which of these are stored still. */
+/** Those of the names that are stored. */
 export async function storedAmong(db: Kysely<MediaTables>, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('file')
@@ -38,13 +38,17 @@ export async function storedAmong(db: Kysely<MediaTables>, names: readonly strin
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The file, wherever it stands, is to be deleted by `dueAt`. */
+/** Schedules the deletion of a file in any state. */
 export async function leave(db: Kysely<MediaTables>, name: string, dueAt: Date): Promise<void> {
   await db.updateTable('file').set({ state: 'leaving', due_at: dueAt }).where('name', '=', name).execute();
 }
 
-/** All of a person's files are to be deleted. Those that are arriving keep their time: their bytes may come yet. */
-export async function leaveAllOf(tx: Transaction<MediaTables>, ownerId: string, now: Date): Promise<void> {
+/** Schedules the deletion of all files of an account. Those being written keep their time, because their content may still arrive. */
+export async function markAllForDeletion(
+  tx: Transaction<MediaTables>,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('file')
     .set({ state: 'leaving', due_at: now })
@@ -60,7 +64,7 @@ export async function leaveAllOf(tx: Transaction<MediaTables>, ownerId: string, 
   await tx.updateTable('file').set({ words: '' }).where('owner_id', '=', ownerId).execute();
 }
 
-/** What is to be deleted by now, longest due first. Leans on file_due. */
+/** Files that are due for deletion, longest due first. Uses the index file_due. */
 export async function dueFiles(db: Kysely<MediaTables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('file')

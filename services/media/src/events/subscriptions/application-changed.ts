@@ -8,7 +8,7 @@ import {
 import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/tables.ts';
 
-/** Who applied to whom: their documents are open to the recruiter. */
+/** Applications, because their recruiters may open the applicants' documents. */
 export const applicationChanged = (): Subscription =>
   subscription({
     name: 'applications',

@@ -50,7 +50,7 @@ interface Shown {
   addresses: (string | null)[];
 }
 
-/** What was shown and no longer is has been replaced, as of when we hear it: news may be late. */
+/** Files that are no longer shown count as replaced from the arrival of the event, which may be late. */
 async function project(
   { clock }: MediaContext,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { MediaContext } from '../../context.ts';
 import { applicationChanged } from './application-changed.ts';
 import { applicantFiles, companyFiles, recruiterFiles } from './files-shown.ts';
 
-/** Deleted accounts come through the kit, which has their files deleted. */
+/** The kit subscribes to deleted accounts and calls `erasePersonalData`. */
 export const subscriptions = (context: MediaContext): Subscription[] => [
   applicationChanged(),
   applicantFiles(context),

@@ -1,15 +1,15 @@
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type Action, type Standing, strangers } from '../../domain/connection.ts';
+import { type Action, type Relation, unrelated } from '../../domain/connection.ts';
 import type { ConnectionTable, NetworksTables } from '../tables.ts';
 
 export type Connection = Selectable<ConnectionTable>;
-/** Someone whom a person has something to do with, and how. */
-export type Acquaintance = Awaited<ReturnType<typeof acquaintancesOf>>[number];
+/** Another applicant with whom a person has a relation. */
+export type RelatedUser = Awaited<ReturnType<typeof relatedUsersOf>>[number];
 
 /**
- * The pair's row, made if they never had one, and locked: whoever acts at the same time waits, and then sees what this
- * transaction did. Index connection_pair.
+ * Gets or creates the pair's row, and locks it, so that concurrent actions of the pair happen one after the other. Uses the index
+ * connection_pair.
  */
 export async function lockPair(
   tx: Transaction<NetworksTables>,
@@ -18,7 +18,7 @@ export async function lockPair(
   now: Date,
 ): Promise<Connection> {
   const [low_id, high_id] = one < other ? [one, other] : [other, one];
-  const { state, requesterId, since, connectedAt } = strangers(now);
+  const { state, requesterId, since, connectedAt } = unrelated(now);
   await tx
     .insertInto('connection')
     .values({
@@ -42,21 +42,21 @@ export async function lockPair(
     .executeTakeFirstOrThrow();
 }
 
-/** The next version of a locked connection, with its row in the history. */
+/** Writes the next version of a locked connection, and its row in the history. */
 export async function changeConnection(
   tx: Transaction<NetworksTables>,
   connection: Connection,
-  standing: Standing,
+  relation: Relation,
   by: { action: Action; accountId: string },
 ): Promise<Connection> {
   const changed = await tx
     .updateTable('connection')
     .set({
       version: connection.version + 1,
-      state: standing.state,
-      requester_id: standing.requesterId,
-      since: standing.since,
-      connected_at: standing.connectedAt,
+      state: relation.state,
+      requester_id: relation.requesterId,
+      since: relation.since,
+      connected_at: relation.connectedAt,
     })
     .where('id', '=', connection.id)
     .returningAll()
@@ -76,7 +76,7 @@ export async function changeConnection(
 }
 
 /** Everyone a person has something to do with now, the latest first. Indexes connection_pair, connection_of_higher. */
-export function acquaintancesOf(db: Kysely<NetworksTables>, id: string) {
+export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
   return db
     .selectFrom('connection')
     .innerJoin('profile', (join) =>
@@ -97,7 +97,7 @@ export function acquaintancesOf(db: Kysely<NetworksTables>, id: string) {
     .execute();
 }
 
-/** Takes a person's connections away, and answers them as they were. */
+/** Deletes a person's connections and returns them. */
 export function deleteConnectionsOf(tx: Transaction<NetworksTables>, id: string): Promise<Connection[]> {
   return tx
     .deleteFrom('connection')
@@ -106,7 +106,7 @@ export function deleteConnectionsOf(tx: Transaction<NetworksTables>, id: string)
     .execute();
 }
 
-export const standingOf = (row: Pick<Connection, 'state' | 'requester_id' | 'since' | 'connected_at'>) => ({
+export const relationOf = (row: Pick<Connection, 'state' | 'requester_id' | 'since' | 'connected_at'>) => ({
   state: row.state,
   requesterId: row.requester_id,
   since: row.since,

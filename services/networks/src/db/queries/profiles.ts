@@ -24,7 +24,7 @@ export function lockProfile(tx: Transaction<NetworksTables>, id: string): Promis
   return tx.selectFrom('profile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Makes an empty profile; `undefined` when there is one. */
+/** Inserts an empty profile; returns `undefined` if one exists. */
 export function insertProfile(
   tx: Transaction<NetworksTables>,
   account: { id: string; name: string; emailOrPhone: string; version: number },
@@ -38,7 +38,7 @@ export function insertProfile(
       account_version: account.version,
       email_or_phone: account.emailOrPhone,
       name: account.name,
-      named_here: false,
+      name_overridden: false,
       skills: '',
       gender: '',
       education: '',
@@ -54,7 +54,7 @@ export function insertProfile(
     .executeTakeFirst();
 }
 
-/** Writes a locked profile. Only a change that others see is a new version. */
+/** Writes a locked profile. Only a change of published fields is a new version. */
 export function changeProfile(
   tx: Transaction<NetworksTables>,
   profile: Profile,
@@ -81,12 +81,12 @@ interface Wanted {
   limit: number;
 }
 
-/** What is shown of somebody to meet. */
+/** The fields shown of a person to meet. */
 const SHOWN = ['id', 'name', 'profile_picture', 'discipline', 'skills', 'created_at'] as const;
 
 /**
- * Applicants but the given ones, newest first; with `words` those who have each of them at the beginning of a word of
- * name, discipline or skills. Indexes profile_newest, profile_words.
+ * Applicants except the given ones, newest first. With `words`, those whose name, discipline or skills contain a word with each
+ * of these prefixes. Uses the indexes profile_newest and profile_words.
  */
 export async function otherProfiles(db: Kysely<NetworksTables>, wanted: Wanted) {
   const { but, words, limit } = wanted;
@@ -111,12 +111,12 @@ const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
-/** Two in a hundred have a word, and a page of them is among so many. */
+/** If 2 % of the profiles match, a page of matches is among this many. */
 const NEAR = 2_000;
 
 /**
- * Those among the newest, which is soon read. A condition of which the planner knows nothing gives one plan for all words: to
- * make one for each takes longer than this.
+ * Matches among the newest profiles, which is a quick read. The opaque condition gives one plan for all words; planning each
+ * query would take longer.
  */
 const amongNewest = (db: Kysely<NetworksTables>, wanted: Wanted) =>
   db
@@ -132,7 +132,7 @@ const amongNewest = (db: Kysely<NetworksTables>, wanted: Wanted) =>
 const searchable = (profile: { name?: string; discipline?: string; skills?: string }): RawBuilder<string> =>
   sql`array_to_tsvector(${wordsOf([profile.name, profile.discipline, profile.skills].join(' '))}::text[])`;
 
-/** Words are letters, digits, `+` and `#`: none needs an escape between the quotes. */
+/** Words contain letters, digits, `+` and `#` only, so they need no escaping between quotes. */
 const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
 export async function deleteProfile(tx: Transaction<NetworksTables>, id: string): Promise<void> {

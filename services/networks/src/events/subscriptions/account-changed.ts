@@ -5,7 +5,7 @@ import type { NetworksContext } from '../../context.ts';
 import type { NetworksTables } from '../../db/tables.ts';
 import { takeAccount } from '../../use-cases/profiles.ts';
 
-/** A verified applicant gets a profile; its contact and, until it is given one here, its name follow auth. */
+/** A verified applicant gets a profile. Its contact follows auth, and so does its name until the profile overrides it. */
 export const accountChanged = (context: NetworksContext): Subscription =>
   subscription({
     name: 'accounts',
