@@ -193,7 +193,7 @@ describe('the guest twins', () => {
     await networks.ask(bob, cleo);
     const networkId = bob.id;
     const polite = { networkId, type: 'polite' };
-    expect(await networks.post(cleo, `${GUEST}/declineRequest`, polite)).toMatchObject({ status: 200 });
+    expect(await networks.post(cleo, `${GUEST}/discouraged`, polite)).toMatchObject({ status: 200 });
     expect(await networks.sees(cleo)).toEqual({ declinePolitely: ['Twin'] });
     expect(await networks.post(cleo, `${GUEST}/encourage-support`, { networkId })).toMatchObject({
       status: 200,
@@ -205,7 +205,7 @@ describe('the guest twins', () => {
     expect(await networks.sees(cleo)).toEqual({});
   });
 
-  it.each(['all-networks', 'encourage-support', 'declineRequest', 'remove-network'])(
+  it.each(['all-networks', 'encourage-support', 'discouraged', 'remove-network'])(
     '%s wants a login and changes nothing without one',
     async (call) => {
       for (const body of [{}, { networkId: ann.id }, { token: '' }, { token: 5 }]) {
@@ -217,12 +217,12 @@ describe('the guest twins', () => {
     },
   );
 
-  it('declineRequest takes the token from its body', async () => {
+  it('discouraged takes the token from its body', async () => {
     const bob = await networks.person('Bodily');
     const cleo = await networks.person('Claire');
     await networks.ask(bob, cleo);
     const body = { networkId: bob.id, type: 'harsh' };
-    const path = `${GUEST}/declineRequest`;
+    const path = `${GUEST}/discouraged`;
     const token = cleo.headers.authorization?.replace('Bearer ', '');
 
     for (const bad of ['nonsense', `${token?.slice(0, -4)}AAAA`, 'a b']) {
@@ -248,6 +248,6 @@ describe('the guest twins', () => {
     await networks.ask(bob, cleo);
     const token = bob.headers.authorization?.replace('Bearer ', '');
     const body = { networkId: bob.id, type: 'harsh', token };
-    expect((await networks.post(cleo, `${GUEST}/declineRequest`, body)).status).toBe(200);
+    expect((await networks.post(cleo, `${GUEST}/discouraged`, body)).status).toBe(200);
   });
 });

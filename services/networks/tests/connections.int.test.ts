@@ -35,7 +35,7 @@ type State = keyof typeof states;
 
 const actions = {
   request: (one, other) => networks.ask(one, other),
-  withdrawRequest: (one, other) => networks.withdrawRequest(one, other),
+  withdraw: (one, other) => networks.withdraw(one, other),
   accept: (one, other) => networks.accept(one, other),
   'decline politely': (one, other) => networks.decline(one, other, 'polite'),
   'decline harshly': (one, other) => networks.decline(one, other, 'harsh'),
@@ -54,7 +54,7 @@ const views: Record<State, [ann: object, bob: object]> = {
 
 const allowed: [State, 'ann' | 'bob', Action, State, message: string][] = [
   ['fresh', 'ann', 'request', 'requested', 'Encouragement sent successfully!'],
-  ['requested', 'ann', 'withdrawRequest', 'fresh', 'Request withdrawn.'],
+  ['requested', 'ann', 'withdraw', 'fresh', 'Request withdrawn.'],
   ['requested', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
   ['requested', 'bob', 'decline politely', 'declinedPolitely', 'Encouragement declined politely.'],
   ['requested', 'bob', 'decline harshly', 'declinedHarshly', 'Encouragement declined harshly.'],
@@ -182,8 +182,8 @@ describe('two people at once', () => {
   });
 
   it.each([
-    ['accept and withdrawRequest', 'requested', ['accept', 'bob'], ['withdrawRequest', 'ann']],
-    ['decline and withdrawRequest', 'requested', ['decline politely', 'bob'], ['withdrawRequest', 'ann']],
+    ['accept and withdraw', 'requested', ['accept', 'bob'], ['withdraw', 'ann']],
+    ['decline and withdraw', 'requested', ['decline politely', 'bob'], ['withdraw', 'ann']],
     ['both declines', 'requested', ['decline politely', 'bob'], ['decline harshly', 'bob']],
     ['both remove', 'connected', ['remove', 'ann'], ['remove', 'bob']],
   ] as [string, State, [Action, string], [Action, string]][])('%s: one wins', async (_, state, ...does) => {
@@ -212,14 +212,14 @@ describe('two people at once', () => {
 });
 
 describe('refusals', () => {
-  it.each(['sendRequest', 'encourage-support', 'declineRequest', 'remove-network', 'withdrawRequest'])(
+  it.each(['encouraged', 'encourage-support', 'discouraged', 'remove-network', 'withdraw'])(
     '%s: oneself 400, nobody and recruiters 404',
     async (call) => {
       const ann = await networks.person('Ann');
       const to = (networkId: string) =>
         networks.post(ann, `/api/pn/${call}`, {
           networkId,
-          ...(call === 'declineRequest' ? { type: 'harsh' } : {}),
+          ...(call === 'discouraged' ? { type: 'harsh' } : {}),
         });
       for (const id of [ann.id, ann.id.toUpperCase()]) {
         expect(await to(id)).toMatchObject({ status: 400, body: { fields: [{ path: 'networkId' }] } });

@@ -60,7 +60,7 @@ export async function startNetworks() {
     decline: (one: Person, other: Person, type: 'polite' | 'harsh') =>
       post(one, '/api/pn/discouraged', { networkId: other.id, type }),
     remove: (one: Person, other: Person) => post(one, '/api/pn/remove-network', { networkId: other.id }),
-    withdrawRequest: (one: Person, other: Person) => post(one, '/api/pn/withdraw', { networkId: other.id }),
+    withdraw: (one: Person, other: Person) => post(one, '/api/pn/withdraw', { networkId: other.id }),
     /** The lists of someone that have anyone in them. */
     async sees(person: Person): Promise<Partial<Seen>> {
       const { pnLists } = (await lists(person, '?limit=1')).body;

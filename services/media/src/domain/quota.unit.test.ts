@@ -8,7 +8,7 @@ test.each([
   ['one file too many', { files: 3, bytes: 60 }, 10, [5, 30], [5]],
   ['a byte too much', { files: 1, bytes: 60 }, 41, [1, 30], [1]],
   ['as many as it takes', { files: 2, bytes: 60 }, 70, [5, 30, 20], [5, 30]],
-  ['less was allowed meanwhile', { files: 5, bytes: 60 }, 10, [5, 5, 5], [5, 5, 5]],
+  ['the quota was lowered', { files: 5, bytes: 60 }, 10, [5, 5, 5], [5, 5, 5]],
   ['not enough may go', { files: 2, bytes: 60 }, 70, [5], undefined],
   ['nothing may go', { files: 3, bytes: 60 }, 1, [], undefined],
   ['larger than all', { files: 0, bytes: 0 }, 101, [], undefined],

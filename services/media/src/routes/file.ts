@@ -18,7 +18,7 @@ export function file(app: FastifyInstance, context: MediaContext): void {
       const found = await findStored(context.db, name);
       const query = request.query as Record<string, unknown>;
       if (found?.kind === 'document' && !context.links.isGood(name, query, context.clock.now())) {
-        throw notFound('This link is no longer good. Please open the document anew.');
+        throw notFound('This link has expired. Open the document again.');
       }
       const bytes = found && (await context.store.open(name));
       if (!bytes) throw notFound();

@@ -38,12 +38,12 @@ export async function keep(
     return `/media/${encodeURIComponent(withSlug(name, words))}`;
   }
   const { format } = recognised;
-  await using anew = context.tempFiles.claim();
-  const job = { do: 'reencode', from: upload.path, to: anew.path, format } as const;
+  await using reencoded = context.tempFiles.claim();
+  const job = { do: 'reencode', from: upload.path, to: reencoded.path, format } as const;
   await context.uploaded.run(() => context.decoder.run(job));
-  const { size: bytes } = await stat(anew.path);
+  const { size: bytes } = await stat(reencoded.path);
   const name = storedName(randomBytes(16), STORED_AS[format]);
-  await store(context, caller, { name, kind, words: '', path: anew.path, bytes }, now);
+  await store(context, caller, { name, kind, words: '', path: reencoded.path, bytes }, now);
   return `/media/${name}`;
 }
 

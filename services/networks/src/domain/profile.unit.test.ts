@@ -42,7 +42,7 @@ describe('merging', () => {
     expect(mergeProfile(abel, { name: '\u00a0' }).name).toBe('Abel');
   });
 
-  it('tells 0 points from none', () => {
+  it('distinguishes 0 points from none', () => {
     expect(mergeProfile({ ...abel, socialPoints: 5 }, { socialPoints: 0 }).socialPoints).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ it.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-it('cuts what nobody types', () => {
+it('cuts very long words', () => {
   expect(wordsOf('w'.repeat(2_000))).toEqual(['w'.repeat(60)]);
   expect(wordsOf(`w${'𐐨'.repeat(100)}`)).toEqual([`w${'𐐨'.repeat(59)}`]);
 });
