@@ -89,7 +89,6 @@ export async function takeAccount(
   if (renamed) await publishProfile(context, tx, changed);
 }
 
-
 async function lockOrMake(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
   const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0 };
