@@ -10,9 +10,9 @@ import {
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface JobsConfig extends KitConfig {
-  /** Reasons that may not be given with a rejection here; those given before stay. */
+  /** Rejection reasons that are disabled; rejections that have them keep them. */
   disabledRejectionReasons: RejectionReason[];
-  /** As feeds call the site. */
+  /** The name of the site in feeds. */
   productName: string;
   /** Origin of the addresses in feeds and site maps, without a trailing slash; else the request's own. */
   publicUrl?: string | undefined;
@@ -21,7 +21,7 @@ export interface JobsConfig extends KitConfig {
 /** The one reader of the environment. */
 export const readEnv = (): Env => process.env;
 
-/** Throws `ConfigError` on a setting that makes no sense. */
+/** Throws `ConfigError` on an invalid setting. */
 export function envToCfg(env: Env): JobsConfig {
   const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
   return {

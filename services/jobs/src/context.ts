@@ -12,7 +12,7 @@ import { migrations } from './db/migrations/index.ts';
 import type { JobsTables } from './db/tables.ts';
 import { createJobPages, type JobPages } from './pages.ts';
 
-/** What documents outside the pages call the site, and where it is. */
+/** Name and address of the site in documents such as the feed. */
 export interface Site {
   productName: string;
   publicUrl?: string | undefined;
@@ -20,7 +20,7 @@ export interface Site {
 
 export interface JobsContext extends ServiceContext<JobsTables> {
   readonly pages: JobPages;
-  /** Reasons of B§5 that may not be given here. */
+  /** Rejection reasons of B§5 that this installation has disabled. */
   readonly disabledReasons: ReadonlySet<RejectionReason>;
   readonly site: Site;
 }

@@ -6,11 +6,11 @@ import { invalidations } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
-import { forget } from './use-cases/erase-account.ts';
+import { eraseAccount } from './use-cases/erase-account.ts';
 
 export { envToCfg as jobsConfig, type JobsConfig } from './config.ts';
 
-/** Jobs, companies, applications. All it does happens at the time of `kit.clock`. */
+/** The jobs service. `kit.clock` is the source of every time that it writes. */
 export async function createJobsService(
   config: JobsConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
@@ -22,6 +22,6 @@ export async function createJobsService(
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),
-    forget: forget(context),
+    forget: eraseAccount(context),
   });
 }

@@ -216,7 +216,7 @@ describe('the table of applicants', () => {
   });
 
   describe('its neighbours', () => {
-    const neighbours = async (id: string, query = '', who = rita) =>
+    const adjacentApplications = async (id: string, query = '', who = rita) =>
       jobs.get(`/api/recruiter/applications/neighbours/${id}?${query}`, who);
 
     it.each(['', 'order=asc', 'sort=name', 'sort=status&order=desc', 'skill=sql', 'q=e&sort=name'])(
@@ -225,7 +225,7 @@ describe('the table of applicants', () => {
         const { rows } = await walk(path(query), rita, rowsOf as never);
         const ids = rows.map(({ _id }) => _id);
         for (const [index, id] of ids.entries()) {
-          expect((await neighbours(id, query)).body).toEqual({
+          expect((await adjacentApplications(id, query)).body).toEqual({
             previous: ids[index - 1] ?? null,
             next: ids[index + 1] ?? null,
             position: index + 1,
@@ -237,13 +237,15 @@ describe('the table of applicants', () => {
 
     it('of one that is filtered out are those it would stand between', async () => {
       const [dora, emil, cid] = ['Dora', 'Emil', 'Cid 50%'].map((name) => applications.get(name) as string);
-      expect((await neighbours(emil as string, 'status=not%20reviewed')).body).toEqual({
+      expect((await adjacentApplications(emil as string, 'status=not%20reviewed')).body).toEqual({
         previous: null,
         next: dora,
         position: 1,
         total: 2,
       });
-      expect((await neighbours(applications.get('Abel') as string, 'status=not%20reviewed')).body).toEqual({
+      expect(
+        (await adjacentApplications(applications.get('Abel') as string, 'status=not%20reviewed')).body,
+      ).toEqual({
         previous: dora,
         next: cid,
         position: 2,
@@ -253,11 +255,11 @@ describe('the table of applicants', () => {
 
     it('are not opened by being asked for, and nobody else’s to ask for', async () => {
       const id = applications.get('Dora') as string;
-      await neighbours(id);
+      await adjacentApplications(id);
       const events = await jobs.published('jobs.application.changed.v1', id);
       expect(events.map(({ data }) => data.reviewedAt)).toEqual([null]);
-      expect((await neighbours(id, '', await jobs.recruiter())).status).toBe(404);
-      expect((await neighbours(randomUUID())).status).toBe(404);
+      expect((await adjacentApplications(id, '', await jobs.recruiter())).status).toBe(404);
+      expect((await adjacentApplications(randomUUID())).status).toBe(404);
     });
   });
 });

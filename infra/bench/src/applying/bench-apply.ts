@@ -1,4 +1,4 @@
-import { applying, insertApplication } from '@firstrung/jobs/db/queries/apply';
+import { applyStatement, insertApplication } from '@firstrung/jobs/db/queries/apply';
 import { systemClock } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { measurePairs } from '../pairs.ts';
@@ -13,7 +13,7 @@ const CALLERS = 64;
 /** So many that few of the drawn applications have been made before: those cost less. */
 const APPLICANTS = 20_000;
 
-/** Applying as the route calls it, against the same statement with the same number of sessions and no program around it. */
+/** Applying as the route calls it, against the same statement with the same number of sessions in pgbench. */
 export async function benchApply({
   applications,
   pairs,
@@ -84,7 +84,7 @@ const MARKS = {
 };
 
 function statement({ database: { kysely } }: JobsWorld) {
-  const { sql, parameters } = applying(MARKS).compile(kysely);
+  const { sql, parameters } = applyStatement(MARKS).compile(kysely);
   const marks = parameters.map((value) => {
     const found = Object.entries(MARKS).find(([, mark]) => mark === value)?.[0];
     return (found ?? 'nowAsText') as keyof typeof MARKS | 'nowAsText';

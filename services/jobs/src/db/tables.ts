@@ -11,8 +11,8 @@ import type { FieldChange } from '../domain/job-edit.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 /**
- * A recruiter, under the account's id. The profile is ours; the contact and, until it is given one here, the name follow auth.
- * After the account's deletion the row stays, emptied.
+ * A recruiter; `id` is the account's. The contact follows auth, and so does the name until the recruiter overrides it.
+ * The row of a deleted account stays without personal data.
  */
 export interface RecruiterTable {
   id: string;
@@ -53,7 +53,7 @@ export interface CompanyTable {
   social_media: Json<CompanyFields['socialMedia']>;
   created_at: Date;
   updated_at: Date;
-  /** its recruiter's account is gone: nobody sees it but on cards of those who applied */
+  /** the recruiter's account was deleted: only cards of applicants still show the name */
   closed_at: Date | null;
 }
 
@@ -84,26 +84,26 @@ export interface JobTable {
   status_rank: GeneratedAlways<number>;
 }
 
-/** One row for each version of a job; of those made before there was a history, from some version on. */
+/** One row for each version of a job. */
 export interface JobHistoryTable {
   job_id: string;
   version: number;
   /** empty for the first */
   changes: Json<FieldChange[]>;
   changed_at: Date;
-  /** the account that did it */
+  /** the account of the author */
   changed_by: string;
 }
 
 /**
- * An applicant, under the account's id: what recruiters see of the profile that networks owns, and auth's contact.
- * After the account's deletion the row stays, emptied.
+ * An applicant; `id` is the account's. A projection of networks' profile and of auth's contact.
+ * The row of a deleted account stays without personal data.
  */
 export interface ApplicantTable {
   id: string;
   /** of auth's last account event; 0 before the first */
   account_version: Generated<number>;
-  /** from the token's claims or auth; shown until the profile has come */
+  /** from the token's claims or auth; shown until networks' profile has arrived */
   account_name: Generated<string>;
   email_or_phone: Generated<string>;
   /** of networks' last profile event; 0 before the first */
@@ -132,7 +132,7 @@ export interface ApplicationTable {
   status: ApplicationStatus;
   rejection_reasons: RejectionReason[];
   request_message: string;
-  /** version of the profile whose default message this is; `null` when the applicant wrote one */
+  /** the version of the profile whose default message this is; `null` when the applicant wrote the message */
   message_profile_version: number | null;
   submitted_at: Date;
   /** first opened by a recruiter */
@@ -150,12 +150,12 @@ export interface ApplicationTable {
 export interface ApplicationHistoryTable {
   application_id: string;
   version: number;
-  /** applying again after a withdrawal is `submitted` once more */
+  /** applying again after a withdrawal is another `submitted` */
   change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
   status: ApplicationStatus;
   rejection_reasons: RejectionReason[];
   changed_at: Date;
-  /** the account that did it */
+  /** the account of the author */
   changed_by: string;
 }
 

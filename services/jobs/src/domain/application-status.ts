@@ -7,8 +7,8 @@ import {
 
 export { applicantStatus };
 
-/** What decides how an application reads. */
-export interface Standing {
+/** The state of an application, without its texts. */
+export interface ApplicationState {
   status: ApplicationStatus;
   rejectionReasons: RejectionReason[];
   /** first opened by a recruiter */
@@ -18,14 +18,14 @@ export interface Standing {
   withdrawnAt: Date | null;
 }
 
-/** One change of an application, as it is kept. */
+/** One change of an application, from its history. */
 export interface Change {
   change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
   status: ApplicationStatus;
   at: Date;
 }
 
-/** Every step its applicant has read, from the first on. Changes that read the same, as of reasons, are left out. */
+/** The steps that the applicant has seen, oldest first, without changes that look the same to them. */
 export function applicantHistory(changes: readonly Change[]): { status: ApplicationStep; at: Date }[] {
   const history: { status: ApplicationStep; at: Date }[] = [];
   let reviewedAt: Date | null = null;
@@ -38,45 +38,44 @@ export function applicantHistory(changes: readonly Change[]): { status: Applicat
   return history;
 }
 
-/** When the application was last handed in; `undefined` without one, and when it was withdrawn. */
+/** When the application was last submitted; `undefined` without one or when it is withdrawn. */
 export function submittedAt(changes: readonly Change[]): Date | undefined {
   if (changes.at(-1)?.change === 'withdrawn') return undefined;
   return changes.findLast(({ change }) => change === 'submitted')?.at;
 }
 
-/** The standing after its applicant took it back, or `undefined` if that has happened already. */
-export const withdraw = (now: Date, standing: Standing): Standing | undefined =>
-  standing.withdrawnAt ? undefined : { ...standing, withdrawnAt: now };
+/** The state after a withdrawal, or `undefined` if it is withdrawn already. */
+export const withdraw = (now: Date, state: ApplicationState): ApplicationState | undefined =>
+  state.withdrawnAt ? undefined : { ...state, withdrawnAt: now };
 
-/** A withdrawn application handed in again: new to its readers, but accepted for the first time only once. */
-export const reopen = (standing: Standing): Standing => ({
-  ...standing,
+/** A withdrawn application submitted again. It looks new, but keeps the time of its first acceptance. */
+export const reopen = (state: ApplicationState): ApplicationState => ({
+  ...state,
   status: 'not reviewed',
   rejectionReasons: [],
   reviewedAt: null,
   withdrawnAt: null,
 });
 
-/** What a recruiter decided. Without reasons those of an earlier rejection go. */
+/** A recruiter's decision. Without reasons it removes those of an earlier rejection. */
 export interface Decision {
   status: ApplicationStatus;
   rejectionReasons?: RejectionReason[];
 }
 
 /**
- * The standing after a decision, or `undefined` if it changes nothing. Any status may follow any other (B§4); reasons
+ * The state after a decision, or `undefined` if it changes nothing. Any status may follow any other (B§4); reasons
  * belong to a rejection only.
  */
-export function decide(now: Date, standing: Standing, decision: Decision): Standing | undefined {
+export function decide(now: Date, state: ApplicationState, decision: Decision): ApplicationState | undefined {
   const { status } = decision;
   const rejectionReasons = status === 'not up to snuff' ? (decision.rejectionReasons ?? []) : [];
-  if (status === standing.status && sameReasons(rejectionReasons, standing.rejectionReasons))
-    return undefined;
+  if (status === state.status && sameReasons(rejectionReasons, state.rejectionReasons)) return undefined;
   return {
-    ...standing,
+    ...state,
     status,
     rejectionReasons,
-    acceptedAt: standing.acceptedAt ?? (status === 'accepted' ? now : null),
+    acceptedAt: state.acceptedAt ?? (status === 'accepted' ? now : null),
   };
 }
 

@@ -1,19 +1,19 @@
 import { APPLICATION_STATUSES, type ApplicantStatus, type ApplicationStatus } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
 import {
+  type ApplicationState,
   applicantHistory,
   applicantStatus,
   type Change,
   decide,
   reopen,
-  type Standing,
   submittedAt,
   withdraw,
 } from './application-status.ts';
 
 const opened = new Date('2026-03-01T10:00:00Z');
 const now = new Date('2026-03-02T10:00:00Z');
-const fresh: Standing = {
+const fresh: ApplicationState = {
   status: 'not reviewed',
   rejectionReasons: [],
   reviewedAt: null,
@@ -99,7 +99,7 @@ describe('a decision', () => {
   });
 
   it('drops reasons sent with any other status, and those of the rejection before', () => {
-    const rejected: Standing = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
     const after = decide(now, rejected, {
       status: 'nextSteps Shortlisted',
       rejectionReasons: ['overqualified'],
@@ -108,7 +108,7 @@ describe('a decision', () => {
   });
 
   it('changes the reasons alone', () => {
-    const rejected: Standing = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
     expect(decide(now, rejected, { status: 'not up to snuff', rejectionReasons: ['other'] })).toBeUndefined();
     expect(decide(now, rejected, { status: 'not up to snuff' })?.rejectionReasons).toEqual([]);
   });
@@ -125,14 +125,19 @@ describe('a decision', () => {
 
 describe('a withdrawal', () => {
   it('keeps the status, and happens once', () => {
-    const accepted: Standing = { ...fresh, status: 'accepted', reviewedAt: opened, acceptedAt: opened };
+    const accepted: ApplicationState = {
+      ...fresh,
+      status: 'accepted',
+      reviewedAt: opened,
+      acceptedAt: opened,
+    };
     const withdrawn = withdraw(now, accepted)!;
     expect(withdrawn).toEqual({ ...accepted, withdrawnAt: now });
     expect(withdraw(new Date('2026-03-09T10:00:00Z'), withdrawn)).toBeUndefined();
   });
 
   it('is undone by applying again, which leaves of the time before only the first acceptance', () => {
-    const rejected: Standing = {
+    const rejected: ApplicationState = {
       status: 'not up to snuff',
       rejectionReasons: ['other'],
       reviewedAt: opened,

@@ -1,15 +1,15 @@
 import type { JobStatus } from '@firstrung/contracts';
 
-/** Who looks at a job. `applied` is an applicant with an application to it, `owner` the recruiter it belongs to. */
+/** A viewer of a job. `applied` is an applicant who has applied to it, `owner` its recruiter. */
 export const VIEWERS = ['guest', 'applicant', 'applied', 'owner', 'otherRecruiter'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 interface Rules {
-  /** In the public lists. */
+  /** Whether public lists show it. */
   listed: boolean;
-  /** Who is answered the detail page; for everyone else the job isn't there. */
+  /** The viewers of the detail page; all others get 404. */
   seenBy: 'everyone' | 'owner and applied' | 'owner';
-  /** Whether new applications are taken. */
+  /** Whether it takes new applications. */
   open: boolean;
 }
 
@@ -30,20 +30,20 @@ export function maySee(status: JobStatus, viewer: Viewer): boolean {
   return viewer === 'owner';
 }
 
-/** What someone who has not applied yet gets for trying: an application, `JobClosed`, or no such job. */
+/** The outcome for an applicant who has not applied yet: an application, `JobClosed`, or 404. */
 export function applyingTo(status: JobStatus): 'taken' | 'closed' | 'not there' {
   if (JOB_RULES[status].open) return 'taken';
   return maySee(status, 'applicant') ? 'closed' : 'not there';
 }
 
-/** What the recruiter is told after a job was made. */
+/** The recruiter's message after a job was created. */
 export const CREATED_MESSAGE = {
   liveJobs: 'Job posted successfully!',
   draftJobs: 'Job saved as a draft.',
   deletedJobs: 'Job discarded.',
 } as const satisfies Partial<Record<JobStatus, string>>;
 
-/** What the recruiter is told after a job was moved to this status. */
+/** The recruiter's message after a job was moved to this status. */
 export const MOVED_MESSAGE: Record<JobStatus, string> = {
   liveJobs: 'The job is live and takes applications.',
   hiddenJobs: 'The job is hidden.',

@@ -10,7 +10,7 @@ import type { JobsTables } from '../db/tables.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** Each tells the whole public state of the row as just written, under its version. */
+// Each publishes the whole public state of a row that was just written, at its version.
 
 export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recruiter, company: Company) =>
   context.publish(
@@ -57,7 +57,7 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
     },
   );
 
-/** The first version of an application is told by the statement that makes it (`db/apply.ts`). */
+/** The event of a new application is written by the statement that inserts it (`db/queries/apply.ts`). */
 export const publishApplication = (context: JobsContext, tx: Tx, application: Application) =>
   context.publish(
     tx,

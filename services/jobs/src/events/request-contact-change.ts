@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { JobsTables } from '../db/tables.ts';
 
-/** Asks auth to make an address, as typed, the caller's login and contact. */
+/** Asks auth to replace the caller's login and contact by an address, given as typed. */
 export const requestContactChange = (
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,

@@ -9,7 +9,7 @@ import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { publishApplication, publishCompany, publishJob, publishRecruiter } from './publish.ts';
 
-/** All there ever was, what is deleted included: its last state says so. */
+/** All rows, deleted ones included: their last state says that they are deleted. */
 export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
   snapshotSource({
     event: 'jobs.recruiter.changed.v1',

@@ -13,7 +13,7 @@ import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
 import { guestSearchSkills } from './public/search-skills.ts';
 import { siteMap } from './public/site-map.ts';
-import { applicationNeighbours } from './recruiter/adjacent-applications.ts';
+import { adjacentApplicationsRoute } from './recruiter/adjacent-applications.ts';
 import { allMyJobs } from './recruiter/all-my-jobs.ts';
 import { applicantsCsv } from './recruiter/applicants-csv.ts';
 import { updateCompany } from './recruiter/company.ts';
@@ -71,7 +71,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   recruiterJobDetails(app, context);
   applicantsCsv(app, context);
   getApplication(app, context);
-  applicationNeighbours(app, context);
+  adjacentApplicationsRoute(app, context);
   updateApplicationStatus(app, context);
   updateStatuses(app, context);
   rejectionReasons(app, context);

@@ -16,7 +16,7 @@ interface PageQuery {
   page?: number;
 }
 
-/** Which rows of a table are asked for: a page by its number, or what comes after a cursor. */
+/** The rows of a table that a call asks for: a page by number, or the rows after a cursor. */
 export interface TablePage {
   limit: number;
   /** number of the page, from 1 on */
@@ -36,8 +36,8 @@ export function tablePage(
   return { limit, page, skip: ((page ?? 1) - 1) * limit, after: decodeCursor(cursor, kinds) };
 }
 
-/** Cuts what a query with `limit + 1` answered down to the page, and tells how many rows there are and where it goes on. */
-export function tellPage<Row>(
+/** Cuts the result of a query with `limit + 1` to the page, and sets the headers with the total and the next page. */
+export function sendPage<Row>(
   { raw, reply }: { raw: Pick<FastifyRequest, 'url'>; reply: CallReply },
   { limit, page }: TablePage,
   { found, total, sortKey }: { found: Row[]; total: number; sortKey: (row: Row) => SortValues },
@@ -56,5 +56,5 @@ export function tellPage<Row>(
   return rows;
 }
 
-/** Words of a search box. */
-export const wordsIn = (q = ''): string[] => q.split(/\s+/).filter((word) => word !== '');
+/** The words of a search box. */
+export const searchWordsIn = (q = ''): string[] => q.split(/\s+/).filter((word) => word !== '');

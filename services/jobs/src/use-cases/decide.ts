@@ -3,45 +3,49 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { invalidInput } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { type Application, changeApplication, standingOf } from '../db/queries/applications.ts';
+import { type Application, changeApplication, stateOf } from '../db/queries/applications.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { type Decision, decide, type Standing, sameReasons } from '../domain/application-status.ts';
+import { type ApplicationState, type Decision, decide, sameReasons } from '../domain/application-status.ts';
 import { publishApplication } from '../events/publish.ts';
 
-/** What the recruiter saw when deciding; without it the last write wins. */
-export interface Seen {
+/** The state that the recruiter saw when deciding, as an optimistic lock; without it the last write wins. */
+export interface ExpectedState {
   fromStatus?: ApplicationStatus;
   fromRejectionReasons?: RejectionReason[];
 }
 
 export type Outcome =
-  /** why it was left as it is */
-  { refused: string } | { standing: Standing; changed: boolean };
+  /** why nothing was changed */
+  { refused: string } | { state: ApplicationState; changed: boolean };
 
-/** A recruiter's decision on a locked application. One that changes nothing leaves no trace. */
-export async function decideOn(
+/** Applies a decision to a locked application. A decision that changes nothing is not recorded. */
+export async function decideApplication(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
   application: Application,
-  { decision, seen, by }: { decision: Decision; seen: Seen; by: { accountId: string; now: Date } },
+  {
+    decision,
+    expected,
+    by,
+  }: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Outcome> {
   if (application.withdrawn_at) return { refused: 'The applicant has withdrawn this application.' };
-  const standing = standingOf(application);
-  const { fromStatus, fromRejectionReasons } = seen;
-  if (fromStatus && standing.status !== fromStatus) {
+  const state = stateOf(application);
+  const { fromStatus, fromRejectionReasons } = expected;
+  if (fromStatus && state.status !== fromStatus) {
     return { refused: 'The status of this application has changed meanwhile.' };
   }
-  if (fromRejectionReasons && !sameReasons(standing.rejectionReasons, fromRejectionReasons)) {
+  if (fromRejectionReasons && !sameReasons(state.rejectionReasons, fromRejectionReasons)) {
     return { refused: 'The rejection reasons of this application have changed meanwhile.' };
   }
-  const next = decide(by.now, standing, decision);
-  if (!next) return { standing, changed: false };
+  const next = decide(by.now, state, decision);
+  if (!next) return { state, changed: false };
   const change = { ...by, change: 'decided' } as const;
   await publishApplication(context, tx, await changeApplication(tx, application, next, change));
-  return { standing: next, changed: true };
+  return { state: next, changed: true };
 }
 
-/** Throws 400 on reasons that may not be given here. */
+/** Throws 400 on reasons that this installation has disabled. */
 export function refuseDisabled(
   { disabledReasons }: JobsContext,
   { status, rejectionReasons = [] }: Decision,

@@ -10,18 +10,18 @@ import type { JobsTables } from '../db/tables.ts';
 import { mergeRecruiter, newAddress, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter } from '../events/publish.ts';
 import { requestContactChange } from '../events/request-contact-change.ts';
-import { type Own, ownForWriting } from './recruiters.ts';
+import { getRecruiterForUpdate, type RecruiterWithCompany } from './recruiters.ts';
 
 /**
- * Merges changes into the caller's profile, of which the company's name is a part. Others hear of it only if anything
- * differs. Another address is asked of auth, and becomes the contact once auth says so.
+ * Merges changes into the caller's profile, of which the company's name is a part. Events are published only if something
+ * differs. A new address is requested from auth, and replaces the contact once auth's event arrives.
  */
 export const editRecruiter = (
   context: JobsContext,
   caller: Caller,
   changes: RecruiterChanges,
   now: Date,
-): Promise<{ own: Own; address: string | undefined }> =>
+): Promise<{ own: RecruiterWithCompany; address: string | undefined }> =>
   context.transaction(async (tx) => {
     const { recruiter, company } = await lockOwn(context, tx, caller);
     const address = newAddress(recruiter.email_or_phone, changes.emailOrPhone);
@@ -44,13 +44,13 @@ export const editRecruiter = (
     return { own, address };
   });
 
-/** Recruiter first: whoever locks both does it in this order. */
+/** Every transaction locks the recruiter before the company, so that they can't deadlock. */
 async function lockOwn(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
   caller: Caller,
-): Promise<Own> {
-  await ownForWriting(context, tx, caller);
+): Promise<RecruiterWithCompany> {
+  await getRecruiterForUpdate(context, tx, caller);
   const recruiter = await lockRecruiter(tx, caller.id);
   const company = await lockCompanyOf(tx, caller.id);
   if (!recruiter || !company) throw new Error('a recruiter without a company');

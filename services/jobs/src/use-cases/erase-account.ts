@@ -2,7 +2,7 @@ import type { Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { emptyApplicant } from '../db/queries/applicants.ts';
+import { eraseApplicant } from '../db/queries/applicants.ts';
 import { changeCompany, lockCompanyOf } from '../db/queries/companies.ts';
 import { deleteJobsOf } from '../db/queries/job-writes.ts';
 import { deleteListsOf } from '../db/queries/lists.ts';
@@ -13,20 +13,20 @@ import { publishCompany, publishJob, publishRecruiter } from '../events/publish.
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** A deleted account, in the transaction that also writes its tombstone (decisions §6). */
-export const forget = (context: JobsContext) => (tx: Tx, accountId: string, role: Role) =>
-  role === 'recruiter' ? forgetRecruiter(context, tx, accountId) : forgetApplicant(context, tx, accountId);
+/** Erases a deleted account, in the transaction that writes its tombstone (decisions §6). */
+export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string, role: Role) =>
+  role === 'recruiter' ? eraseRecruiter(context, tx, accountId) : eraseApplicantData(context, tx, accountId);
 
-const forgetApplicant = (context: JobsContext, tx: Tx, id: string) =>
-  emptyApplicant(tx, id, context.clock.now());
+const eraseApplicantData = (context: JobsContext, tx: Tx, id: string) =>
+  eraseApplicant(tx, id, context.clock.now());
 
-/** The jobs are deleted, and the lists of applicants. Of the company only the name stays, for the cards of those who applied. */
-async function forgetRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
+/** Deletes the jobs and the lists of applicants. Of the company only the name stays, for applicants' cards. */
+async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise<void> {
   const now = context.clock.now();
   const recruiter = await lockRecruiter(tx, id);
   if (!recruiter || recruiter.deleted_at) return;
   const company = await lockCompanyOf(tx, id);
-  const gone = await changeRecruiter(tx, recruiter, {
+  const erased = await changeRecruiter(tx, recruiter, {
     name: '',
     email_or_phone: '',
     position: '',
@@ -37,7 +37,7 @@ async function forgetRecruiter(context: JobsContext, tx: Tx, id: string): Promis
     const closed = await changeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, now, {
       closed_at: now,
     });
-    await publishRecruiter(context, tx, gone, closed);
+    await publishRecruiter(context, tx, erased, closed);
     await publishCompany(context, tx, closed);
   }
   await deleteListsOf(tx, id);

@@ -18,48 +18,51 @@ import { publishCompany, publishRecruiter } from '../events/publish.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-/** A recruiter with the one company each has. */
-export interface Own {
+/** A recruiter and the recruiter's one company. */
+export interface RecruiterWithCompany {
   recruiter: Recruiter;
   company: Company;
 }
 
-/** What the token's claims or auth's event tell of a recruiter. */
+/** A recruiter's account from a token's claims or from auth's event. */
 interface Account {
   id: string;
   name: string;
   emailOrPhone?: string;
-  /** of auth's event; 0 from claims */
+  /** the version of auth's event; 0 for claims */
   version?: number;
 }
 
-/** The caller's recruiter and company, made from the claims if auth's event has not arrived. */
-export async function ownOf(context: JobsContext, caller: { id: string; name: string }): Promise<Own> {
-  const found = await findOwn(context.db, caller.id);
+/** The caller's recruiter and company, created from the claims if auth's event has not arrived. */
+export async function getRecruiter(
+  context: JobsContext,
+  caller: { id: string; name: string },
+): Promise<RecruiterWithCompany> {
+  const found = await findRecruiterWithCompany(context.db, caller.id);
   if (found) return found;
-  return context.transaction((tx) => ownForWriting(context, tx, caller));
+  return context.transaction((tx) => getRecruiterForUpdate(context, tx, caller));
 }
 
 /**
- * The same inside a transaction that writes in the recruiter's name. Deleting the account waits until it is committed
- * and then sees what it wrote.
+ * The same in a transaction that writes rows of the recruiter. The deletion of the account waits for its commit and
+ * then deletes these rows too.
  */
-export async function ownForWriting(
+export async function getRecruiterForUpdate(
   context: JobsContext,
   tx: Tx,
   caller: { id: string; name: string },
-): Promise<Own> {
+): Promise<RecruiterWithCompany> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
-  await createOwn(context, tx, caller);
-  const own = await findOwn(tx, caller.id);
+  await createRecruiter(context, tx, caller);
+  const own = await findRecruiterWithCompany(tx, caller.id);
   if (!own) throw new Error('a recruiter without a company');
   return own;
 }
 
-/** Auth's event: the recruiter is made, or takes over the contact, and the name unless it was given here. */
-export async function takeRecruiterAccount(context: JobsContext, tx: Tx, account: Required<Account>) {
+/** Follows auth's event: creates the recruiter, or updates the contact, and the name unless it is overridden. */
+export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account: Required<Account>) {
   if (await isAccountDeleted(tx, account.id)) return;
-  if (await createOwn(context, tx, account)) return;
+  if (await createRecruiter(context, tx, account)) return;
   const recruiter = await lockRecruiter(tx, account.id);
   if (!recruiter || recruiter.account_version >= account.version) return;
   const changed = await changeRecruiter(tx, recruiter, {
@@ -71,8 +74,8 @@ export async function takeRecruiterAccount(context: JobsContext, tx: Tx, account
   if (company) await publishRecruiter(context, tx, changed, company);
 }
 
-/** Makes the recruiter with an empty company. Answers `false` when they are there. */
-async function createOwn(context: JobsContext, tx: Tx, account: Account): Promise<boolean> {
+/** Creates the recruiter with an empty company. Returns `false` when there is a recruiter already. */
+async function createRecruiter(context: JobsContext, tx: Tx, account: Account): Promise<boolean> {
   const now = context.clock.now();
   const recruiter = await insertRecruiter(tx, {
     id: account.id,
@@ -93,7 +96,10 @@ async function createOwn(context: JobsContext, tx: Tx, account: Account): Promis
   return true;
 }
 
-async function findOwn(db: JobsContext['db'], id: string): Promise<Own | undefined> {
+async function findRecruiterWithCompany(
+  db: JobsContext['db'],
+  id: string,
+): Promise<RecruiterWithCompany | undefined> {
   const recruiter = await findRecruiter(db, id);
   if (recruiter?.deleted_at) throw accountDeleted();
   const company = recruiter && (await companyOf(db, id));

@@ -4,16 +4,16 @@ import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
 import { type ApplicationWithApplicant, withApplicant } from './received-applications.ts';
-import { beyond, containing, reversed, type Sort, type SortValues, sortedBy } from './sorting.ts';
+import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** Which of a job's applications a table shows. */
 export interface ApplicantFilter {
   jobId: string;
-  /** none of these but `withdrawn` is of someone who has withdrawn */
+  /** only `withdrawn` finds withdrawn applications */
   status?: ApplicationStatus | 'withdrawn' | undefined;
   /** each anywhere in the name */
   words: readonly string[];
-  /** all must be there */
+  /** the applicant must have all of them */
   skills: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface ApplicantSort {
   reverse: boolean;
 }
 
-/** As the column status_rank is generated. */
+/** The values of the generated column status_rank. */
 const RANK: Record<ApplicationStatus | 'withdrawn', number> = {
   'not reviewed': 4,
   'nextSteps Shortlisted': 3,
@@ -60,12 +60,12 @@ export const applicantSortKey = (
   }
 };
 
-/** By the order of an index; words and skills are looked for in the applications of the one job. */
+/** In the order of an index. Words and skills are searched in the applications of one job only. */
 function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills }: ApplicantFilter) {
   let query = db.selectFrom('application').where('application.job_id', '=', jobId);
   if (status) query = query.where('application.status_rank', '=', RANK[status]);
   for (const word of words) {
-    query = query.where(sql<boolean>`application.sort_name like lower(${containing(word)})`);
+    query = query.where(sql<boolean>`application.sort_name like lower(${likePattern(word)})`);
   }
   if (skills.length === 0) return query;
   return query.where(({ exists, selectFrom }) =>
@@ -80,7 +80,7 @@ function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills }: Appl
   );
 }
 
-/** One page, with the applicants' profiles; what is before it is skipped without being read whole. */
+/** One page, with the applicants' profiles; rows before it are skipped in the index. */
 export function applicantsTable(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
@@ -94,11 +94,11 @@ export function applicantsTable(
   const sort = sortOf(by);
   const page = filtered(db, filter)
     .select('application.id')
-    .$if(after !== undefined, (query) => query.where(beyond(sort, after!)))
-    .orderBy(sortedBy(sort))
+    .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
+    .orderBy(inOrderOf(sort))
     .offset(skip)
     .limit(limit);
-  return withApplicant(db).where('application.id', 'in', page).orderBy(sortedBy(sort)).execute();
+  return withApplicant(db).where('application.id', 'in', page).orderBy(inOrderOf(sort)).execute();
 }
 
 export async function countApplicants(db: Kysely<JobsTables>, filter: ApplicantFilter): Promise<number> {
@@ -108,8 +108,8 @@ export async function countApplicants(db: Kysely<JobsTables>, filter: ApplicantF
   return count;
 }
 
-/** Who stands before and after an application, and how many before it. */
-export async function neighbours(
+/** The applications before and after one in the table, and how many are before it. */
+export async function adjacentApplications(
   db: Kysely<JobsTables>,
   filter: ApplicantFilter,
   by: ApplicantSort,
@@ -120,15 +120,15 @@ export async function neighbours(
   const nearest = async (direction: Sort) => {
     const row = await filtered(db, filter)
       .select('application.id')
-      .where(beyond(direction, key))
-      .orderBy(sortedBy(direction))
+      .where(isAfter(direction, key))
+      .orderBy(inOrderOf(direction))
       .limit(1)
       .executeTakeFirst();
     return row?.id ?? null;
   };
   const counted = filtered(db, filter)
     .select(sql<number>`count(*)`.as('count'))
-    .where(beyond(reversed(sort), key))
+    .where(isAfter(reversed(sort), key))
     .executeTakeFirstOrThrow();
   const [next, previous, { count }] = await Promise.all([nearest(sort), nearest(reversed(sort)), counted]);
   return { previous, next, before: count };

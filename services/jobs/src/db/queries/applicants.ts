@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
-/** Makes the applicant from a token's claims, unless the row is there. */
+/** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(
   tx: Transaction<JobsTables>,
   applicant: { id: string; name: string },
@@ -14,11 +14,11 @@ export async function insertApplicant(
 }
 
 /**
- * Gives applications made without a message the default message of a profile that was published before them and
- * arrives only now; whichever order such events come in, the last one before the application stays.
+ * Sets the default message of applications that were made without a message, if the profile was published before them but
+ * its event arrived after. Events may arrive in any order: the last profile before the application wins.
  * Index application_of_applicant.
  */
-export async function fillMessages(
+export async function fillDefaultMessages(
   tx: Transaction<JobsTables>,
   profile: { applicantId: string; version: number; defaultMessage: string; publishedAt: Date },
 ): Promise<void> {
@@ -31,8 +31,8 @@ export async function fillMessages(
     .execute();
 }
 
-/** Empties the applicant and what was written in applications; these stay for the recruiters' counts. */
-export async function emptyApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
+/** Erases the applicant's data and messages. The rows stay, since recruiters count applications. */
+export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('applicant')
     .set({

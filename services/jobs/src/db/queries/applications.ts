@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Standing } from '../../domain/application-status.ts';
+import type { ApplicationState } from '../../domain/application-status.ts';
 import type { ApplicationHistoryTable, ApplicationTable, JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 
 export type Application = Selectable<ApplicationTable>;
 
-/** As a card of the one who applied. */
+/** A card of the applicant's own list. */
 export type OwnApplication = Awaited<ReturnType<typeof ownApplications>>[number];
 
 /** Index application_once. */
@@ -16,7 +16,7 @@ const ownApplication = (db: Kysely<JobsTables>, jobId: string, applicantId: stri
     .where('job_id', '=', jobId)
     .where('applicant_id', '=', applicantId);
 
-/** In lists with the newest first: what comes after this one. */
+/** What comes after this row in a list with the newest first. */
 const olderThan = ({ at, id }: Keyset) =>
   sql<boolean>`(application.submitted_at, application.id) < (${at}, ${id}::uuid)`;
 
@@ -71,7 +71,7 @@ export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
     .execute();
 }
 
-/** An applicant's applications, newest first, whatever became of the jobs. Index application_of_applicant. */
+/** An applicant's applications, newest first, of jobs in any status. Index application_of_applicant. */
 export function ownApplications(
   db: Kysely<JobsTables>,
   applicantId: string,
@@ -103,11 +103,11 @@ export function ownApplications(
     .execute();
 }
 
-/** The next version of a locked application, with its row in the history. `more` sets what isn't its standing. */
+/** The next version of a locked application, with its row in the history. `more` sets columns outside of its state. */
 export async function changeApplication(
   tx: Transaction<JobsTables>,
   application: Application,
-  standing: Standing,
+  state: ApplicationState,
   by: { change: ApplicationHistoryTable['change']; accountId: string; now: Date },
   more: Updateable<ApplicationTable> = {},
 ): Promise<Application> {
@@ -115,11 +115,11 @@ export async function changeApplication(
     .updateTable('application')
     .set({
       version: application.version + 1,
-      status: standing.status,
-      rejection_reasons: standing.rejectionReasons,
-      reviewed_at: standing.reviewedAt,
-      accepted_at: standing.acceptedAt,
-      withdrawn_at: standing.withdrawnAt,
+      status: state.status,
+      rejection_reasons: state.rejectionReasons,
+      reviewed_at: state.reviewedAt,
+      accepted_at: state.acceptedAt,
+      withdrawn_at: state.withdrawnAt,
       ...more,
     })
     .where('id', '=', application.id)
@@ -140,7 +140,7 @@ export async function changeApplication(
   return changed;
 }
 
-export const standingOf = (application: Application): Standing => ({
+export const stateOf = (application: Application): ApplicationState => ({
   status: application.status,
   rejectionReasons: application.rejection_reasons,
   reviewedAt: application.reviewed_at,

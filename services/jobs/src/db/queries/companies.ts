@@ -6,7 +6,7 @@ import { indexJobsOf } from './search-index.ts';
 
 export type Company = Selectable<CompanyTable>;
 
-/** A company that is still there for everyone. */
+/** A company that is not closed. */
 export function findPublicCompany(db: Kysely<JobsTables>, companyId: string): Promise<Company | undefined> {
   return db
     .selectFrom('company')
@@ -21,8 +21,8 @@ export function companyOf(db: Kysely<JobsTables>, recruiterId: string): Promise<
 }
 
 /**
- * Lock the recruiter first: whoever holds both took them in this order. Not the key: rows that refer to the company may come
- * meanwhile.
+ * Lock the recruiter first, so that two transactions can't deadlock. The lock does not cover the key: rows that refer to
+ * the company may be inserted concurrently.
  */
 export function lockCompanyOf(
   tx: Transaction<JobsTables>,
@@ -54,7 +54,7 @@ export function insertCompany(
     .executeTakeFirstOrThrow();
 }
 
-/** The next version of a locked company. `more` sets what isn't its recruiter's to edit. */
+/** The next version of a locked company. `more` sets columns that its recruiter can't edit. */
 export async function changeCompany(
   tx: Transaction<JobsTables>,
   company: Company,

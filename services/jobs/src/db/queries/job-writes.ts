@@ -14,7 +14,7 @@ export async function insertJob(tx: Transaction<JobsTables>, job: Insertable<Job
   return inserted;
 }
 
-/** Waits for applications under way: they hold the row for share. */
+/** Waits for concurrent applications, which hold the row for share. */
 export function lockOwnJob(
   tx: Transaction<JobsTables>,
   jobId: string,

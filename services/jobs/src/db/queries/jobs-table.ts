@@ -2,7 +2,7 @@ import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import { type JobWithCompany, numberOfApplicants, withCompany } from './jobs.ts';
-import { beyond, containing, reversed, type Sort, type SortValues, sortedBy } from './sorting.ts';
+import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
 export interface JobFilter {
@@ -49,7 +49,7 @@ const filtered = (db: Kysely<JobsTables>, { companyId, status, words }: JobFilte
   words.reduce(
     (query, word) =>
       query.where(
-        sql<boolean>`(lower(job.title) like lower(${containing(word)}) or lower(job.location) like lower(${containing(word)}))`,
+        sql<boolean>`(lower(job.title) like lower(${likePattern(word)}) or lower(job.location) like lower(${likePattern(word)}))`,
       ),
     db
       .selectFrom('job')
@@ -57,7 +57,7 @@ const filtered = (db: Kysely<JobsTables>, { companyId, status, words }: JobFilte
       .$if(status !== undefined, (query) => query.where('job.status', '=', status!)),
   );
 
-/** One page; what is before it is skipped without being read whole. */
+/** One page; rows before it are skipped in the index. */
 export async function jobTable(
   db: Kysely<JobsTables>,
   filter: JobFilter,
@@ -72,14 +72,14 @@ export async function jobTable(
   const sort = reverse ? reversed(SORTS[order]) : SORTS[order];
   const page = filtered(db, filter)
     .select('job.id')
-    .$if(after !== undefined, (query) => query.where(beyond(sort, after!)))
-    .orderBy(sortedBy(sort))
+    .$if(after !== undefined, (query) => query.where(isAfter(sort, after!)))
+    .orderBy(inOrderOf(sort))
     .offset(skip)
     .limit(limit);
   return withCompany(db)
     .select(sql<string>`lower(job.title)`.as('sort_title'))
     .where('job.id', 'in', page)
-    .orderBy(sortedBy(sort))
+    .orderBy(inOrderOf(sort))
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { JobsTables, JobTable } from '../tables.ts';
 import { newest } from './newest-jobs.ts';
 
 export type Job = Selectable<JobTable>;
-/** A job with its company's face and how many have applied. */
+/** A job with its company's name, logo and description and the number of applicants. */
 export type JobWithCompany = Job & {
   company_name: string;
   company_logo: string | null;
@@ -16,7 +16,7 @@ export type JobWithCompany = Job & {
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
 export type CompanyJobId = Pick<Job, 'id' | 'status' | 'posted_at'>;
 
-/** Where a page of a list ends: the time and id of its last row. */
+/** The end of a page of a list: time and id of its last row. */
 export interface Keyset {
   at: Date;
   id: string;
@@ -24,10 +24,10 @@ export interface Keyset {
 
 export const CARD_DESCRIPTION_LENGTH = 300;
 
-// The status stands in the text, not among the parameters: a prepared plan must know that the partial index fits.
+// A literal and no parameter, so that prepared plans can use the partial index job_live.
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
-/** Who has applied and not withdrawn. Index application_counted. */
+/** The number of applications that are not withdrawn. Index application_counted. */
 export const numberOfApplicants = sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.withdrawn_at is null
@@ -66,7 +66,7 @@ export function liveJobCards(db: Kysely<JobsTables>, { after, limit }: { after?:
     .execute();
 }
 
-/** Live jobs with all these terms, newest first: first which, then what they show. */
+/** Live jobs that satisfy all the terms, newest first. */
 export function foundJobCards(
   db: Kysely<JobsTables>,
   { terms, after, limit }: { terms: readonly SearchTerm[]; after?: Keyset; limit: number },
@@ -78,10 +78,10 @@ export function foundJobCards(
     .execute();
 }
 
-/** As many of the newest are ranked: ranking all that has a common word would read all of it. */
+/** Only the newest are ranked: ranking every job with a common word would read all of them. */
 const RANKED = 500;
 
-/** The newest live jobs with all these terms, those that say most of them first. */
+/** The newest live jobs that satisfy all the terms, sorted by relevance. */
 export function rankedJobCards(
   db: Kysely<JobsTables>,
   { terms, skip, limit }: { terms: readonly SearchTerm[]; skip: number; limit: number },

@@ -43,7 +43,7 @@ const ownList = (
     .where('applicant_list.job_id', '=', jobId)
     .where('job.recruiter_id', '=', recruiterId);
 
-/** Who is in these lists, in their order, with their present names. The primary key, and application_once. */
+/** The members of these lists, in their order, with their present names. Primary key and index application_once. */
 export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
   return db
     .selectFrom('applicant_list_member as member')
@@ -68,8 +68,8 @@ export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
     .execute();
 }
 
-/** Those of these who have applied to the job. Index application_once. */
-export async function whoApplied(
+/** The ones among these applicants who have applied to the job. Index application_once. */
+export async function findApplicantsAmong(
   db: Kysely<JobsTables>,
   jobId: string,
   applicantIds: readonly string[],
@@ -83,12 +83,12 @@ export async function whoApplied(
   return new Set(rows.map((row) => row.applicant_id));
 }
 
-/** Throws on the constraint applicant_list_name when the job has one of this name. */
+/** Violates the constraint applicant_list_name when the job has a list of this name. */
 export function insertList(tx: Transaction<JobsTables>, list: ApplicantListRow): Promise<ApplicantListRow> {
   return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Renames a locked list. Throws on the constraint applicant_list_name when the job has another of this name. */
+/** Renames a locked list. Violates the constraint applicant_list_name when the job has another one of this name. */
 export function renameList(
   tx: Transaction<JobsTables>,
   list: ApplicantListRow,
@@ -103,7 +103,7 @@ export function renameList(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes these, in this order, the members of a locked or new list. */
+/** Replaces the members of a locked or new list. */
 export async function setMembers(
   tx: Transaction<JobsTables>,
   listId: string,

@@ -2,14 +2,14 @@ import { type InferResult, type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
 
-// Applications as those they were sent to see them.
+// Applications as recruiters see them.
 
-/** An application with the present profile of who applied. */
+/** An application with the applicant's present profile. */
 export type ApplicationWithApplicant = InferResult<ReturnType<typeof withApplicant>>[number];
 /** The same with the job. */
 export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findReceivedApplication>>>;
-/** What was done to an application, with the present name of who did it; empty for a deleted account. */
-export type ApplicationChange = Awaited<ReturnType<typeof changesWithNames>>[number];
+/** A change of an application, with the present name of its author; empty for a deleted account. */
+export type ApplicationChange = Awaited<ReturnType<typeof historyWithNames>>[number];
 
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db
@@ -62,7 +62,7 @@ export function lockReceivedApplication(
   return received(tx, [applicationId], recruiterId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Those of these that are applications to this recruiter's jobs. In the order of their ids, so that two never wait for each other. */
+/** Locks the ones that belong to this recruiter's jobs, in the order of their ids, so that two calls can't deadlock. */
 export function lockReceivedApplications(
   tx: Transaction<JobsTables>,
   applicationIds: readonly string[],
@@ -79,7 +79,7 @@ const received = (db: Kysely<JobsTables>, applicationIds: readonly string[], rec
     .where('recruiter_id', '=', recruiterId);
 
 /** Every change of an application, from the first on. The history's primary key. */
-export function changesWithNames(db: Kysely<JobsTables>, applicationId: string) {
+export function historyWithNames(db: Kysely<JobsTables>, applicationId: string) {
   return db
     .selectFrom('application_history as history')
     .leftJoin('recruiter', 'recruiter.id', 'history.changed_by')

@@ -7,12 +7,12 @@ export function findRecruiter(db: Kysely<JobsTables>, id: string): Promise<Recru
   return db.selectFrom('recruiter').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Not the key: rows that refer to the recruiter may come meanwhile. */
+/** The lock does not cover the key: rows that refer to the recruiter may be inserted concurrently. */
 export function lockRecruiter(tx: Transaction<JobsTables>, id: string): Promise<Recruiter | undefined> {
   return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** `undefined` when the recruiter is there already. */
+/** `undefined` when there is a row already. */
 export function insertRecruiter(
   tx: Transaction<JobsTables>,
   recruiter: Pick<Recruiter, 'id' | 'name' | 'email_or_phone' | 'account_version' | 'created_at'>,

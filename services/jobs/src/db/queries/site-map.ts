@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 import type { Keyset } from './jobs.ts';
 
-// The status stands in the text: a prepared plan must know that the partial index fits.
+// A literal and no parameter, so that prepared plans can use the partial index job_live.
 const isLive = sql<boolean>`job.status = 'liveJobs'`;
 
 /**
- * Where the pages of the site map begin after the first: the last job of every full page, oldest first, so that a new
- * job changes the last page alone. Index job_live, all of it.
+ * The boundaries of the site map's pages: the last job of every full page. Oldest first, so that a new job changes only
+ * the last page. Reads the whole index job_live.
  */
 export async function siteMapBreaks(db: Kysely<JobsTables>, size: number): Promise<Keyset[]> {
   const { rows } = await sql<Keyset>`

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { JobsTables } from '../tables.ts';
 
 /** Adds the skills to what is suggested while typing. `names` must be normalised. */
-export async function rememberSkills(
+export async function addSkills(
   tx: Transaction<JobsTables>,
   names: readonly string[],
   now: Date,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A way to sort a table, as an index has it: columns that are compared as one row, the last of them unique. */
+/** The order of a table: columns that are compared as one row, as in an index. The last one is unique. */
 export interface Sort {
   columns: readonly RawBuilder<unknown>[];
   descending: boolean;
@@ -8,15 +8,15 @@ export interface Sort {
 
 export type SortValues = readonly (Date | string | number)[];
 
-/** The same rows from the other end. */
+/** The opposite order. */
 export const reversed = (sort: Sort): Sort => ({ ...sort, descending: !sort.descending });
 
-/** What comes after a row with these values. */
-export const beyond = ({ columns, descending }: Sort, values: SortValues) =>
+/** Whether a row comes after the row with these values. */
+export const isAfter = ({ columns, descending }: Sort, values: SortValues) =>
   sql<boolean>`(${sql.join(columns)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`;
 
-export const sortedBy = ({ columns, descending }: Sort) =>
+export const inOrderOf = ({ columns, descending }: Sort) =>
   sql.join(columns.map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`));
 
-/** For `like`: finds a text as it is, anywhere. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for `like` that finds the text anywhere; wildcards in it are escaped. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -9,9 +9,9 @@ import type { Transaction } from 'kysely';
 import type { JobsContext } from '../../context.ts';
 import { updateSortName } from '../../db/queries/applicants.ts';
 import type { JobsTables } from '../../db/tables.ts';
-import { takeRecruiterAccount } from '../../use-cases/recruiters.ts';
+import { syncRecruiterAccount } from '../../use-cases/recruiters.ts';
 
-/** A verified recruiter gets a profile and an empty company; an applicant's name and contact are kept for applications. */
+/** Creates a profile and an empty company for a verified recruiter; projects an applicant's name and contact. */
 export const accountChanged = (context: JobsContext): Subscription =>
   subscription({
     name: 'accounts',
@@ -21,7 +21,7 @@ export const accountChanged = (context: JobsContext): Subscription =>
       const { accountId: id, name, emailOrPhone } = data;
       if (!data.verified) return;
       if (data.role === 'recruiter') {
-        await takeRecruiterAccount(context, tx, { id, name, emailOrPhone, version });
+        await syncRecruiterAccount(context, tx, { id, name, emailOrPhone, version });
       } else if (!(await isAccountDeleted(tx, id))) {
         await projectState(
           tx,

@@ -3,7 +3,7 @@ import type { JobsContext } from '../../context.ts';
 import { accountChanged } from './account-changed.ts';
 import { profileChanged } from './profile-changed.ts';
 
-/** Deleted accounts come through the kit, which calls `people/forget.ts`. */
+/** The kit handles deleted accounts: it calls `eraseAccount`. */
 export const subscriptions = (context: JobsContext): Subscription[] => [
   accountChanged(context),
   profileChanged(),

@@ -6,11 +6,11 @@ import {
   subscription,
 } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
-import { fillMessages, updateSortName } from '../../db/queries/applicants.ts';
+import { fillDefaultMessages, updateSortName } from '../../db/queries/applicants.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { skillWords } from '../../domain/skill-words.ts';
 
-/** Keeps applicants' profiles, which applications show as they are now. */
+/** Projects applicants' profiles, which applications show in their present state. */
 export const profileChanged = (): Subscription =>
   subscription({
     name: 'profiles',
@@ -18,7 +18,7 @@ export const profileChanged = (): Subscription =>
     projection: 1,
     async handle(tx: Transaction<JobsTables & KitTables>, { aggregate: { version }, occurredAt, data }) {
       if (await isAccountDeleted(tx, data.applicantId)) return;
-      // First the profile, which waits for applications under way: then the messages see them.
+      // The profile first: its row lock waits for concurrent applications, which the next statements then see.
       await projectState(
         tx,
         'applicant',
@@ -38,7 +38,7 @@ export const profileChanged = (): Subscription =>
         { version: 'profile_version' },
       );
       await updateSortName(tx, data.applicantId);
-      await fillMessages(tx, {
+      await fillDefaultMessages(tx, {
         applicantId: data.applicantId,
         version,
         defaultMessage: data.defaultMessage,

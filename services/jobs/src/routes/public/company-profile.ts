@@ -6,7 +6,7 @@ import { companyProfile } from '../replies/companies.ts';
 
 type Key = 'GET /api/guest/company/company-profile/:companyId';
 
-/** Everyone is answered the same bytes. */
+/** The reply is the same for everyone. */
 export const companyPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key> => ({
   cache: pages.cache,
   page: ({ params }) => pages.company(params.companyId),

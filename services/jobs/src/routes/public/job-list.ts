@@ -16,15 +16,15 @@ import { jobCard } from '../replies/jobs.ts';
 
 type Key = 'GET /api/guest/jobs/get-all-jobs';
 
-/** Guests and applicants are answered the same bytes. */
+/** The reply is the same for guests and applicants. */
 export const jobListPage = ({ db, pages }: JobsContext): CachedRouteOptions<Key> => ({
   cache: pages.cache,
   page({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
     const wanted = normaliseSearch(search);
     const words = wanted ? JSON.stringify([wanted.words, wanted.filters, wanted.byRelevance]) : '';
-    if (wanted?.byRelevance) return pages.list(limit, `${skipped(cursor)} ${words}`);
+    if (wanted?.byRelevance) return pages.list(limit, `${offsetOf(cursor)} ${words}`);
     const after = afterCursor(cursor);
-    // What the cursor and the search say, not how they are spelt.
+    // Normalised, so that different spellings share a cache entry.
     return pages.list(limit, `${after ? `${after.at.getTime()} ${after.id}` : ''}${words}`);
   },
   async build({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
@@ -47,7 +47,7 @@ async function findPage(
 ): Promise<Page<LiveJob>> {
   const terms = wanted && (await expandPrefixes(db, termsOf(wanted)));
   if (wanted?.byRelevance) {
-    const skip = skipped(cursor);
+    const skip = offsetOf(cursor);
     const found = await rankedJobCards(db, { terms: terms!, skip, limit: limit + 1 });
     return cutPage(found, limit, () => [skip + limit]);
   }
@@ -56,11 +56,11 @@ async function findPage(
   return cutPage(found, limit, (row) => [row.posted_at!, row.id]);
 }
 
-/** Tells what was found in the place of mistyped words, percent-encoded as headers must be. */
+/** The words that were searched for instead of mistyped ones; headers need percent-encoding. */
 const searchedFor = (words: string) => ({ 'x-searched-for': encodeURIComponent(words) });
 
-/** Ranks are of no use as a key: the cursor of a ranked list counts. Throws 400 on another list's. */
-const skipped = (cursor: string | undefined) =>
+/** The cursor of a ranked list is an offset, since ranks make no key. Throws 400 on another list's cursor. */
+const offsetOf = (cursor: string | undefined) =>
   Math.min(Math.max(decodeCursor(cursor, ['integer'])?.[0] ?? 0, 0), 1_000);
 
 export const guestJobList = (app: FastifyInstance, context: JobsContext) =>

@@ -6,7 +6,7 @@ import { afterCursor } from '../keyset.ts';
 import { jobAddress, originOf, xmlText } from './xml.ts';
 
 const PATH = '/sitemap.xml';
-/** Pages everyone may open that aren't jobs. */
+/** Public pages that aren't jobs. */
 const STATIC_PAGES = ['/', '/guest/home'];
 /** Jobs in one site map: it may have 50,000 addresses (sitemaps.org). */
 const SIZE = 50_000 - STATIC_PAGES.length;

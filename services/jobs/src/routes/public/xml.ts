@@ -3,16 +3,16 @@ import type { JobsContext } from '../../context.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML 1.0: what its grammar has no place for, as control characters, is left out. */
+/** Escapes text for XML 1.0 and removes characters that it does not allow. */
 export const xmlText = (text: string) =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** Where people find the site that this request came to. */
+/** The public origin of the site. */
 export const originOf = ({ site }: JobsContext, request: FastifyRequest) =>
   site.publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** The page of a job that everyone may open. */
+/** The address of a job's public page. */
 export const jobAddress = (origin: string, jobId: string) => `${origin}/guests/job-details/${jobId}`;

@@ -1,12 +1,12 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { countApplicants, neighbours } from '../../db/queries/applicants-table.ts';
+import { adjacentApplications, countApplicants } from '../../db/queries/applicants-table.ts';
 import { findReceived } from '../../db/queries/received-applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
-/** For going on to the next application without the table. */
-export const applicationNeighbours = (app: FastifyInstance, context: JobsContext) =>
+/** Lets the recruiter go on to the next application without the table. */
+export const adjacentApplicationsRoute = (app: FastifyInstance, context: JobsContext) =>
   route(
     app,
     context,
@@ -16,7 +16,7 @@ export const applicationNeighbours = (app: FastifyInstance, context: JobsContext
       if (!application) throw notFound('This application was not found.');
       const { filter, by } = readApplicantsQuery(application.job_id, query);
       const [{ previous, next, before }, total] = await Promise.all([
-        neighbours(context.db, filter, by, application),
+        adjacentApplications(context.db, filter, by, application),
         countApplicants(context.db, filter),
       ]);
       return { previous, next, position: before + 1, total };

@@ -15,7 +15,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 
-/** Rows that are read at once; texts of applicants may be long. */
+/** Rows per query; texts of applicants may be long. */
 const BATCH = 100;
 
 const COLUMNS = [
@@ -33,7 +33,7 @@ const COLUMNS = [
   'Résumé',
 ];
 
-/** Sent as it is read, so that its size is nobody's matter. */
+/** Streams the file while it is read, so that its size does not matter. */
 export const applicantsCsv = (app: FastifyInstance, context: JobsContext) =>
   route(
     app,
@@ -83,7 +83,7 @@ function applicantLine(row: ApplicationWithApplicant): string {
   ]);
 }
 
-/** A header takes no other letters. */
+/** Only ASCII letters and digits: headers allow no others. */
 function fileName(title: string): string {
   const words =
     title

@@ -8,7 +8,7 @@ import { changeRecruiter, lockRecruiter } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
 import { publishCompany, publishRecruiter } from '../../events/publish.ts';
-import { type Own, ownForWriting } from '../../use-cases/recruiters.ts';
+import { getRecruiterForUpdate, type RecruiterWithCompany } from '../../use-cases/recruiters.ts';
 import { ownCompany } from '../replies/companies.ts';
 
 export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
@@ -23,21 +23,21 @@ const mergeIntoOwn = (
   caller: { id: string; name: string },
   changes: CompanyChanges,
   now: Date,
-): Promise<Own> =>
+): Promise<RecruiterWithCompany> =>
   context.transaction(async (tx) => {
-    await ownForWriting(context, tx, caller);
+    await getRecruiterForUpdate(context, tx, caller);
     const recruiter = await lockRecruiter(tx, caller.id);
     const present = await lockCompanyOf(tx, caller.id);
     if (!recruiter || !present) throw new Error('a recruiter without a company');
     const fields = mergeCompany(companyFromRow(present), changes);
     const problems = companyProblems(fields);
     if (problems.length > 0) throw invalidInput(problems);
-    // Sent again, as after an answer that got lost, it changes nothing.
+    // A repeated call changes nothing.
     if (isDeepStrictEqual(fields, companyFromRow(present))) return { recruiter, company: present };
     const company = await changeCompany(tx, present, fields, now);
     await publishCompany(context, tx, company);
     if (company.name === present.name) return { recruiter, company };
-    // The name is part of what the recruiter shows.
+    // The company's name is a part of the recruiter's event.
     const renamed = await changeRecruiter(tx, recruiter, {});
     await publishRecruiter(context, tx, renamed, company);
     return { recruiter: renamed, company };

@@ -1,16 +1,16 @@
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeApplication, standingOf } from '../../db/queries/applications.ts';
+import { changeApplication, stateOf } from '../../db/queries/applications.ts';
 import {
-  changesWithNames,
   findReceivedApplication,
+  historyWithNames,
   lockReceivedApplication,
 } from '../../db/queries/received-applications.ts';
 import { publishApplication } from '../../events/publish.ts';
 import { receivedApplication } from '../replies/applications.ts';
 
-/** The first look tells the applicant that the application is under review, unless they have taken it back. */
+/** Opening an application for the first time puts it under review, unless it is withdrawn. */
 export const getApplication = (app: FastifyInstance, context: JobsContext) =>
   route(
     app,
@@ -21,11 +21,11 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
       if (!found) throw notFound('This application was not found.');
       if (!found.reviewed_at && !found.withdrawn_at)
         await markReviewed(context, { applicationId, recruiterId: caller.id, now });
-      return receivedApplication(found, await changesWithNames(context.db, applicationId));
+      return receivedApplication(found, await historyWithNames(context.db, applicationId));
     },
   );
 
-/** Of several first looks at once one counts. */
+/** Of several concurrent calls one writes the change. */
 const markReviewed = (
   context: JobsContext,
   { applicationId, recruiterId, now }: { applicationId: string; recruiterId: string; now: Date },
@@ -33,7 +33,7 @@ const markReviewed = (
   context.transaction(async (tx) => {
     const application = await lockReceivedApplication(tx, applicationId, recruiterId);
     if (!application || application.reviewed_at || application.withdrawn_at) return;
-    const standing = { ...standingOf(application), reviewedAt: now };
+    const state = { ...stateOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: recruiterId, now } as const;
-    await publishApplication(context, tx, await changeApplication(tx, application, standing, by));
+    await publishApplication(context, tx, await changeApplication(tx, application, state, by));
   });

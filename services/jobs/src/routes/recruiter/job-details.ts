@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { applicantSortKey, applicantsTable, countApplicants } from '../../db/queries/applicants-table.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
-import { tablePage, tellPage } from '../paging.ts';
+import { sendPage, tablePage } from '../paging.ts';
 import { applicationRow } from '../replies/applications.ts';
 import { recruiterJob } from '../replies/jobs.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
@@ -23,7 +23,7 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
         applicantsTable(context.db, filter, { ...by, after, skip, limit: limit + 1 }),
         countApplicants(context.db, filter),
       ]);
-      const rows = tellPage({ raw, reply }, page, {
+      const rows = sendPage({ raw, reply }, page, {
         found,
         total,
         sortKey: (row) => applicantSortKey(by, row),

@@ -3,11 +3,11 @@ import type { CallReply, CursorKind } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { countJobs, type JobOrder, jobSortKey, jobTable } from '../../db/queries/jobs-table.ts';
-import { ownOf } from '../../use-cases/recruiters.ts';
-import { tablePage, tellPage, wordsIn } from '../paging.ts';
+import { getRecruiter } from '../../use-cases/recruiters.ts';
+import { searchWordsIn, sendPage, tablePage } from '../paging.ts';
 import { recruiterJob } from '../replies/jobs.ts';
 
-/** What each sort compares, and the way it goes unless `order` says otherwise. */
+/** The values that each sort compares, and its default order. */
 const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'desc' }> = {
   date: { kinds: ['date', 'uuid'], order: 'desc' },
   title: { kinds: ['text', 'uuid'], order: 'asc' },
@@ -32,14 +32,14 @@ export async function jobTableReply(
 ): Promise<RecruiterJob[]> {
   const { sort = 'date', order = SORTS[sort].order, status, q } = query;
   const page = tablePage(query, SORTS[sort].kinds);
-  const { company } = await ownOf(context, caller);
-  const filter = { companyId: company.id, status, words: wordsIn(q) };
+  const { company } = await getRecruiter(context, caller);
+  const filter = { companyId: company.id, status, words: searchWordsIn(q) };
   const reverse = order !== SORTS[sort].order;
   const { after, skip, limit } = page;
   const [found, total] = await Promise.all([
     jobTable(context.db, filter, { sort, reverse, after, skip, limit: limit + 1 }),
     countJobs(context.db, filter),
   ]);
-  const rows = tellPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
+  const rows = sendPage({ raw, reply }, page, { found, total, sortKey: (row) => jobSortKey(sort, row) });
   return rows.map(recruiterJob);
 }

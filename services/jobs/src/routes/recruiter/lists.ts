@@ -2,10 +2,10 @@ import { NO_APPLICANTS_SELECTED } from '@firstrung/contracts';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
-import { whoApplied } from '../../db/queries/lists.ts';
+import { findApplicantsAmong } from '../../db/queries/lists.ts';
 import type { JobsTables } from '../../db/tables.ts';
 
-/** Who is to be in a list, each once. Throws 400 in the words of B§8 when it is nobody. */
+/** The applicants for a list, each once. Throws 400 with the text of B§8 when there are none. */
 export function selected(applicantIds: readonly string[] = []): string[] {
   if (applicantIds.length === 0) {
     const fields = [{ path: 'applicantIds', message: 'must not be empty' }];
@@ -15,12 +15,12 @@ export function selected(applicantIds: readonly string[] = []): string[] {
 }
 
 /** Throws 400 unless all of these have applied to the job. */
-export async function refuseStrangers(
+export async function refuseOthers(
   tx: Transaction<JobsTables>,
   jobId: string,
   applicantIds: readonly string[],
 ): Promise<void> {
-  const applied = await whoApplied(tx, jobId, applicantIds);
+  const applied = await findApplicantsAmong(tx, jobId, applicantIds);
   const strangers = applicantIds.flatMap((id, index) => (applied.has(id) ? [] : [index]));
   if (strangers.length === 0) return;
   throw invalidInput(
@@ -28,8 +28,8 @@ export async function refuseStrangers(
   );
 }
 
-/** The outcome of writing a list, with 409 when the job has another of its name. */
-export async function nameOnce<T>(writing: Promise<T>): Promise<T> {
+/** Awaits the write of a list. Throws 409 when the job has another list of its name. */
+export async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {

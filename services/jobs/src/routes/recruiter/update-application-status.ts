@@ -2,7 +2,7 @@ import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { lockReceivedApplication } from '../../db/queries/received-applications.ts';
-import { decideOn, refuseDisabled } from '../../use-cases/decide.ts';
+import { decideApplication, refuseDisabled } from '../../use-cases/decide.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(
@@ -15,20 +15,20 @@ export const updateApplicationStatus = (app: FastifyInstance, context: JobsConte
       return context.transaction(async (tx) => {
         const application = await lockReceivedApplication(tx, applicationId, caller.id);
         if (!application) throw notFound('This application was not found.');
-        const outcome = await decideOn(context, tx, application, {
+        const outcome = await decideApplication(context, tx, application, {
           decision,
-          seen: { fromStatus, fromRejectionReasons },
+          expected: { fromStatus, fromRejectionReasons },
           by: { accountId: caller.id, now },
         });
         if ('refused' in outcome) throw statusChanged(outcome.refused, application.status);
-        const { changed, standing } = outcome;
+        const { changed, state } = outcome;
         return {
           message:
-            changed && standing.status === application.status
+            changed && state.status === application.status
               ? 'Rejection reasons updated successfully!'
               : 'Status updated successfully!',
-          status: standing.status,
-          rejectionReasons: standing.rejectionReasons,
+          status: state.status,
+          rejectionReasons: state.rejectionReasons,
         };
       });
     },

@@ -6,7 +6,7 @@ import { jobFromRow } from '../../db/rows.ts';
 import { MOVED_MESSAGE } from '../../domain/job-status.ts';
 import { publishJob } from '../../events/publish.ts';
 
-/** Any status may follow any other (B§4), if the job is still in the one the recruiter saw. */
+/** Any status may follow any other (B§4), if the job still has the status that the recruiter saw. */
 export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job-status', async ({ body, caller, now }) => {
     const { jobId, fromStatus, toStatus } = body;

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { changeJob, lockOwnJob } from '../../db/queries/job-writes.ts';
 import { findOwnJob } from '../../db/queries/jobs.ts';
-import { rememberSkills } from '../../db/queries/skills.ts';
+import { addSkills } from '../../db/queries/skills.ts';
 import { jobFromRow } from '../../db/rows.ts';
 import { type JobChanges, mergeJob } from '../../domain/job-edit.ts';
 import { publishJob } from '../../events/publish.ts';
 import { recruiterJob } from '../replies/jobs.ts';
-import { refuseTooLong } from './too-long-skills.ts';
+import { refuseTooLongSkills } from './too-long-skills.ts';
 
 interface Edit {
   jobId: string;
@@ -22,7 +22,7 @@ interface Edit {
 export const updateJob = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/jobs/update-job', async ({ body, caller, now }) => {
     const { jobId, fromUpdatedAt, ...changes } = body;
-    refuseTooLong(changes.skills ?? []);
+    refuseTooLongSkills(changes.skills ?? []);
     await edit(context, { jobId, recruiterId: caller.id, changes, fromUpdatedAt, now });
     const job = await findOwnJob(context.db, jobId, caller.id);
     if (!job) throw notFound('This job was not found.');
@@ -45,6 +45,6 @@ const edit = (
       });
     }
     const after = await changeJob(tx, before, fields, { accountId: recruiterId, now });
-    await rememberSkills(tx, after.skills, now);
+    await addSkills(tx, after.skills, now);
     await publishJob(context, tx, after);
   });

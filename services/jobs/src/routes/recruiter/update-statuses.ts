@@ -8,25 +8,29 @@ import type { Application } from '../../db/queries/applications.ts';
 import { lockReceivedApplications } from '../../db/queries/received-applications.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import type { Decision } from '../../domain/application-status.ts';
-import { decideOn, refuseDisabled, type Seen } from '../../use-cases/decide.ts';
+import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/decide.ts';
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 
-/** In one transaction, each application for itself. */
+/** Decides on each application by itself, all in one transaction. */
 export const updateStatuses = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/applications/update-statuses', async ({ body, caller, now }) => {
     const { applications, ...decision } = body;
     refuseDisabled(context, decision);
-    const wanted = new Map(applications.map(({ _id, ...seen }) => [_id, seen]));
+    const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
     return context.transaction(async (tx) => {
       const locked = await lockReceivedApplications(tx, [...wanted.keys()], caller.id);
       const found = new Map(locked.map((application) => [application.id, application]));
       const results: Result[] = [];
-      for (const [_id, seen] of wanted) {
+      for (const [_id, expected] of wanted) {
         const application = found.get(_id);
         results.push(
           application
-            ? await decided(context, tx, application, { decision, seen, by: { accountId: caller.id, now } })
+            ? await decided(context, tx, application, {
+                decision,
+                expected,
+                by: { accountId: caller.id, now },
+              })
             : { ...NOT_FOUND, _id },
         );
       }
@@ -45,14 +49,14 @@ async function decided(
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
   application: Application,
-  what: { decision: Decision; seen: Seen; by: { accountId: string; now: Date } },
+  what: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
 ): Promise<Result> {
-  const outcome = await decideOn(context, tx, application, what);
+  const outcome = await decideApplication(context, tx, application, what);
   if ('refused' in outcome) {
     const { id: _id, status, rejection_reasons: rejectionReasons } = application;
     return { _id, error: 'StatusChanged', message: outcome.refused, status, rejectionReasons };
   }
-  const { status, rejectionReasons } = outcome.standing;
+  const { status, rejectionReasons } = outcome.state;
   return { _id: application.id, error: null, message: DONE, status, rejectionReasons };
 }
 

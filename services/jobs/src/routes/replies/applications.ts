@@ -8,15 +8,15 @@ import type {
 import { applicantStatus, type Change } from '../../domain/application-status.ts';
 import { applicationHistory } from './jobs.ts';
 
-/** What stands in the place of a deleted applicant's name. */
+/** Shown in place of a deleted applicant's name. */
 const DELETED_NAME = 'Deleted user';
 
-/** The applicant's name as it is now. */
-export const shownName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
+/** The applicant's present name. */
+export const displayName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
   row.applicant_deleted_at ? DELETED_NAME : row.name;
 
 export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
-  const name = shownName(row);
+  const name = displayName(row);
   return {
     _id: row.id,
     applicantId: { _id: row.applicant_id, name },

@@ -2,7 +2,7 @@ import type { CompanyProfile, JobStatus, OwnCompany } from '@firstrung/contracts
 import type { Company } from '../../db/queries/companies.ts';
 import type { CompanyJobId } from '../../db/queries/jobs.ts';
 import { companyFromRow } from '../../db/rows.ts';
-import type { Own } from '../../use-cases/recruiters.ts';
+import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';
 
 /** The company as everyone may see it. */
 export function companyProfile(company: Company): CompanyProfile {
@@ -12,7 +12,10 @@ export function companyProfile(company: Company): CompanyProfile {
 }
 
 /** The company as its recruiter sees it. `postedJobs` are the jobs that have ever been live. */
-export function ownCompany({ recruiter, company }: Own, jobs: readonly CompanyJobId[]): OwnCompany {
+export function ownCompany(
+  { recruiter, company }: RecruiterWithCompany,
+  jobs: readonly CompanyJobId[],
+): OwnCompany {
   const person = { name: recruiter.name, id: recruiter.id };
   const idsOf = (status: JobStatus) => jobs.filter((job) => job.status === status).map((job) => job.id);
   return {

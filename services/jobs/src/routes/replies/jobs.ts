@@ -18,7 +18,7 @@ export const jobCard = (row: LiveJob): JobCard => ({
 export const applicationHistory = (changes: readonly Change[]): ApplicationHistory =>
   applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() }));
 
-/** As everyone may see it, or with what became of the viewer's own application. */
+/** The job as everyone may see it, or with the history of the viewer's own application. */
 export function jobDetails(job: JobWithCompany, changes: readonly Change[] = []): JobDetails {
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;

@@ -1,6 +1,6 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import type { ApplicantListRow, ListMember } from '../../db/queries/lists.ts';
-import { shownName } from './applications.ts';
+import { displayName } from './applications.ts';
 
 export const applicantList = (row: ApplicantListRow, members: readonly ListMember[]): ApplicantList => ({
   _id: row.id,
@@ -9,7 +9,7 @@ export const applicantList = (row: ApplicantListRow, members: readonly ListMembe
   updated: row.updated_at.toISOString(),
   applicants: members.map((member) => ({
     _id: member.applicant_id,
-    name: shownName(member),
+    name: displayName(member),
     profilePicture: member.profile_picture,
     applicationId: member.application_id,
   })),

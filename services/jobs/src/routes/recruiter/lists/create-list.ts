@@ -5,7 +5,7 @@ import type { JobsContext } from '../../../context.ts';
 import { findOwnJob } from '../../../db/queries/jobs.ts';
 import { insertList, membersOf, setMembers } from '../../../db/queries/lists.ts';
 import { applicantList } from '../../replies/lists.ts';
-import { nameOnce, refuseStrangers, selected } from '../lists.ts';
+import { refuseOthers, refuseTakenName, selected } from '../lists.ts';
 
 export const createList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'POST /api/recruiter/lists/create', async ({ body, caller, now }) => {
@@ -13,7 +13,7 @@ export const createList = (app: FastifyInstance, context: JobsContext) =>
     const job = await findOwnJob(context.db, body.jobId, caller.id);
     if (!job) throw notFound('This job was not found.');
     const make = context.asCaller(caller, async (tx) => {
-      await refuseStrangers(tx, job.id, applicantIds);
+      await refuseOthers(tx, job.id, applicantIds);
       const made = await insertList(tx, {
         id: uuidv7(now),
         job_id: job.id,
@@ -24,7 +24,7 @@ export const createList = (app: FastifyInstance, context: JobsContext) =>
       await setMembers(tx, made.id, applicantIds);
       return made;
     });
-    const list = await nameOnce(make);
+    const list = await refuseTakenName(make);
     const members = await membersOf(context.db, [list.id]);
     return { message: 'List created successfully', list: applicantList(list, members) };
   });

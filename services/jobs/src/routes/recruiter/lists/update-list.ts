@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../../context.ts';
 import { lockOwnList, membersOf, renameList, setMembers } from '../../../db/queries/lists.ts';
 import { applicantList } from '../../replies/lists.ts';
-import { nameOnce, refuseStrangers, selected } from '../lists.ts';
+import { refuseOthers, refuseTakenName, selected } from '../lists.ts';
 
 export const updateList = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/lists/update', async ({ body, caller, now }) => {
@@ -12,12 +12,12 @@ export const updateList = (app: FastifyInstance, context: JobsContext) =>
     const change = context.transaction(async (tx) => {
       const present = await lockOwnList(tx, { jobId, listId, recruiterId: caller.id });
       if (!present) throw notFound('This list was not found.');
-      await refuseStrangers(tx, jobId, applicantIds);
+      await refuseOthers(tx, jobId, applicantIds);
       const changed = await renameList(tx, present, name.trim(), now);
       await setMembers(tx, changed.id, applicantIds);
       return changed;
     });
-    const list = await nameOnce(change);
+    const list = await refuseTakenName(change);
     const members = await membersOf(context.db, [list.id]);
     return { message: 'List updated successfully', list: applicantList(list, members) };
   });

@@ -1,0 +1,77 @@
+import { isAccountDeleted } from '@firstrung/service-kit/events';
+import { accountDeleted, httpError, notFound, notReadyYet } from '@firstrung/service-kit/http';
+import type { JobsContext } from '../context.ts';
+import { insertApplicant } from '../db/queries/applicants.ts';
+import { type Application, findOwnApplication } from '../db/queries/applications.ts';
+import { insertApplication, reopenApplication } from '../db/queries/apply.ts';
+import { findJobStatus } from '../db/queries/jobs.ts';
+import { applyingTo } from '../domain/job-status.ts';
+import { publishApplication } from '../events/publish.ts';
+
+const MAX_TRIES = 3;
+
+export interface Applied {
+  application: Pick<Application, 'id' | 'status' | 'reviewed_at' | 'submitted_at'>;
+  /** whether this call submitted it */
+  isSubmitted: boolean;
+}
+
+/**
+ * Applies for a job. There is one application per applicant and job: repeated or concurrent calls return it, whatever the
+ * job's status is by then, and a withdrawn one is submitted again. Throws 404 or `JobClosed` if the job takes none.
+ *
+ * It tries again when the applicant's row was missing, which it then creates from the token's claims, and when the job
+ * went live between two of its queries.
+ */
+export async function apply(
+  context: JobsContext,
+  {
+    caller,
+    ...wanted
+  }: {
+    jobId: string;
+    message: string | undefined;
+    caller: { id: string; name: string };
+    now: Date;
+  },
+): Promise<Applied> {
+  const { jobId, now } = wanted;
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+    const id = await insertApplication(context, { ...wanted, applicantId: caller.id });
+    if (id) {
+      const application = { id, status: 'not reviewed', reviewed_at: null, submitted_at: now } as const;
+      return { application, isSubmitted: true };
+    }
+    const present = await findOwnApplication(context.db, jobId, caller.id);
+    if (present && !present.withdrawn_at) return { application: present, isSubmitted: false };
+    const reopened = present && (await reopen(context, { ...wanted, applicantId: caller.id }));
+    if (reopened) return { application: reopened, isSubmitted: true };
+    await refuseUnlessOpen(context, jobId);
+    await ensureApplicant(context, caller);
+  }
+  throw notReadyYet();
+}
+
+const reopen = (
+  context: JobsContext,
+  wanted: { jobId: string; applicantId: string; message: string | undefined; now: Date },
+): Promise<Application | undefined> =>
+  context.transaction(async (tx) => {
+    const application = await reopenApplication(tx, wanted);
+    if (application) await publishApplication(context, tx, application);
+    return application;
+  });
+
+async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<void> {
+  const status = await findJobStatus(context.db, jobId);
+  const outcome = status ? applyingTo(status) : 'not there';
+  if (outcome === 'not there') throw notFound('This job was not found.');
+  if (outcome === 'closed') throw httpError('JobClosed', 'This job no longer takes applications.');
+}
+
+/** Inserts the caller from the token's claims if auth's event has not arrived. Throws 401 for a deleted account. */
+const ensureApplicant = (context: JobsContext, caller: { id: string; name: string }): Promise<void> =>
+  context.transaction(async (tx) => {
+    if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
+    await insertApplicant(tx, caller);
+  });
