@@ -122,7 +122,7 @@ test.each(Object.entries(buses))(
 
     const log = lines.join('');
     for (const word of [...words, APPLICANT.password]) expect(log.toLowerCase()).not.toContain(word);
-    expect(log).toContain('letter sent');
+    expect(log).toContain('email sent');
   },
 );
 

@@ -84,7 +84,7 @@ async function makeExtensions(client: pg.Client): Promise<void> {
 async function makeService(client: pg.Client, session: Session, service: string): Promise<void> {
   const role = roleOf(service);
   if (await schemaExists(client, service)) {
-    // The schema's owner tells how this database was set up: a role made later could not use its tables.
+    // The schema's owner shows how this database was set up: a role made later could not use its tables.
     if ((await schemaOwner(client, service)) === role) await mayBecome(client, session, role);
     return;
   }
@@ -92,7 +92,7 @@ async function makeService(client: pg.Client, session: Session, service: string)
   await client.query(`create schema ${service} authorization "${owner.replaceAll('"', '""')}"`);
 }
 
-/** The role, or nothing if the cluster has one of this name that somebody else made and keeps from us. */
+/** The role, or nothing if the cluster has one of this name that belongs to another owner. */
 async function makeRole(client: pg.Client, session: Session, role: string): Promise<string | undefined> {
   await repeatOnRace(async () => {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);

@@ -15,7 +15,7 @@ export interface Delivery {
   /** 1 at first; a bus forgets it when its process ends, so it's a hint only. */
   readonly attempt: number;
   ack(): void;
-  /** Asks for it again after the delay (milliseconds). Others go on meanwhile. */
+  /** Asks for it again after the delay (milliseconds). Other events are not held up. */
   nak(delayMs: number): void;
 }
 
@@ -35,7 +35,7 @@ export interface ConsumeOptions {
 
 /** Where a consumer is in the log that carries its events. */
 export interface BusPosition {
-  /** Names the log: one that was lost and made anew has another name. */
+  /** Names the log: one that was lost and created again has another name. */
   log: string;
   /** What stands below this number is no longer kept. */
   first: number;

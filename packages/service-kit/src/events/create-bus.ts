@@ -16,7 +16,7 @@ export interface BusOptions {
   log: Logger;
 }
 
-/** The bus of this process. Throws `ConfigError` on a `NATS_URL` that is none, and a plain error when nobody answers. */
+/** The bus of this process. Throws `ConfigError` on a `NATS_URL` that is none, and a plain error when no server answers. */
 export async function createBus({ env, databaseUrl, name, clock, log }: BusOptions): Promise<Bus> {
   const url = envText(env, 'NATS_URL');
   if (url === undefined) return createEmbeddedBus({ url: databaseUrl, clock, log });

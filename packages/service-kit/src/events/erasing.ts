@@ -9,8 +9,8 @@ const EVERY_MS = 10_000;
 
 /**
  * Erases this service's personal events of these aggregates: from its outbox at once, from the bus soon after the
- * commit; and whoever's it has given up. Subscriptions that haven't had them yet lose nothing by that: all they'd learn
- * is of somebody whose deletion they are told of too, and after that their tombstone turns it away.
+ * commit; and dead letters about them. A subscription that hasn't had such an event yet lacks nothing: it gets the deletion
+ * too, and its tombstone refuses the account's events from then on.
  */
 export async function eraseEvents(
   tx: Transaction<KitTables>,

@@ -16,7 +16,7 @@
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
  * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.
  * The bus is transport, not the store: `resync/` finds out when a subscription lacks events that are no longer kept
- * (`reason.ts`, `check.ts`) and asks for them, and their owners tell their present state anew (`republishing.ts`).
+ * (`reason.ts`, `check.ts`) and asks for them, and their owners republish their present state (`republish.ts`).
  * `erasing.ts` erases what the bus still holds of deleted people.
  * Handlers get help from `project-state.ts` (any order of versions, one end state) and `tombstones.ts` (deleted people
  * stay deleted).

@@ -80,7 +80,7 @@ function recall(header: string | undefined, tokens: TokenVerifier): Caller | und
   }
 }
 
-/** After the body was checked: attempts at one account are counted whoever makes them. */
+/** After the body was checked: attempts at one account are counted together, from all addresses. */
 export function accountAdmission(
   app: FastifyInstance,
   rateLimit: RateLimit | undefined,

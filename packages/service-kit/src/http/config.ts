@@ -9,7 +9,7 @@ export interface HttpConfig {
   rateLimits: RateLimits | undefined;
   /** Where limits are counted when several instances share them. */
   redisUrl?: string;
-  /** Whose `X-Forwarded-For` to believe: how many hops, or addresses and networks of proxies. Default: nobody's. */
+  /** Whose `X-Forwarded-For` to believe: how many hops, or addresses and networks of proxies. Default: no one's. */
   trustProxy?: number | string[];
   /** The address people use; with https it adds HSTS. */
   publicUrl?: string;

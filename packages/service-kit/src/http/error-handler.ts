@@ -5,7 +5,7 @@ import type { Logger } from '../service/log.ts';
 import { HttpError, httpError, invalidInput, notFound, unavailable } from './errors.ts';
 import { fieldsOf } from './validation.ts';
 
-/** Answers every error of every route in the one shape of decisions §1. Causes of a 5xx are logged, never told. */
+/** Answers every error of every route in the one shape of decisions §1. Causes of a 5xx are logged, never sent. */
 export function createErrorHandler(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asHttpError(error);

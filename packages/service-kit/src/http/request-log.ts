@@ -3,13 +3,13 @@ import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
 import { callerOf } from './server-deps.ts';
 
-/** Asked every few seconds by whoever watches us. */
+/** Requested every few seconds by monitoring. */
 const SILENT = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** Marks a route whose addresses hold what people wrote: the log shows its pattern. */
 export const PRIVATE_ADDRESS = 'privateAddress';
 
-/** One line a request, when it is answered. The query stays out: it may hold what nobody should read in a log. */
+/** One line a request, when it is answered. The query stays out: it may hold private data. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   // Looking for secrets costs more than all the rest of a line, and none of these fields can hold one.
   const lines = log.child({}, { redact: [] });

@@ -85,7 +85,7 @@ export function route<K extends keyof Calls>(
   });
 }
 
-/** The same for whoever answers by themselves, with bytes. */
+/** The same for handlers that send the reply themselves. */
 export function mountCall(
   app: FastifyInstance,
   context: RouteContext,

@@ -6,7 +6,7 @@ export interface HeaderOptions {
 }
 
 /**
- * The security headers of every reply, as one frozen object: a plugin that assembles them anew for each request costs
+ * The security headers of every reply, as one frozen object: a plugin that assembles them for each request costs
  * a third of the throughput. No inline script is allowed; inline style *attributes* are, because pop-ups are placed
  * by them.
  */

@@ -37,7 +37,7 @@ export interface HttpServer {
   /** Hands WebSocket upgrades of paths starting with `prefix` to `handler` instead of Fastify. */
   onUpgrade(prefix: string, handler: UpgradeHandler): void;
   /**
-   * Stops within 7 s: not ready any more, no new connections, requests under way finish, sockets are told to come
+   * Stops within 7 s: not ready any more, no new connections, requests under way finish, sockets are asked to come
    * back, then the services are destroyed.
    */
   close(): Promise<void>;
@@ -135,7 +135,7 @@ export async function createHttpServer({
   await app.ready();
 
   const finishRequests = async () => {
-    // A connection kept alive is idle once its last reply is out; nobody else closes it then.
+    // A connection kept alive is idle once its last reply is sent; nothing else closes it then.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     const cut = setTimeout(() => {
       app.server.closeAllConnections();

@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * As `TRUST_PROXY` says it. Fastify itself takes a number of hops for nobody, since it can't know whether others than the
+ * As `TRUST_PROXY` says it. Fastify itself ignores a number of hops, since it can't know whether others than the
  * proxy can connect; who sets one says that they can't.
  */
 export function trustOf(trustProxy: number | string[] | undefined): Trust {

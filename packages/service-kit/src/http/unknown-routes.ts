@@ -7,7 +7,7 @@ interface Mounted {
   pattern: RegExp;
 }
 
-/** Under these every address is a call's; elsewhere pages may answer what nobody else does. */
+/** Under these every address is a call's; elsewhere pages may answer the rest. */
 const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
 
 /**

@@ -11,7 +11,7 @@ export interface SocketEndpoint {
   /** For its plain HTTP requests (polling). */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   handleUpgrade: UpgradeHandler;
-  /** Tells its clients to come back elsewhere, and ends. */
+  /** Asks its clients to reconnect, and ends. */
   close(): Promise<void>;
 }
 

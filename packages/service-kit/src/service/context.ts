@@ -53,7 +53,7 @@ export interface ServiceContext<DB> {
     caller: { readonly id: string },
     work: (tx: Transaction<DB & KitTables>) => Promise<T>,
   ): Promise<T>;
-  /** Writes an event to the outbox in the transaction of the state change it tells of. Throws on data against the contract. */
+  /** Writes an event to the outbox in the transaction of the state change that it reports. Throws on data against the contract. */
   publish<T extends EventName>(
     tx: Transaction<DB & KitTables>,
     type: T,
@@ -170,8 +170,8 @@ export async function createServiceContext<DB>({
 const isRepeatable = (error: unknown) => isSerializationError(error) || isStalePlanError(error);
 
 /**
- * Raises the next outbox id, unless it is there already. Ids follow the time, so that tables which are made anew, or
- * restored, never use one again: whoever handled the event that had it would take the new one for the same.
+ * Raises the next outbox id, unless it is there already. Ids follow the time, so that tables which are created again, or
+ * restored, never use one twice: a consumer that handled the first event would take the second for the same.
  */
 async function raiseEventIds(pool: Pool, atLeast: number): Promise<void> {
   await pool.query(

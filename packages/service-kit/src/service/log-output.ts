@@ -17,7 +17,7 @@ export interface LogOutput {
 
 /**
  * Writes pino's lines to a file descriptor: the first at once, those of the next moment together, since a write for each costs a
- * sixth of the request it tells of. An error goes at once with all that waits, and so does everything when the process ends,
+ * sixth of the request it logs. An error goes at once with all that waits, and so does everything when the process ends,
  * however it does, unless it is killed. Nothing waits for the reader: what a slow one has no room for comes later, and what nobody
  * reads any more is dropped.
  */

@@ -48,7 +48,7 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
 }
 
 /**
- * An error as pino writes it. Of a row that a constraint refused PostgreSQL tells what was in it: an address, or all that
+ * An error as pino writes it. For a row that a constraint refused PostgreSQL reports what was in it: an address, or all that
  * stands beside it. The constraint's name says enough.
  */
 function withoutRow(error: Error): SerializedError {

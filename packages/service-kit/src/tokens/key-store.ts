@@ -9,7 +9,7 @@ export interface KeyStore {
   /** Takes a whole key set; an older version than the present one is ignored. */
   replace(version: number, keys: readonly PublicKey[]): Promise<void>;
   /**
-   * Waits up to a second for a key that is still on its way, and lets it be looked for meanwhile; `undefined` when it
+   * Waits up to a second for a key that is still on its way, and has it looked for in the meantime; `undefined` when it
    * doesn't come.
    */
   find(kid: string): Promise<CryptoKey | undefined>;
@@ -22,7 +22,7 @@ const LOOK_MS = 200;
 
 /**
  * auth's public keys in memory.
- * @param look called again and again while somebody waits for a key
+ * @param look called repeatedly while a caller waits for a key
  */
 export function createKeyStore(look: () => void): KeyStore {
   let keys = new Map<string, CryptoKey>();

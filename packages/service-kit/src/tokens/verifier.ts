@@ -35,9 +35,9 @@ export interface TokenVerifier {
   recall(token: string): Caller | undefined;
   /** Whether a connection opened by this caller must be closed by now. */
   isRevoked(caller: Pick<Caller, 'id' | 'gen'>): boolean;
-  /** Tells of revocations so that open sockets can be closed. Returns how to stop listening. */
+  /** Calls back on revocations, so that open sockets can be closed. Returns how to stop that. */
   onRevoked(listener: RevocationListener): () => void;
-  /** Tells that a token's key isn't known, some times a second while somebody waits for it. Returns how to stop listening. */
+  /** Calls back when a token's key isn't known, some times a second while a caller waits for it. Returns how to stop listening. */
   onMissingKey(listener: () => void): () => void;
   /** A whole key set of auth at a version; older ones are ignored. */
   setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
@@ -95,7 +95,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
     return check(caller);
   };
 
-  const tell = (accountId: string, minGen: number) => {
+  const notify = (accountId: string, minGen: number) => {
     for (const listener of listeners) listener(accountId, minGen);
   };
 
@@ -120,10 +120,10 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
     },
     setKeys: (version, next) => keys.replace(version, next),
     revokeBefore(accountId, minGen) {
-      if (floors.raise(accountId, minGen)) tell(accountId, minGen);
+      if (floors.raise(accountId, minGen)) notify(accountId, minGen);
     },
     closeAccount(accountId) {
-      if (floors.close(accountId)) tell(accountId, Number.POSITIVE_INFINITY);
+      if (floors.close(accountId)) notify(accountId, Number.POSITIVE_INFINITY);
     },
   };
 }

@@ -8,7 +8,7 @@ import { openExclusiveSession } from './session.ts';
 /** How often the floors are stored. What was handled since is delivered again after a crash, and the inbox stops it. */
 const SAVE_MS = 1_000;
 const PRUNE_MS = 60_000;
-/** Short, since letters with codes are among the events: nobody needs the log once all consumers are through. */
+/** Short, since some events hold codes, and the log is not needed once all consumers have read it. */
 const RETENTION_MS = 15 * 60_000;
 
 export interface EmbeddedBusOptions {

@@ -30,7 +30,7 @@ export interface ExclusiveSessionOptions {
 }
 
 /**
- * One connection that holds the bus's lock and does all of its work, so that whoever lost the lock can no longer
+ * One connection that holds the bus's lock and does all of its work, so that a process that lost the lock can no longer
  * write. Throws a plain line if another process holds it.
  */
 export async function openExclusiveSession(options: ExclusiveSessionOptions): Promise<ExclusiveSession> {

@@ -29,7 +29,7 @@ interface Finding extends Running {
 
 /**
  * Compares what the tables say of each subscription with what runs, at the start and every half minute. What is
- * missing is asked for in the transaction that notes it, so each need is told once.
+ * missing is asked for in the transaction that notes it, so it is asked for once.
  */
 export function createResyncCheck(
   context: EventContext,

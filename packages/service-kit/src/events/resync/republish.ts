@@ -6,7 +6,7 @@ import type { EventContext } from '../event-context.ts';
 import { type Subscription, subscription } from '../subscription.ts';
 import type { SnapshotSource } from './snapshot-source.ts';
 
-/** Rows told in one transaction. */
+/** Rows published in one transaction. */
 const BATCH = 200;
 /** With more than so many events waiting to be published no further are added. */
 const MAX_WAITING = 2_000;
@@ -89,16 +89,16 @@ export function createRepublishing(
   }
 
   async function run(): Promise<number> {
-    for (let told = 0; ; ) {
+    for (let published = 0; ; ) {
       const { asked, full } = await look();
-      if (!asked) return told;
+      if (!asked) return published;
       // There is something left to do.
-      if (full) return Math.max(told, 1);
+      if (full) return Math.max(published, 1);
       const count = await republishBatch();
       // Another instance is working on it.
-      if (count === undefined) return told;
+      if (count === undefined) return published;
       // Also when there were no rows: a task is done.
-      told += Math.max(count, 1);
+      published += Math.max(count, 1);
     }
   }
 

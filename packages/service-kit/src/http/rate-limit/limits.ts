@@ -9,7 +9,7 @@ export interface LimitRule {
 
 /** The budget of each class of calls, for each account when signed in, else for each address (decisions §2). */
 export type RateLimits = Record<RateLimit, LimitRule> & {
-  /** Beside `login`: that of the account named in the body, whoever asks. `login` is then the address's. */
+  /** Beside `login`: that of the account named in the body, from all addresses. `login` is then the address's. */
   loginOfAccount: LimitRule;
 };
 

@@ -73,7 +73,7 @@ function tokenIn(frame: Buffer): string {
 }
 
 /**
- * Programs that are no browser send no `Origin`: they have nobody's storage to abuse. The scheme is not compared: the edge
+ * Programs that are no browser send no `Origin`: they hold no user's storage that could be abused. The scheme is not compared: the edge
  * ends TLS, and of the address that was asked only the host is known here.
  */
 function isOwnPage({ headers }: FastifyRequest, origins: readonly string[]): boolean {

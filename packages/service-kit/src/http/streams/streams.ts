@@ -90,7 +90,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
       for (const socket of of(accountId).keys()) socket.close(TRY_AGAIN_LATER);
     },
     add(socket, caller) {
-      // Revoked while it was checked: whoever tells of it has not seen this socket yet.
+      // Revoked while it was checked: the revocation has not seen this socket yet.
       if (hasEnded(caller)) {
         socket.close(REFUSED, 'revoked');
         return false;
