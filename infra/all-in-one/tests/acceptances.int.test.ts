@@ -97,7 +97,7 @@ test('toggled 20 times from two tabs while jobs, mail or NATS is killed, an acce
   await until(() => isSettled(jobIds.length));
 
   const letters = fleet.mail
-    .lettersTo(applicant.emailOrPhone)
+    .emailsTo(applicant.emailOrPhone)
     .filter(({ subject }) => subject === 'Application Accepted');
   // Whoever was killed between sending a letter and noting it sends the same one again.
   const sent = jobIds.map(

@@ -57,7 +57,7 @@ test('the story passes with requests alternating between instances, and one lett
   const [recruiter, applicant] = [await fleet.signUp('Recruiter'), await fleet.signUp('Applicant')];
   const { jobId } = await playStory(fleet, { recruiter, applicant, title: 'Carpenter' });
   const accepted = () =>
-    fleet.mail.lettersTo(applicant.emailOrPhone).filter(({ subject }) => subject === 'Application Accepted');
+    fleet.mail.emailsTo(applicant.emailOrPhone).filter(({ subject }) => subject === 'Application Accepted');
   await until(() => accepted().length > 0);
   expect(accepted()).toMatchObject([{ jobId }]);
   for (const instance of fleet.of('jobs')) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { runDrill } from '../src/drill/run-drill.ts';
 
-/** The must: all are ready so soon after the last fault, on a machine that does nothing else. */
+/** All instances must be ready this soon after the last fault, on a machine that does nothing else. */
 const READY_SECONDS = 30;
 
-/** What a verifier that looks away would not see. */
+/** Changes of the tables that the verification must find, with a word of the finding. */
 const TAMPERINGS: [what: string, sql: string][] = [
   ['lost', 'delete from jobs.application_history where change = $$decided$$'],
   [
@@ -19,7 +19,7 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ['wrong', `update networks.profile set about = 'Something else.'`],
   ['the projection lacks', `update mail.company set name = name || '!'`],
   ['tombstone', 'delete from mail.tombstone'],
-  ['is there', `update jobs.applicant set about = 'Came back.' where deleted_at is not null`],
+  ['is present', `update jobs.applicant set about = 'Came back.' where deleted_at is not null`],
   [
     'outbox',
     `insert into jobs.outbox (type, aggregate_id, aggregate_version, occurred_at, data)
@@ -27,8 +27,8 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ],
 ];
 
-test('a short drill: killed under load, nothing is lost or doubled', async () => {
-  const unseen: string[] = [];
+test('a short drill: nothing is lost or doubled when processes and servers are killed under load', async () => {
+  const undetected: string[] = [];
   const outcome = await runDrill({
     seed: Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 1_000_000)),
     operations: 400,
@@ -43,7 +43,7 @@ test('a short drill: killed under load, nothing is lost or doubled', async () =>
         await db.query('begin');
         await db.query(sql);
         const findings = (await verify()).map((finding) => `${finding.outcome} ${finding.what}`);
-        if (!findings.some((finding) => finding.includes(what))) unseen.push(what);
+        if (!findings.some((finding) => finding.includes(what))) undetected.push(what);
         await db.query('rollback');
       }
     },
@@ -52,7 +52,7 @@ test('a short drill: killed under load, nothing is lost or doubled', async () =>
   expect(outcome.findings).toEqual([]);
   expect(outcome.crashes).toEqual([]);
   expect(outcome.faults).toHaveLength(8);
-  expect(unseen).toEqual([]);
+  expect(undetected).toEqual([]);
   const limit = Math.max(READY_SECONDS, 5 * outcome.startSeconds);
   expect(outcome.faults.at(-1)!.readySeconds).toBeLessThan(limit);
 });

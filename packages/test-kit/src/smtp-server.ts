@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-export interface TakenLetter {
+export interface ReceivedEmail {
   to: string;
   subject: string;
   messageId: string;
-  /** The code of a letter with one. */
+  /** The code in the email, if it has one. */
   code: string | undefined;
-  /** The job that a letter is about. */
+  /** The job that the email links to. */
   jobId: string | undefined;
 }
 
-/** A real SMTP server that takes every letter and keeps them in the order of their arrival. */
+/** A real SMTP server that accepts every email and keeps them in the order of arrival. */
 export interface SmtpServer extends AsyncDisposable {
   readonly url: string;
-  readonly letters: readonly TakenLetter[];
-  lettersTo(address: string): readonly TakenLetter[];
+  readonly emails: readonly ReceivedEmail[];
+  emailsTo(address: string): readonly ReceivedEmail[];
   /** The newest code sent to the address; waits for one that is not `known` yet. */
   code(address: string, o?: { known?: string; signal?: AbortSignal }): Promise<string>;
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const letters: TakenLetter[] = [];
-  const byAddress = new Map<string, TakenLetter[]>();
+  const emails: ReceivedEmail[] = [];
+  const byAddress = new Map<string, ReceivedEmail[]>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,27 +34,27 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       stream.on('end', () => {
         const source = Buffer.concat(chunks).toString();
         for (const { address } of session.envelope.rcptTo) {
-          const letter = read(address, source);
-          letters.push(letter);
-          byAddress.set(address, [...(byAddress.get(address) ?? []), letter]);
+          const email = read(address, source);
+          emails.push(email);
+          byAddress.set(address, [...(byAddress.get(address) ?? []), email]);
         }
         callback();
       });
     },
   });
-  // Whoever sends may be killed while it does.
+  // The sender may be killed while it sends.
   smtp.on('error', () => {});
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const lettersTo = (address: string) => byAddress.get(address) ?? [];
+  const emailsTo = (address: string) => byAddress.get(address) ?? [];
 
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
-    lettersTo,
+    emails,
+    emailsTo,
     async code(address, { known, signal } = {}) {
       for (;;) {
-        const code = lettersTo(address).findLast((letter) => letter.code !== undefined)?.code;
+        const code = emailsTo(address).findLast((email) => email.code !== undefined)?.code;
         if (code !== undefined && code !== known) return code;
         await delay(20, undefined, { signal });
       }
@@ -63,7 +63,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-function read(to: string, source: string): TakenLetter {
+function read(to: string, source: string): ReceivedEmail {
   // Quoted-printable breaks long lines softly (RFC 2045 §6.7).
   const text = source.replaceAll('=\r\n', '');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? '';

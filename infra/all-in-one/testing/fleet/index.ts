@@ -9,7 +9,7 @@ import { type RedisServer, startRedis } from '@firstrung/test-kit/redis';
 import { type SmtpServer, startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import { createEdge } from './edge.ts';
 import { createInstance, type Instance, SERVICES, type ServiceName } from './instance.ts';
-import { signUpWithLetter } from './people.ts';
+import { signUpByEmail } from './people.ts';
 
 export { type Instance, SERVICES, type ServiceName } from './instance.ts';
 
@@ -95,7 +95,7 @@ export async function startFleet({
     of: (service) => instances.filter((instance) => instance.service === service),
     logs: folder,
     ready: (some = instances) => ready(some),
-    signUp: (role, account) => signUpWithLetter({ ...client, mail }, role, account),
+    signUp: (role, account) => signUpByEmail({ ...client, mail }, role, account),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }

@@ -3,8 +3,8 @@ import type { Client } from '@firstrung/test-kit/client';
 import type { Account, SignedIn } from '@firstrung/test-kit/people';
 import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 
-/** Signs somebody up and verifies with the code of the letter. Other services hear of the person when they do. */
-export async function signUpWithLetter(
+/** Signs up an account and verifies it with the emailed code. Other services may not know the account yet. */
+export async function signUpByEmail(
   { api, mail }: Pick<Client, 'api'> & { mail: SmtpServer },
   role: Account['role'],
   account: Partial<Account> = {},

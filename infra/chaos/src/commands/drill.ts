@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runDrill } from '../drill/run-drill.ts';
 
-// Kills the product's processes and servers under load and proves that nothing is lost or doubled.
+// Kills the services' processes and servers under load and verifies that nothing is lost or doubled.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
@@ -33,5 +33,5 @@ console.log(
     : `${outcome.findings.length} findings, ${outcome.crashes.length} crashes (seed ${values.seed})`,
 );
 process.exitCode = isFine ? 0 : 1;
-// The channel to the runner would keep us.
+// The IPC channel to the runner would keep the process alive.
 process.disconnect?.();

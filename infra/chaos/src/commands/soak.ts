@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { proveDelivery } from '../soak/prove-delivery.ts';
 
-// The test of chat's delivery for long: so many messages, under faults without end.
+// Verifies chat's delivery of many messages under continuous faults.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
@@ -30,5 +30,5 @@ console.log(
     : `${flaws.length} flaws (seed ${values.seed})`,
 );
 process.exitCode = flaws.length === 0 ? 0 : 1;
-// The channel to the runner would keep us.
+// The IPC channel to the runner would keep the process alive.
 process.disconnect?.();

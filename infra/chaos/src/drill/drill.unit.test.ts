@@ -1,12 +1,12 @@
 import { createRandom } from '@firstrung/test-kit/random';
-import type { TakenLetter } from '@firstrung/test-kit/smtp-server';
+import type { ReceivedEmail } from '@firstrung/test-kit/smtp-server';
 import { expect, test } from 'vitest';
 import { planFaults } from './faults.ts';
+import { verifyEmails } from './verify/emails.ts';
 import { compareCount } from './verify/finding.ts';
-import { verifyLetters } from './verify/letters.ts';
-import { type Application, createWorld, note, type Person } from './world.ts';
+import { type Application, createWorld, type Person, recordOperation } from './world.ts';
 
-test('a seed repeats the faults; the first come in turn, NATS is stopped in the middle', () => {
+test('the same seed plans the same faults: each kind in order first, NATS stopped in the middle', () => {
   const plan = (seed: number) => planFaults(40, 60_000, createRandom(seed)).map(({ name }) => name);
   expect(plan(7)).toEqual(plan(7));
   expect(plan(7)).not.toEqual(plan(8));
@@ -15,38 +15,44 @@ test('a seed repeats the faults; the first come in turn, NATS is stopped in the 
   expect(plan(7)[20]).toBe('NATS stopped for 60 s');
 });
 
-test('what lacks is lost, what is too much doubled, laid to the last operations', () => {
+test('missing effects count as lost and extra ones as doubled, attributed to the last operations', () => {
   const world = createWorld();
-  const deeds = [0, 1, 2].map((fault) => {
+  const operations = [0, 1, 2].map((fault) => {
     world.faults = fault;
-    return note(world, 'decide');
+    return recordOperation(world, 'decide');
   });
-  expect(compareCount(deeds, 3, '')).toEqual([]);
-  expect(compareCount(deeds, 1, '')).toMatchObject([
+  expect(compareCount(operations, 3, '')).toEqual([]);
+  expect(compareCount(operations, 1, '')).toMatchObject([
     { outcome: 'lost', fault: 2, kind: 'decide' },
     { outcome: 'lost', fault: 1 },
   ]);
-  expect(compareCount(deeds, 4, '')).toMatchObject([{ outcome: 'doubled', fault: 2 }]);
+  expect(compareCount(operations, 4, '')).toMatchObject([{ outcome: 'doubled', fault: 2 }]);
   expect(compareCount([], 1, '')).toMatchObject([{ outcome: 'doubled', fault: undefined }]);
 });
 
-test('one letter an accepted application: repeated under one Message-ID it counts once', () => {
+test('an accepted application has one email; repeats under the same Message-ID count once', () => {
   const world = createWorld();
   const applicant = { emailOrPhone: 'a@drill.test' } as Person;
   const job = { id: 'j' } as Application['job'];
-  const deed = note(world, 'decide');
-  const application = { id: 'x', job, applicant, applied: deed, decisions: [{ status: 'accepted', deed }] };
+  const operation = recordOperation(world, 'decide');
+  const application = {
+    id: 'x',
+    job,
+    applicant,
+    applied: operation,
+    decisions: [{ status: 'accepted', operation }],
+  };
   world.applications.push(application as Application);
-  const letter = (messageId: string): TakenLetter => ({
+  const email = (messageId: string): ReceivedEmail => ({
     to: 'a@drill.test',
     subject: 'Application Accepted',
     messageId,
     jobId: 'j',
     code: undefined,
   });
-  expect(verifyLetters([letter('1'), letter('1')], world)).toEqual([]);
-  expect(verifyLetters([letter('1'), letter('2')], world)).toMatchObject([{ outcome: 'doubled' }]);
-  expect(verifyLetters([], world)).toMatchObject([{ outcome: 'lost', kind: 'letter' }]);
+  expect(verifyEmails([email('1'), email('1')], world)).toEqual([]);
+  expect(verifyEmails([email('1'), email('2')], world)).toMatchObject([{ outcome: 'doubled' }]);
+  expect(verifyEmails([], world)).toMatchObject([{ outcome: 'lost', kind: 'email' }]);
   application.decisions = [];
-  expect(verifyLetters([letter('1')], world)).toMatchObject([{ outcome: 'doubled' }]);
+  expect(verifyEmails([email('1')], world)).toMatchObject([{ outcome: 'doubled' }]);
 });

@@ -3,46 +3,46 @@ import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testi
 import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Random } from '@firstrung/test-kit/random';
 
-/** What can be killed. */
-export interface Scene {
+/** What a fault can kill. */
+export interface FaultTargets {
   fleet: Fleet;
   postgres: KillablePostgres;
 }
 
-/** Something dies by `kill -9` and is started again; all of it has been started again when `strike` resolves. */
+/** Kills processes with `kill -9` and starts them again; all are started again when `strike` resolves. */
 export interface Fault {
   name: string;
-  strike(scene: Scene, random: Random): Promise<void>;
+  strike(targets: FaultTargets, random: Random): Promise<void>;
 }
 
-/** How long something stays down, at most, unless its fault says so. */
-const LONGEST_MS = 1_500;
+/** How long a process stays down at most, unless its fault says otherwise. */
+const MAX_DOWN_MS = 1_500;
 
-interface Mortal {
+interface Killable {
   kill(): Promise<void>;
   start(): void | Promise<void>;
 }
 
-async function killAndStart(mortals: readonly Mortal[], downMs: number): Promise<void> {
-  await Promise.all(mortals.map((mortal) => mortal.kill()));
+async function killAndStart(killables: readonly Killable[], downMs: number): Promise<void> {
+  await Promise.all(killables.map((killable) => killable.kill()));
   await delay(downMs);
-  await Promise.all(mortals.map((mortal) => mortal.start()));
+  await Promise.all(killables.map((killable) => killable.start()));
 }
 
-const kill = (name: string, find: (scene: Scene, random: Random) => readonly Mortal[]): Fault => ({
+const kill = (name: string, find: (targets: FaultTargets, random: Random) => readonly Killable[]): Fault => ({
   name,
-  strike: (scene, random) => killAndStart(find(scene, random), random.below(LONGEST_MS)),
+  strike: (targets, random) => killAndStart(find(targets, random), random.below(MAX_DOWN_MS)),
 });
 
 const oneOf = (instances: readonly Instance[], random: Random) => [random.pick(instances)!];
 
-/** NATS is away for long: outboxes fill, and everybody goes on. */
+/** Stops NATS for long: outboxes fill up while the services go on. */
 export const natsStopped = (ms: number): Fault => ({
   name: `NATS stopped for ${ms / 1_000} s`,
   strike: ({ fleet }) => killAndStart([fleet.nats], ms),
 });
 
-/** In this order in the first round. Mail comes first: what it had in hand waits a minute for another sender. */
+/** In this order in the first round. Mail comes first, because the lease of an email that it was sending lasts a minute. */
 export const FAULTS: readonly Fault[] = [
   ...['mail' as const, 'auth' as const, 'jobs' as const, 'networks' as const].map((service) =>
     kill(`one ${service}`, ({ fleet }, random) => oneOf(fleet.of(service), random)),

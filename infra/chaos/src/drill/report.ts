@@ -1,14 +1,14 @@
 import type { Fault } from './faults.ts';
 import type { Finding } from './verify/finding.ts';
-import { DEED_KINDS, type World } from './world.ts';
+import { OPERATION_KINDS, type World } from './world.ts';
 
 export interface StruckFault {
   fault: Fault['name'];
-  /** From the kill until every instance said that it is ready. */
+  /** From the kill until every instance was ready. */
   readySeconds: number;
 }
 
-/** The row of each fault: what was acknowledged from it to the next one, and what became of that. */
+/** One row per fault: how many operations were acknowledged between it and the next one, and how many of those were lost or doubled. */
 export function faultTable(
   struck: readonly StruckFault[],
   world: World,
@@ -19,7 +19,7 @@ export function faultTable(
   const row = (name: string, fault: number, ready: string) => [
     fault === 0 ? '' : `${fault}`,
     name,
-    `${world.deeds.filter((deed) => deed.fault === fault).length}`,
+    `${world.operations.filter((operation) => operation.fault === fault).length}`,
     `${count(fault, 'lost')}`,
     `${count(fault, 'doubled')}`,
     ready,
@@ -31,7 +31,7 @@ export function faultTable(
   const total = [
     '',
     'all',
-    `${world.deeds.length}`,
+    `${world.operations.length}`,
     `${findings.filter(({ outcome }) => outcome === 'lost').length}`,
     `${findings.filter(({ outcome }) => outcome === 'doubled').length}`,
     Math.max(0, ...struck.map(({ readySeconds }) => readySeconds)).toFixed(1),
@@ -39,11 +39,14 @@ export function faultTable(
   return table([['', 'fault', 'operations', 'lost', 'doubled', 'seconds to ready'], ...rows, total]);
 }
 
-/** How often each operation was acknowledged, and what was answered instead on the way. */
-export function operationTable({ deeds, refusals }: World): string {
-  const counts = DEED_KINDS.map((kind) => [kind, `${deeds.filter((deed) => deed.kind === kind).length}`]);
+/** How often each operation was acknowledged, and how often each refusal came. */
+export function operationTable({ operations, refusals }: World): string {
+  const counts = OPERATION_KINDS.map((kind) => [
+    kind,
+    `${operations.filter((operation) => operation.kind === kind).length}`,
+  ]);
   const others = [...refusals].sort(([, a], [, b]) => b - a).map(([what, count]) => [what, `${count}`]);
-  return table([['operation', 'acknowledged'], ...counts, ['refusal on the way', 'times'], ...others]);
+  return table([['operation', 'acknowledged'], ...counts, ['refusal', 'times'], ...others]);
 }
 
 function table(rows: string[][]): string {

@@ -3,32 +3,32 @@ import { startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { createRandom } from '@firstrung/test-kit/random';
 import pg from 'pg';
-import { planFaults, type Scene } from './faults.ts';
-import { type Crowd, startCrowd } from './load/crowd.ts';
+import { type FaultTargets, planFaults } from './faults.ts';
+import { type Load, startLoad } from './load/start-load.ts';
 import { faultTable, operationTable, type StruckFault } from './report.ts';
-import { becomeQuiet, type Finding, verify } from './verify/index.ts';
+import { type Finding, verify, waitUntilIdle } from './verify/index.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface DrillOptions {
   seed: number;
-  /** So many must be acknowledged before it ends. */
+  /** The drill ends when this many operations are acknowledged. */
   operations: number;
   faults: number;
-  /** How long NATS is away, once. */
+  /** How long NATS is stopped, once. */
   natsStopMs: number;
   /** Instances of each service. */
   size?: number;
-  /** How many people act at once. */
+  /** Operations in progress at the same time. */
   workers?: number;
-  /** How many people there are at first. */
+  /** People at the start. */
   applicants?: number;
   recruiters?: number;
-  /** How long what is under way may take after the last fault. */
-  quietMs?: number;
+  /** How long the services may take to become idle after the last fault. */
+  idleMs?: number;
   /** Folder for the processes' logs. */
   logs?: string;
   print?: (line: string) => void;
-  /** Called when all is verified, with the database as superuser; `verify` looks again. */
+  /** Called after the verification, with the database as superuser; `verify` runs the verification again. */
   afterwards?: (o: { db: pg.Client; verify: () => Promise<Finding[]> }) => Promise<void>;
 }
 
@@ -38,17 +38,17 @@ export interface DrillOutcome {
   faults: readonly StruckFault[];
   /** Empty when nothing was lost, doubled or otherwise wrong. */
   findings: readonly Finding[];
-  /** Processes that ended though nobody killed them. */
+  /** Names of processes that ended without being killed. */
   crashes: readonly string[];
-  /** From the start of the first process until all were ready: what `readySeconds` compare to. */
+  /** From the start of the first process until all were ready, to compare `readySeconds` with. */
   startSeconds: number;
-  /** The tables to show. */
+  /** Tables for the terminal. */
   report: string;
 }
 
-/** Runs the product's processes under load, kills them and their servers again and again, and checks everything in the end. */
+/** Runs the services' processes under load, kills them and their servers repeatedly, and verifies everything in the end. */
 export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
-  const { seed, operations, workers = 12, quietMs = 300_000, print = () => {} } = options;
+  const { seed, operations, workers = 12, idleMs = 300_000, print = () => {} } = options;
   const world = createWorld();
   await using postgres = await startKillablePostgres();
   const begin = performance.now();
@@ -61,32 +61,32 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const startSeconds = secondsSince(begin);
   print(`seed ${seed}: ${fleet.instances.length} processes were ready after ${startSeconds.toFixed(1)} s`);
 
-  const crowd = await startCrowd({
+  const load = await startLoad({
     client: fleet,
     mail: fleet.mail,
     world,
-    // Its own sequence: how many choices the load makes depends on the machine, the faults don't.
+    // The load has its own random sequence: how often it draws depends on the machine, and the faults must not.
     random: createRandom(seed + 1),
     workers,
     applicants: options.applicants ?? 24,
     recruiters: options.recruiters ?? 6,
   });
-  const struck = await strikeAll({ fleet, postgres }, { ...options, world, crowd, print });
-  await acknowledged(operations, { world, crowd });
-  await crowd.stop();
+  const struck = await strikeAll({ fleet, postgres }, { ...options, world, load, print });
+  await acknowledged(operations, { world, load });
+  await load.stop();
 
   await using db = await open(postgres.url);
-  const quietAt = performance.now();
-  const restless = await becomeQuiet(db, { natsUrl: fleet.nats.url, patienceMs: quietMs });
-  print(`quiet after ${secondsSince(quietAt).toFixed(1)} s`);
-  const verifyAll = () => verify(db, world, fleet.mail.letters);
+  const idleFrom = performance.now();
+  const stillOpen = await waitUntilIdle(db, { natsUrl: fleet.nats.url, timeoutMs: idleMs });
+  print(`idle after ${secondsSince(idleFrom).toFixed(1)} s`);
+  const verifyAll = () => verify(db, world, fleet.mail.emails);
   const findings: Finding[] = [
-    ...restless.map((what): Finding => ({ kind: 'event', outcome: 'wrong', fault: undefined, what })),
+    ...stillOpen.map((what): Finding => ({ kind: 'event', outcome: 'wrong', fault: undefined, what })),
     ...(await verifyAll()),
   ];
   await options.afterwards?.({ db, verify: verifyAll });
   return {
-    operations: world.deeds.length,
+    operations: world.operations.length,
     faults: struck,
     findings,
     crashes: fleet.instances.filter(({ crashes }) => crashes > 0).map(({ name }) => name),
@@ -97,38 +97,38 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
 
 interface Strike extends Pick<DrillOptions, 'seed' | 'operations' | 'faults' | 'natsStopMs'> {
   world: World;
-  crowd: Crowd;
+  load: Load;
   print: (line: string) => void;
 }
 
-/** Between two faults everybody gets ready, and does their share of the operations. */
+/** After each fault all instances become ready, then a share of the operations is acknowledged. */
 async function strikeAll(
-  scene: Scene,
-  { seed, operations, faults, natsStopMs, world, crowd, print }: Strike,
+  targets: FaultTargets,
+  { seed, operations, faults, natsStopMs, world, load, print }: Strike,
 ): Promise<StruckFault[]> {
   const random = createRandom(seed);
   const plan = planFaults(faults, natsStopMs, random);
   const share = Math.ceil(operations / (plan.length + 1));
   const struck: StruckFault[] = [];
-  await acknowledged(share, { world, crowd });
+  await acknowledged(share, { world, load });
   for (const { name, strike } of plan) {
-    if (crowd.failed.aborted) break;
-    const before = world.deeds.length;
+    if (load.failed.aborted) break;
+    const before = world.operations.length;
     world.faults++;
     const struckAt = performance.now();
-    await strike(scene, random);
-    await scene.fleet.ready();
+    await strike(targets, random);
+    await targets.fleet.ready();
     const readySeconds = secondsSince(struckAt);
     struck.push({ fault: name, readySeconds });
     print(`${struck.length}. ${name}: ready after ${readySeconds.toFixed(1)} s`);
-    await acknowledged(before + share, { world, crowd });
+    await acknowledged(before + share, { world, load });
     await delay(random.below(300));
   }
   return struck;
 }
 
-async function acknowledged(count: number, { world, crowd }: { world: World; crowd: Crowd }): Promise<void> {
-  while (world.deeds.length < count && !crowd.failed.aborted) await delay(10);
+async function acknowledged(count: number, { world, load }: { world: World; load: Load }): Promise<void> {
+  while (world.operations.length < count && !load.failed.aborted) await delay(10);
 }
 
 async function open(url: string): Promise<pg.Client & AsyncDisposable> {

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, JobStatus } from '@firstrung/contracts';
 import type { Account } from '@firstrung/test-kit/people';
 
-export const DEED_KINDS = [
+export const OPERATION_KINDS = [
   'sign up',
   'verify',
   'create job',
@@ -14,11 +14,11 @@ export const DEED_KINDS = [
   'change password',
   'delete account',
 ] as const;
-export type DeedKind = (typeof DEED_KINDS)[number];
+export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** An operation that was acknowledged: from then on it must be there, once. */
-export interface Deed {
-  kind: DeedKind;
+/** An operation that a service has acknowledged: its effect must exist exactly once from then on. */
+export interface AcknowledgedOperation {
+  kind: OperationKind;
   /** Number of the fault during or after which it was acknowledged; 0 before the first. */
   fault: number;
 }
@@ -26,13 +26,13 @@ export interface Deed {
 export interface Person extends Account {
   id: string;
   token: string;
-  signedUp: Deed[];
-  passwordChanges: Deed[];
-  /** Of the applicant's profile, or the recruiter's company. */
-  edits: Deed[];
-  /** What the last edit wrote. */
+  signedUp: AcknowledgedOperation[];
+  passwordChanges: AcknowledgedOperation[];
+  /** Edits of the applicant's profile or the recruiter's company. */
+  edits: AcknowledgedOperation[];
+  /** The text of the last edit. */
   lastText: string;
-  deleted?: Deed;
+  deleted?: AcknowledgedOperation;
 }
 
 export interface Job {
@@ -40,8 +40,8 @@ export interface Job {
   title: string;
   recruiter: Person;
   status: JobStatus;
-  created: Deed;
-  moves: Deed[];
+  created: AcknowledgedOperation;
+  moves: AcknowledgedOperation[];
 }
 
 export interface Application {
@@ -49,22 +49,22 @@ export interface Application {
   job: Job;
   applicant: Person;
   message: string;
-  applied: Deed;
-  opened?: Deed;
-  decisions: { status: ApplicationStatus; deed: Deed }[];
+  applied: AcknowledgedOperation;
+  opened?: AcknowledgedOperation;
+  decisions: { status: ApplicationStatus; operation: AcknowledgedOperation }[];
 }
 
-/** What the load knows to be so, because it was told. */
+/** The state that the answers to the load imply. */
 export interface World {
   people: Person[];
   jobs: Job[];
   applications: Application[];
-  /** Titles of jobs whose creation got no answer: they may be there once, or not. */
+  /** Titles of jobs whose creation got no answer: each may exist once or not at all. */
   unanswered: Set<string>;
-  deeds: Deed[];
-  /** How many faults have struck. */
+  operations: AcknowledgedOperation[];
+  /** Number of faults so far. */
   faults: number;
-  /** Refusals met on the way, by status and code. */
+  /** Counts of refusals by status and code. */
   refusals: Map<string, number>;
 }
 
@@ -73,14 +73,13 @@ export const createWorld = (): World => ({
   jobs: [],
   applications: [],
   unanswered: new Set(),
-  deeds: [],
+  operations: [],
   faults: 0,
   refusals: new Map(),
 });
 
-/** Notes an acknowledged operation. */
-export function note(world: World, kind: DeedKind): Deed {
-  const deed = { kind, fault: world.faults };
-  world.deeds.push(deed);
-  return deed;
+export function recordOperation(world: World, kind: OperationKind): AcknowledgedOperation {
+  const operation = { kind, fault: world.faults };
+  world.operations.push(operation);
+  return operation;
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Application, Job, Person, World } from '../world.ts';
 import { compareCount, type Finding } from './finding.ts';
 
-/** Every acknowledged operation is there exactly once. */
+/** The effect of every acknowledged operation must exist exactly once. */
 export async function verifyAcknowledged(db: Client, world: World): Promise<Finding[]> {
   return [
     ...(await verifyPeople(db, world)),
@@ -41,25 +41,25 @@ interface AccountRow {
 }
 
 function signedUp(person: Person, accounts: readonly AccountRow[]): Finding[] {
-  // Their address is free again; that they are really gone is looked at elsewhere.
+  // Their address is free again; `deletions.ts` verifies the erasure.
   if (person.deleted) return [];
   const own = accounts.filter(({ id, verified }) => id === person.id && verified);
-  const findings = person.signedUp.flatMap((deed) =>
-    compareCount([deed], own.length, `account ${person.id}`),
+  const findings = person.signedUp.flatMap((operation) =>
+    compareCount([operation], own.length, `account ${person.id}`),
   );
   if (!own[0]) return findings;
-  // Each change begins a generation of sessions; the first is the account's own.
+  // Each change starts a new session generation; the account starts with generation 1.
   const changes = own[0].generation - 1;
   return [...findings, ...compareCount(person.passwordChanges, changes, `passwords of ${person.id}`)];
 }
 
-/** The first version is the making of the row; a company has one more when its recruiter is gone, a profile none at all. */
+/** Version 1 is the insert. A deleted recruiter's company has one more version; a deleted applicant's profile has no row. */
 function edits(person: Person, rows: readonly { version: number; text: string }[]): Finding[] {
   if (person.edits.length === 0 || (person.deleted && person.role === 'Applicant')) return [];
   const [row] = rows;
-  const made = row ? row.version - 1 - (person.deleted ? 1 : 0) : 0;
+  const present = row ? row.version - 1 - (person.deleted ? 1 : 0) : 0;
   const what = `edits of ${person.role} ${person.id}`;
-  const findings = compareCount(person.edits, made, what);
+  const findings = compareCount(person.edits, present, what);
   if (findings.length > 0 || row!.text === person.lastText) return findings;
   const { kind, fault } = person.edits.at(-1)!;
   return [{ kind, outcome: 'wrong', fault, what: `${what}: "${row!.text}", not "${person.lastText}"` }];
@@ -73,7 +73,9 @@ async function verifyJobs(db: Client, world: World): Promise<Finding[]> {
   const unanswered = [...world.unanswered].flatMap((title): Finding[] => {
     const count = byTitle.get(title)?.length ?? 0;
     if (count <= 1) return [];
-    return [{ kind: 'create job', outcome: 'doubled', fault: undefined, what: `${title}: ${count} there` }];
+    return [
+      { kind: 'create job', outcome: 'doubled', fault: undefined, what: `${title}: found ${count} times` },
+    ];
   });
   return [...unanswered, ...world.jobs.flatMap((job) => verifyJob(job, byTitle.get(job.title) ?? []))];
 }
@@ -82,7 +84,7 @@ function verifyJob(job: Job, rows: readonly { id: string; status: string; versio
   const created = compareCount([job.created], rows.length, `job ${job.id}`);
   const row = rows.find(({ id }) => id === job.id);
   if (!row) return created;
-  // Its recruiter's end moved it once more.
+  // Deleting its recruiter moved the job once more.
   const moved = job.recruiter.deleted && job.status !== 'deletedJobs' ? 1 : 0;
   const status = job.recruiter.deleted ? 'deletedJobs' : job.status;
   const what = `moves of job ${job.id}`;
@@ -119,7 +121,7 @@ async function verifyApplications(db: Client, { applications }: World): Promise<
     return [
       ...compareCount([application.applied], present.length, `application ${id}`),
       ...verifyHistory(application, histories.get(id) ?? []),
-      ...verifyWords(application, present[0]),
+      ...verifyContent(application, present[0]),
     ];
   });
 }
@@ -131,20 +133,27 @@ function verifyHistory({ id, applied, opened, decisions }: Application, rows: Hi
     ...compareCount([applied], of('submitted').length, `submission of ${id}`),
     ...compareCount(opened ? [opened] : [], of('reviewed').length, `opening of ${id}`),
     ...compareCount(
-      decisions.map(({ deed }) => deed),
+      decisions.map(({ operation }) => operation),
       decided.length,
       `decisions on ${id}`,
     ),
   ];
   if (findings.length > 0) return findings;
-  return decisions.flatMap(({ status, deed }, index): Finding[] =>
+  return decisions.flatMap(({ status, operation }, index): Finding[] =>
     decided[index]!.status === status
       ? []
-      : [{ kind: 'decide', outcome: 'wrong', fault: deed.fault, what: `decision ${index + 1} on ${id}` }],
+      : [
+          {
+            kind: 'decide',
+            outcome: 'wrong',
+            fault: operation.fault,
+            what: `decision ${index + 1} on ${id}`,
+          },
+        ],
   );
 }
 
-function verifyWords(
+function verifyContent(
   { id, message, applied, applicant, decisions }: Application,
   row: { message: string; status: string; version: number } | undefined,
 ): Finding[] {

@@ -16,7 +16,7 @@ const TRACES = `
   union all select applicant_id, 'application in media' from media.application
   union all select recruiter_id, 'application in media' from media.application`;
 
-/** Who is gone is gone everywhere, and stays so. */
+/** Deleted accounts have a tombstone in every service and no personal data in any. */
 export async function verifyDeletions(db: Client, { people }: World): Promise<Finding[]> {
   const traces = Map.groupBy((await db.query<{ id: string; what: string }>(TRACES)).rows, ({ id }) => id);
   const findings: Finding[] = [];
@@ -24,18 +24,18 @@ export async function verifyDeletions(db: Client, { people }: World): Promise<Fi
   for (const service of SERVICES) {
     const { rows } = await db.query<{ account_id: string }>(`select account_id from ${service}.tombstone`);
     const tombstones = Map.groupBy(rows, ({ account_id }) => account_id);
-    for (const { id, deleted: deed } of deleted)
+    for (const { id, deleted: operation } of deleted)
       findings.push(
-        ...compareCount([deed!], tombstones.get(id)?.length ?? 0, `tombstone of ${id} in ${service}`),
+        ...compareCount([operation!], tombstones.get(id)?.length ?? 0, `tombstone of ${id} in ${service}`),
       );
   }
-  for (const { id, deleted: deed } of deleted)
+  for (const { id, deleted: operation } of deleted)
     for (const { what } of traces.get(id) ?? [])
       findings.push({
         kind: 'deletion',
         outcome: 'wrong',
-        fault: deed!.fault,
-        what: `${what} ${id} is there`,
+        fault: operation!.fault,
+        what: `${what} ${id} is present`,
       });
   return findings;
 }

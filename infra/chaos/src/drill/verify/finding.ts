@@ -1,28 +1,32 @@
-import type { Deed, DeedKind } from '../world.ts';
+import type { AcknowledgedOperation, OperationKind } from '../world.ts';
 
-/** Something is not as it was acknowledged. */
+/** A difference between what was acknowledged and what is stored. */
 export interface Finding {
-  kind: DeedKind | 'projection' | 'letter' | 'deletion' | 'event';
+  kind: OperationKind | 'projection' | 'email' | 'deletion' | 'event';
   outcome: 'lost' | 'doubled' | 'wrong';
-  /** The fault it is laid to. */
+  /** The fault after which the operation was acknowledged. */
   fault: number | undefined;
   what: string;
 }
 
 /**
- * Compares how often something is there with the operations that were to make it so: the last ones count as lost when there is
- * less, as doubled when there is more.
+ * Compares how often an effect is present with the operations that should have caused it. A difference counts as lost or
+ * doubled, attributed to the last operations.
  */
-export function compareCount(deeds: readonly Deed[], present: number, what: string): Finding[] {
-  const difference = present - deeds.length;
+export function compareCount(
+  operations: readonly AcknowledgedOperation[],
+  present: number,
+  what: string,
+): Finding[] {
+  const difference = present - operations.length;
   const outcome = difference < 0 ? ('lost' as const) : ('doubled' as const);
   return Array.from({ length: Math.abs(difference) }, (_, index) => {
-    const deed = deeds.at(-1 - index) ?? deeds.at(-1);
+    const operation = operations.at(-1 - index) ?? operations.at(-1);
     return {
-      kind: deed?.kind ?? 'event',
+      kind: operation?.kind ?? 'event',
       outcome,
-      fault: deed?.fault,
-      what: `${what}: ${deeds.length} acknowledged, ${present} there`,
+      fault: operation?.fault,
+      what: `${what}: ${operations.length} acknowledged, ${present} present`,
     };
   });
 }

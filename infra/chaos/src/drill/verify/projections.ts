@@ -3,9 +3,9 @@ import type { Finding } from './finding.ts';
 
 interface Comparison {
   name: string;
-  /** What the owner holds. */
+  /** Selects what the owner stores. */
   owner: string;
-  /** The same columns, as the projection has them. */
+  /** Selects the same columns from the projection. */
   projection: string;
 }
 
@@ -13,7 +13,7 @@ const APPLICANTS = `from auth.account where role = 'applicant' and verified_at i
 const RECRUITERS = `from auth.account where role = 'recruiter' and verified_at is not null`;
 const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
 
-/** Every row that a service keeps of another's, against its owner's. Rows of people who are gone are looked at elsewhere. */
+/** Every projection with its owner's rows. `deletions.ts` verifies the rows of deleted accounts. */
 const COMPARISONS: readonly Comparison[] = [
   {
     name: 'accounts in networks',
@@ -111,11 +111,11 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ];
 
-/** Projections equal what their owners hold, row by row. */
+/** Projections must equal their owners' tables, row by row. */
 export async function verifyProjections(db: Client): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, owner, projection } of COMPARISONS) {
-    for (const [one, other, words] of [
+    for (const [one, other, difference] of [
       [owner, projection, 'the projection lacks'],
       [projection, owner, 'the projection has'],
     ] as const) {
@@ -125,7 +125,7 @@ export async function verifyProjections(db: Client): Promise<Finding[]> {
           kind: 'projection',
           outcome: 'wrong',
           fault: undefined,
-          what: `${name}: ${words} ${JSON.stringify(row)}`,
+          what: `${name}: ${difference} ${JSON.stringify(row)}`,
         });
     }
   }

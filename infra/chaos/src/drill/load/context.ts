@@ -4,12 +4,12 @@ import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
 import type { Person, World } from '../world.ts';
 
 /** What an operation works with. */
-export interface Load {
+export interface LoadContext {
   client: Client;
   mail: SmtpServer;
   world: World;
   random: Random;
-  /** Resolves with somebody of the role who does nothing else until `release`; `undefined` when there is nobody free. */
+  /** Reserves a person of the role until `release`; `undefined` when none is free. */
   take(role: Person['role']): Person | undefined;
   release(person: Person): void;
 }

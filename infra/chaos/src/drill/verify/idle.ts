@@ -6,29 +6,29 @@ import type { Client } from 'pg';
 
 const POLL_MS = 250;
 
-const OPEN = SERVICES.map(
+const OPEN_ROWS = SERVICES.map(
   (service) => `select '${service}: outbox' as what, count(*)::int as count from ${service}.outbox`,
 )
-  .concat(`select 'mail: letters due', count(*)::int from mail.outgoing_email where state = 'due'`)
+  .concat(`select 'mail: emails due', count(*)::int from mail.outgoing_email where state = 'due'`)
   .join(' union all ');
 
 /**
- * Resolves when nothing is under way: outboxes are empty, letters are sent, consumers have acknowledged all there is.
- * Answers what was still open after `patienceMs`; nothing when all is quiet.
+ * Waits until nothing is in progress: outboxes are empty, emails are sent, consumers have acknowledged every event.
+ * Resolves with what is still open after `timeoutMs`, or an empty list.
  */
-export async function becomeQuiet(
+export async function waitUntilIdle(
   db: Client,
-  { natsUrl, patienceMs }: { natsUrl: string; patienceMs: number },
+  { natsUrl, timeoutMs }: { natsUrl: string; timeoutMs: number },
 ): Promise<string[]> {
   const nats = await connect({ servers: natsUrl.replace('nats://', '') });
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + timeoutMs;
   try {
     const jsm = await jetstreamManager(nats);
-    for (let quiet = 0; ; ) {
+    for (let idlePolls = 0; ; ) {
       const open = [...(await openRows(db)), ...(await openEvents(jsm))];
-      quiet = open.length === 0 ? quiet + 1 : 0;
-      // Twice: what left one place may not have reached the next one yet.
-      if (quiet === 2) return [];
+      idlePolls = open.length === 0 ? idlePolls + 1 : 0;
+      // Two polls in a row: an event that has left one table may not have reached the next one.
+      if (idlePolls === 2) return [];
       if (performance.now() > giveUpAt) return open;
       await delay(POLL_MS);
     }
@@ -38,7 +38,7 @@ export async function becomeQuiet(
 }
 
 async function openRows(db: Client): Promise<string[]> {
-  const { rows } = await db.query<{ what: string; count: number }>(OPEN);
+  const { rows } = await db.query<{ what: string; count: number }>(OPEN_ROWS);
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what}: ${count}`);
 }
 

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '@firstrung/test-kit/client';
+import type { Random } from '@firstrung/test-kit/random';
+import type { SmtpServer } from '@firstrung/test-kit/smtp-server';
+import type { Person, World } from '../world.ts';
+import { changePassword, deleteAccount, signUp } from './accounts.ts';
+import { apply, editProfile, readLists } from './as-applicant.ts';
+import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
+import type { LoadContext } from './context.ts';
+
+export interface Load {
+  /** Aborted, with the error as reason, when an operation got an answer that the specification doesn't allow. The load has stopped then. */
+  readonly failed: AbortSignal;
+  /** Starts no further operations and resolves when those in progress have their answer. */
+  stop(): Promise<void>;
+}
+
+export interface LoadOptions {
+  client: Client;
+  mail: SmtpServer;
+  world: World;
+  random: Random;
+  /** Operations in progress at the same time. */
+  workers: number;
+  applicants: number;
+  recruiters: number;
+}
+
+/** Sign-ups come one at a time: hashing passwords would take most of the CPU otherwise. */
+const SIGN_UP_EVERY_MS = 1_500;
+
+/** Signs up the first people, then performs operations until it is stopped. */
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const { client, mail, world, random, workers, applicants, recruiters } = options;
+  const busy = new Set<Person>();
+  const stopping = new AbortController();
+  const failed = new AbortController();
+  const context: LoadContext = {
+    client,
+    mail,
+    world,
+    random,
+    take(role) {
+      const free = world.people.filter((one) => one.role === role && !one.deleted && !busy.has(one));
+      const person = random.pick(free);
+      if (person) busy.add(person);
+      return person;
+    },
+    release: (person) => void busy.delete(person),
+  };
+
+  await Promise.all([
+    each(recruiters, () => signUp(context, 'Recruiter')),
+    each(applicants, () => signUp(context, 'Applicant')),
+  ]);
+  // Even the shortest drill has a deleted account to verify.
+  await deleteAccount(context);
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // There was nothing to do, such as no application to decide on: try another operation soon.
+      if (!(await choose(random)(context))) await delay(5);
+    }
+  }
+
+  async function signUpMore(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(SIGN_UP_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!stopping.signal.aborted) await signUp(context, random.chance(0.2) ? 'Recruiter' : 'Applicant');
+    }
+  }
+
+  const fail = (error: unknown) => {
+    failed.abort(error);
+    stopping.abort();
+  };
+  const running = [...Array.from({ length: workers }, work), signUpMore()].map((one) => one.catch(fail));
+  return {
+    failed: failed.signal,
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+      failed.signal.throwIfAborted();
+    },
+  };
+}
+
+async function each(count: number, action: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done++) await action();
+}
+
+interface LoadOperation {
+  /** How often it is chosen, relative to the others. */
+  weight: number;
+  /** Resolves with `false` when there was nothing to do. */
+  run(context: LoadContext): Promise<boolean>;
+}
+
+/** Mostly applications and what follows from them, as on a real board. */
+const OPERATIONS: readonly LoadOperation[] = [
+  { weight: 14, run: createJob },
+  { weight: 30, run: apply },
+  { weight: 16, run: openApplication },
+  { weight: 20, run: decide },
+  { weight: 6, run: moveJob },
+  { weight: 8, run: editProfile },
+  { weight: 3, run: editCompany },
+  { weight: 1, run: changePassword },
+  { weight: 1, run: deleteAccount },
+  { weight: 10, run: readLists },
+];
+
+const TOTAL_WEIGHT = OPERATIONS.reduce((sum, { weight }) => sum + weight, 0);
+
+function choose(random: Random): LoadOperation['run'] {
+  let rest = random.next() * TOTAL_WEIGHT;
+  return OPERATIONS.find(({ weight }) => {
+    rest -= weight;
+    return rest < 0;
+  })!.run;
+}
