@@ -4,7 +4,7 @@ const refuse = (): never => {
   throw new Error('there is no bus here');
 };
 
-/** For programs that work on a service's tables while it runs elsewhere: what they publish waits in its outbox. */
+/** A bus for programs that work on a service's tables beside it: what they publish waits in the service's outbox. */
 export const noBus: Bus = {
   kind: 'embedded',
   publish: async () => refuse(),

@@ -7,20 +7,20 @@ import { noBus } from './no-bus.ts';
 
 const USAGE = `Use: npm run admin -- <command> [options]
 
-  dead list     events that a service gave up after their last try
-  dead retry    handles them once more; those that fail again stay
-  dead drop     deletes them for good (all of a service only with --all)
-  resync        has a service ask the others for their present state
-  republish     has a service tell its own present state anew
+  dead-letters list     lists the events whose handler failed too often
+  dead-letters retry    handles them once more; those that fail again stay
+  dead-letters drop     deletes them for good (all of a service only with --all)
+  resync                asks the other services to republish what a service needs
+  republish             publishes a service's own present state again
 
-  --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is named
-  --subscription <name>   only dead events of this subscription
-  --id <number>           only this dead event
+  --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
+  --subscription <name>   only dead letters of this subscription
+  --id <number>           only this dead letter
   --type <event type>     republish only this; may be repeated
 
-Settings are the services' own: DATABASE_URL, or AUTH_DATABASE_URL, … It works beside running services.`;
+It reads the services' own settings: DATABASE_URL, or AUTH_DATABASE_URL, … The services may be running.`;
 
-/** A call that makes no sense: its message says how it should be. */
+/** The arguments are wrong. The message includes the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
   constructor(message: string) {
@@ -36,7 +36,7 @@ interface AdminOptions {
   print(line: string): void;
 }
 
-/** Does what an operator asks for on the services' tables. Throws `UsageError`, and what the services' start throws. */
+/** Runs an operator's command on the services' tables. Throws `UsageError`, and what creating the services throws. */
 export async function runAdmin({ args, env, clock, log, print }: AdminOptions): Promise<void> {
   const { command, filter, types, all, names } = readArgs(args, env);
   for (const name of names) {
@@ -50,36 +50,38 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
 
   async function run({ name, events }: Service): Promise<void> {
     switch (command) {
-      case 'dead list': {
-        const dead = await events.listDeadLetters(filter);
-        print(`${name}: ${dead.length} dead ${dead.length === 1 ? 'event' : 'events'}`);
-        for (const event of dead) print(describe(event));
+      case 'dead-letters list': {
+        const deadLetters = await events.listDeadLetters(filter);
+        print(`${name}: ${deadLetters.length} dead ${deadLetters.length === 1 ? 'letter' : 'letters'}`);
+        for (const event of deadLetters) print(describe(event));
         break;
       }
-      case 'dead retry': {
+      case 'dead-letters retry': {
         const { handled, failed } = await events.retryDeadLetters(filter);
         print(`${name}: ${handled} handled, ${failed} failed again`);
         break;
       }
-      case 'dead drop':
+      case 'dead-letters drop':
         if (!all && filter.id === undefined && filter.subscription === undefined)
-          throw new UsageError('dead drop needs --id, --subscription or --all.');
+          throw new UsageError('dead-letters drop needs --id, --subscription or --all.');
         print(`${name}: ${await events.dropDeadLetters(filter)} dropped`);
         break;
       case 'resync':
         await events.resync();
-        print(`${name}: asks for the present state of all it listens to`);
+        print(`${name}: asked for the present state of everything it subscribes to`);
         break;
       case 'republish': {
-        const told = await events.republish(types);
-        print(`${name}: ${told.length === 0 ? 'has nothing to tell' : `tells ${told.join(', ')}`}`);
+        const republished = await events.republish(types);
+        print(
+          `${name}: ${republished.length === 0 ? 'nothing to republish' : `republishes ${republished.join(', ')}`}`,
+        );
         break;
       }
     }
   }
 }
 
-const COMMANDS = ['dead list', 'dead retry', 'dead drop', 'resync', 'republish'];
+const COMMANDS = ['dead-letters list', 'dead-letters retry', 'dead-letters drop', 'resync', 'republish'];
 
 function readArgs(args: readonly string[], env: Env) {
   const { values, positionals } = parse(args);
@@ -90,7 +92,7 @@ function readArgs(args: readonly string[], env: Env) {
     throw new UsageError(`There is no service "${service}".`);
   const id = values.id === undefined ? undefined : Number(values.id);
   if (id !== undefined && !Number.isSafeInteger(id)) throw new UsageError('--id takes a number.');
-  // Each service counts its own.
+  // Each service numbers its own dead letters.
   if (id !== undefined && service === undefined) throw new UsageError('--id needs --service.');
   const names =
     service === undefined ? Object.keys(SERVICES).filter((name) => hasDatabase(name, env)) : [service];
@@ -125,6 +127,6 @@ function parse(args: readonly string[]) {
 const hasDatabase = (service: string, env: Env): boolean =>
   (envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL')) !== undefined;
 
-/** The first line of the error says enough to choose; the event itself may hold personal data. */
+/** Only the first line of the error, and not the event: that may contain personal data. */
 const describe = ({ id, subscription, type, event_id, attempts, failed_at, error }: DeadLetter): string =>
   `  ${id}  ${failed_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} tries  ${error.split('\n', 1)[0]}`;

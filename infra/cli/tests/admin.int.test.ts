@@ -24,11 +24,11 @@ async function query(url: string, sql: string) {
   }
 }
 
-test('dead events are listed, handled once more and dropped', async () => {
+test('dead letters are listed, retried and dropped', async () => {
   await using database = await createTestDatabase();
   const env = { DATABASE_URL: database.url };
-  expect(await admin(env, 'dead', 'list')).toEqual(
-    ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'].map((name) => `${name}: 0 dead events`),
+  expect(await admin(env, 'dead-letters', 'list')).toEqual(
+    ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'].map((name) => `${name}: 0 dead letters`),
   );
   const envelope = (n: number, name: unknown) => ({
     id: `jobs-${n}`,
@@ -52,35 +52,35 @@ test('dead events are listed, handled once more and dropped', async () => {
       database.url,
       `insert into mail.dead_letter (subscription, event_id, type, envelope, error, attempts, failed_at)
         values ('companies', 'jobs-${n}', 'jobs.company.changed.v1', '${JSON.stringify(envelope(n, name))}',
-          E'it was so\\nat a place', 8, '2026-01-03T00:00:00Z')`,
+          E'it failed\\nat a place', 8, '2026-01-03T00:00:00Z')`,
     );
-  expect(await admin(env, 'dead', 'list', '--service', 'mail')).toEqual([
-    'mail: 3 dead events',
+  expect(await admin(env, 'dead-letters', 'list', '--service', 'mail')).toEqual([
+    'mail: 3 dead letters',
     ...[1, 2, 3].map(
       (n) =>
-        `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  8 tries  it was so`,
+        `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  8 tries  it failed`,
     ),
   ]);
-  expect(await admin(env, 'dead', 'retry', '--service', 'mail')).toEqual(['mail: 1 handled, 2 failed again']);
+  expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual(['mail: 1 handled, 2 failed again']);
   expect(await query(database.url, 'select name from mail.company')).toEqual([{ name: 'Timber' }]);
-  await expect(admin(env, 'dead', 'drop', '--service', 'mail')).rejects.toThrow(UsageError);
-  expect(await admin(env, 'dead', 'drop', '--service', 'mail', '--id', '2')).toEqual(['mail: 1 dropped']);
-  expect(await admin(env, 'dead', 'drop', '--all')).toContain('mail: 1 dropped');
+  await expect(admin(env, 'dead-letters', 'drop', '--service', 'mail')).rejects.toThrow(UsageError);
+  expect(await admin(env, 'dead-letters', 'drop', '--service', 'mail', '--id', '2')).toEqual(['mail: 1 dropped']);
+  expect(await admin(env, 'dead-letters', 'drop', '--all')).toContain('mail: 1 dropped');
 });
 
-test('who looks on without the secret of the services leaves their keys alone', async () => {
-  const SECRET_KEY = 'a secret that the operator has not at hand';
+test('without the services' secret, a command leaves their keys unchanged', async () => {
+  const SECRET_KEY = 'a secret that the operator does not have';
   await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY } });
   const keys = () =>
     query(network.databaseUrl, 'select kid from auth.token_key union select kid from mail.encryption_key');
   const before = await keys();
-  await admin({ DATABASE_URL: network.databaseUrl }, 'dead', 'list');
+  await admin({ DATABASE_URL: network.databaseUrl }, 'dead-letters', 'list');
   expect(await keys()).toEqual(before);
-  // Its code was sealed for a key that mail has.
+  // The code of this sign-up is encrypted for a key of mail.
   await network.signUp('Applicant');
 });
 
-test('beside a running product, tables that someone emptied are filled by a resync, and by a republish', async () => {
+test('beside running services, emptied tables are filled by a resync, and by a republish', async () => {
   await using network = await createTestNetwork({ pages: false });
   const env = { DATABASE_URL: network.databaseUrl };
   await network.signUp('Applicant', { name: 'Ada Applicant' });
@@ -100,11 +100,11 @@ test('beside a running product, tables that someone emptied are filled by a resy
 
 test.each([
   [[], 'There is no command ""'],
-  [['dead'], 'There is no command "dead"'],
-  [['resync', '--service', 'nobody'], 'There is no service "nobody"'],
-  [['dead', 'list', '--id', '1'], '--id needs --service'],
-  [['dead', 'list', '--what'], '--what'],
+  [['dead-letters'], 'There is no command "dead-letters"'],
+  [['resync', '--service', 'unknown'], 'There is no service "unknown"'],
+  [['dead-letters', 'list', '--id', '1'], '--id needs --service'],
+  [['dead-letters', 'list', '--what'], '--what'],
   [['resync'], 'DATABASE_URL must be set'],
-])('%j is answered with how to use it', async (args, message) => {
+])('%j fails with the usage', async (args, message) => {
   await expect(admin({}, ...args)).rejects.toThrow(message);
 });

@@ -81,9 +81,9 @@ test('every call reaches the service that serves it, and no other', async () => 
   });
 });
 
-test('operators see dead events, and have state told anew', async () => {
+test('operators list dead letters and republish state', async () => {
   const admin = (...args: string[]) => compose.run('run', '--rm', '--no-TTY', 'admin', ...args);
-  expect(await admin('dead', 'list')).toContain('jobs: 0 dead events');
+  expect(await admin('dead-letters', 'list')).toContain('jobs: 0 dead letters');
   expect(await admin('republish', '--service', 'jobs')).toContain('jobs.job.changed.v1');
 });
 

@@ -11,9 +11,9 @@ try {
     print: console.log,
   });
 } catch (error) {
-  const isTheirs = error instanceof UsageError || error instanceof ConfigError;
-  console.error(isTheirs ? error.message : error);
-  process.exitCode = isTheirs ? 2 : 1;
+  const isUserError = error instanceof UsageError || error instanceof ConfigError;
+  console.error(isUserError ? error.message : error);
+  process.exitCode = isUserError ? 2 : 1;
 }
-// The channel to the runner would keep us.
+// The IPC channel to the runner would keep the process alive.
 process.disconnect?.();
