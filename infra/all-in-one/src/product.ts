@@ -11,11 +11,11 @@ import {
 } from '@firstrung/web/server';
 import { SERVICES } from './services.ts';
 
-/** Everything the product is, in this process: all services and the pages on one origin. */
+/** All services and the pages in this process, on one origin. */
 export interface Product {
   http: HttpServer;
   services: readonly Service[];
-  /** Lets every service publish and handle until nothing is left. */
+  /** Lets every service publish and handle events until none are left. */
   processAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface ServedRoute {
   url: string;
 }
 
-/** Four connections a service are plenty where one process holds them all. */
+/** Four connections for each service are enough when one process holds them all. */
 const POOL_SIZES = {
   AUTH_POOL_SIZE: '4',
   JOBS_POOL_SIZE: '4',
@@ -37,16 +37,16 @@ const POOL_SIZES = {
 };
 
 /**
- * Makes and starts the product, without listening yet.
- * @param o.env settings; DATABASE_URL must be among them, with the right to make roles and schemas
- * @param o.pages `false` leaves the pages out, and then needs no build
+ * Creates and starts the product, without listening yet.
+ * @param o.env settings; DATABASE_URL must be among them, with the right to create roles and schemas
+ * @param o.pages `false` leaves the pages out, so that no build is needed
  */
 export async function createProduct(o: {
   env: Env;
   clock: Clock;
   log: Logger;
   pages?: boolean;
-  /** Told of every route of the services and the pages. */
+  /** Called for every route of the services and the pages. */
   onRoute?: (route: ServedRoute) => void;
 }): Promise<Product> {
   const { clock, log } = o;
@@ -79,7 +79,7 @@ export async function createProduct(o: {
   return { http, services, processAll: () => processAll(services), close: () => parts.disposeAsync() };
 }
 
-/** The services; if one can't be made, the others let go of what they hold. */
+/** Creates the services. If one fails, the others release what they hold. */
 async function allOrNone(making: Promise<Service>[]): Promise<Service[]> {
   const outcomes = await Promise.allSettled(making);
   const made = outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value);
@@ -89,7 +89,7 @@ async function allOrNone(making: Promise<Service>[]): Promise<Service[]> {
   throw failed.reason;
 }
 
-/** Rounds over all services until one finds nothing to do: one's event is another's work. */
+/** Runs rounds over all services until one round has nothing to do, because handling an event may publish others. */
 async function processAll(services: readonly Service[]): Promise<void> {
   for (let done = 1; done > 0; ) {
     done = 0;
@@ -110,7 +110,7 @@ const watched =
     await plugin.call(app, app, options);
   };
 
-/** For the head of a job's page: the public call, without the way through the network. */
+/** For the head of a job's page: the public call, without going through the network. */
 const readJob = async (http: HttpServer, id: string): ReturnType<ReadJob> => {
   const response = await http.app.inject(`/api/guest/jobs/job-details/${encodeURIComponent(id)}`);
   if (response.statusCode === 404 || response.statusCode === 400) return null;

@@ -14,7 +14,7 @@ interface Kit {
   log: Logger;
 }
 
-/** How each service is made from the environment's settings. */
+/** Creates each service from the environment's settings. */
 export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<Service>>> = {
   auth: (env, kit) => createAuthService(authConfig(env), kit),
   jobs: (env, kit) => createJobsService(jobsConfig(env), kit),

@@ -15,21 +15,21 @@ type MailboxEmail = ReplyOf<Calls['GET /dev/mailbox.json']>[number];
 export interface TestNetwork extends Client, AsyncDisposable {
   /** Origin of everything, as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** As superuser, the database of this network alone. */
+  /** The network's own database, as superuser. */
   readonly databaseUrl: string;
-  /** Where files are kept. */
+  /** Folder of the stored files. */
   readonly dataDir: string;
   readonly clock: TestClock;
   readonly product: Product;
   /** Every route of the services and the pages. */
   servedRoutes(): readonly ServedRoute[];
-  /** Lets every service publish and handle until nothing is left. */
+  /** Lets every service publish and handle events until none are left. */
   processAll(): Promise<void>;
-  /** Letters of the development mailbox, newest first. */
+  /** Emails of the development mailbox, newest first. */
   mailbox(to?: string): Promise<MailboxEmail[]>;
   /** The newest code sent to an address. */
   code(to: string): Promise<string>;
-  /** Signs somebody up who is verified and known to all services when it resolves. */
+  /** Signs up an account that is verified and known to all services when it resolves. */
   signUp(
     role: RoleName,
     account?: { name?: string; emailOrPhone?: string; password?: string },
@@ -38,17 +38,17 @@ export interface TestNetwork extends Client, AsyncDisposable {
 }
 
 export interface TestNetworkOptions {
-  /** Settings as in the environment, beside what the network sets itself. */
+  /** Settings as in the environment, beside those that the network sets itself. */
   env?: Record<string, string>;
-  /** Default: a new one on the test run's cluster. */
+  /** URL of the database; default: a new one on the test run's cluster. */
   databaseUrl?: string;
   clock?: TestClock;
   log?: Logger;
-  /** Default true: needs the front ends' builds. */
+  /** Default true, which needs the front ends' builds. */
   pages?: boolean;
 }
 
-/** The whole product in this process, on a free port and a database of its own, with a clock that only the test moves. */
+/** All services in this process, on a free port and their own database, with a clock that only the test sets. */
 export async function createTestNetwork(options: TestNetworkOptions = {}): Promise<TestNetwork> {
   const { clock = createTestClock(), log = createLog({ level: 'silent' }), pages = true } = options;
   await using undo = new AsyncDisposableStack();

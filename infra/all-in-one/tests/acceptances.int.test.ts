@@ -7,7 +7,7 @@ import { type Fleet, startFleet } from '../testing/fleet/index.ts';
 import { until } from './support/story.ts';
 
 const TOGGLES = 20;
-/** In turn, one for each application. */
+/** One for each application, in turn. */
 const VICTIMS = ['jobs', 'mail', 'nats'] as const;
 const ROUNDS = 2;
 
@@ -38,7 +38,7 @@ async function kill(victim: Victim): Promise<void> {
   instance!.start();
 }
 
-/** One of two tabs: decides by turns, each decision until it is taken. */
+/** One of two tabs: retries each decision until it is accepted. */
 async function toggle(applicationId: string, { token }: SignedIn, onTaken: () => void): Promise<void> {
   const [jobs] = fleet.of('jobs');
   for (let n = 0; n < TOGGLES; n++) {
@@ -57,7 +57,7 @@ async function toggle(applicationId: string, { token }: SignedIn, onTaken: () =>
   }
 }
 
-/** Whether mail has heard of every change and has nothing left to send. */
+/** Whether mail has handled every change and has nothing left to send. */
 async function isSettled(applications: number): Promise<boolean> {
   const { rows } = await db.query(
     `select (select count(*) from jobs.outbox) = 0
@@ -69,7 +69,7 @@ async function isSettled(applications: number): Promise<boolean> {
   return rows[0].settled;
 }
 
-test('toggled 20 times from two tabs while jobs, mail or NATS is killed, an acceptance sends one letter', async () => {
+test('toggled 20 times from two tabs while jobs, mail or NATS is killed, an acceptance sends one email', async () => {
   const [recruiter, applicant] = [await fleet.signUp('Recruiter'), await fleet.signUp('Applicant')];
   const jobIds: string[] = [];
   for (let round = 0; round < ROUNDS * VICTIMS.length; round++) {
@@ -96,13 +96,13 @@ test('toggled 20 times from two tabs while jobs, mail or NATS is killed, an acce
   }
   await until(() => isSettled(jobIds.length));
 
-  const letters = fleet.mail
+  const emails = fleet.mail
     .emailsTo(applicant.emailOrPhone)
     .filter(({ subject }) => subject === 'Application Accepted');
-  // Whoever was killed between sending a letter and noting it sends the same one again.
+  // A sender that was killed after sending and before its commit sends the same email again.
   const sent = jobIds.map(
-    (id) => new Set(letters.filter(({ jobId }) => jobId === id).map((it) => it.messageId)),
+    (id) => new Set(emails.filter(({ jobId }) => jobId === id).map((it) => it.messageId)),
   );
   expect(sent.map(({ size }) => size)).toEqual(jobIds.map(() => 1));
-  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(jobIds.length);
+  expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(jobIds.length);
 });

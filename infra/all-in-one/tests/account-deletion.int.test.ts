@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 
-/** Words that nobody else has: wherever one of them stands, something of the person is left. */
+/** Words that only this person's data contain: each one found means that data are left. */
 const APPLICANT = {
   name: 'Zephyrine Quillfeather',
   emailOrPhone: 'zephyrine.quill@example.org',
@@ -19,11 +19,11 @@ const RECRUITER = {
 };
 const APPLICANT_WORDS = ['zephyrine', 'quillfeather', 'harpsichord', 'elsewhere-quill', 'glockenspiel'];
 const RECRUITER_WORDS = ['balthasar', 'oxenstierna', 'hurdygurdy'];
-/** In a document alone, and what it is called. */
+/** Only in a document, and its name. */
 const DOCUMENT_WORDS = ['didgeridoo', 'bagpipes'];
 const words = [...APPLICANT_WORDS, ...RECRUITER_WORDS, ...DOCUMENT_WORDS];
 
-/** Whatever the bus has stored, as text. */
+/** Everything that the bus has stored, as text. */
 type ReadBus = () => Promise<string>;
 
 /** Settings of a network with each kind of bus. The embedded one's log is among the tables. */
@@ -38,7 +38,7 @@ const buses: Record<string, () => Promise<{ env: Record<string, string>; readBus
 };
 
 test.each(Object.entries(buses))(
-  'nothing of a deleted account is left on the %s bus: in no table, no event, no letter, no file, no log line',
+  'nothing of a deleted account is left on the %s bus: in no table, event, email, file or log line',
   async (kind, openBus) => {
     const lines: string[] = [];
     const { env, readBus } = await openBus();
@@ -101,7 +101,7 @@ test.each(Object.entries(buses))(
     await processAll();
     expect(await code('elsewhere-quill@example.org')).toMatch(/^\d{6}$/);
     await giveUpAnEvent(network);
-    // They are there, or this test would prove nothing.
+    // The words must be found now, or this test would prove nothing.
     const before = await dump(network, readBus);
     for (const word of words) expect(placesOf(word, before)).not.toEqual([]);
     expect(placesOf('didgeridoo', before)).toEqual([expect.stringMatching(/^media\/files\/.*\.pdf$/)]);
@@ -114,7 +114,7 @@ test.each(Object.entries(buses))(
       await api(`POST /api/auth${role}/delete-profile`, { token, body: { password } });
     }
     await processAll();
-    // What was on its way to the bus meanwhile has arrived.
+    // Events that were on their way to the bus have arrived by now.
     network.clock.advance(30_000);
     await processAll();
     const after = await dump(network, readBus);
@@ -126,7 +126,7 @@ test.each(Object.entries(buses))(
   },
 );
 
-/** Uploads a document whose words stand nowhere else, and answers its address. */
+/** Uploads a document whose words are in no other data. Resolves with its address. */
 async function upload({ call }: TestNetwork, token: string): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n% Didgeridoo\n%%EOF\n']), 'Bagpipes.pdf');
@@ -140,7 +140,7 @@ interface Row {
   text: string;
 }
 
-/** As a subscription of jobs does after its last try. */
+/** Inserts a dead letter, as a subscription of jobs does after its last try. */
 const giveUpAnEvent = ({ databaseUrl }: TestNetwork) =>
   query(databaseUrl, async (db) => {
     await db.query(
@@ -161,7 +161,7 @@ async function query<T>(databaseUrl: string, work: (db: Client) => Promise<T>): 
   }
 }
 
-/** Every row of every table there is, every stored file, and all that the bus has stored, as lower-case text. */
+/** All rows of all tables, all stored files, and everything that the bus has stored, as lower-case text. */
 const dump = ({ databaseUrl, dataDir }: TestNetwork, readBus: ReadBus): Promise<Row[]> =>
   query(databaseUrl, async (db) => {
     const { rows: tables } = await db.query<{ table: string }>(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => network?.close());
 
 const NEW = 'battery staple';
-/** A call of each service that knows people. */
+/** A call of each service that authorizes accounts. */
 const CALLS = {
   Applicant: ['/api/authApplicant/get-name-email', '/api/jobs/applied-jobs', '/api/profile/get-profile'],
   Recruiter: ['/api/authRecruiter/get-name-email', '/api/company/get-company-profile-details'],
@@ -23,27 +23,27 @@ const statuses = (role: keyof typeof CALLS, token: string) =>
   );
 
 describe.each(['Applicant', 'Recruiter'] as const)('%s', (role) => {
-  test('a changed password ends the session everywhere, and by itself', async () => {
+  test('a changed password ends the session in every service', async () => {
     const { token, password } = await network.signUp(role);
     const alive = CALLS[role].map(() => 200);
-    const dead = CALLS[role].map(() => 401);
+    const refused = CALLS[role].map(() => 401);
     expect(await statuses(role, token)).toEqual(alive);
     const changed = await network.api(`POST /api/auth${role}/change-password`, {
       token,
       body: { currentPassword: password, newPassword: NEW },
     });
-    await expect.poll(() => statuses(role, token), { timeout: 200_000 }).toEqual(dead);
+    await expect.poll(() => statuses(role, token), { timeout: 200_000 }).toEqual(refused);
     expect(await statuses(role, changed.token)).toEqual(alive);
   });
 
-  test('so does one that was forgotten', async () => {
+  test('a reset password does so, too', async () => {
     const { token, emailOrPhone } = await network.signUp(role);
-    // Letters of one moment have no order.
+    // Emails of the same moment have no order.
     network.clock.advance(1_000);
     await network.api(`POST /api/auth${role}/forgot-password`, { body: { emailOrPhone } });
     await network.processAll();
-    const [letter] = await network.mailbox(emailOrPhone);
-    expect(letter!.subject).toBe('Your Firstrung code for a new password');
+    const [email] = await network.mailbox(emailOrPhone);
+    expect(email!.subject).toBe('Your Firstrung code for a new password');
     await network.api(`POST /api/auth${role}/reset-password`, {
       body: { emailOrPhone, verificationCode: await network.code(emailOrPhone), newPassword: NEW },
     });
@@ -78,8 +78,8 @@ test('a changed address is the login and the contact everywhere', async () => {
     });
   expect((await application()).emailOrPhone).toBe(ada.emailOrPhone);
 
-  const [letter] = await network.mailbox(wanted);
-  expect(letter!.subject).toBe('Your Firstrung code for your new address');
+  const [email] = await network.mailbox(wanted);
+  expect(email!.subject).toBe('Your Firstrung code for your new address');
   const { token } = await api('POST /api/authApplicant/verify', {
     body: { emailOrPhone: wanted, verificationCode: await network.code(wanted) },
   });

@@ -47,7 +47,7 @@ test('each name in routes.map is a backend', () => {
   expect(backends).toEqual(expect.arrayContaining(routes().map(([, backend]) => backend)));
 });
 
-/** As HAProxy looks it up: the longest prefix of whole segments, else the pages. */
+/** Matches as HAProxy does: the longest prefix of whole segments, else the pages. */
 function backendOf(path: string): string {
   const fitting = routes().filter(([prefix]) => `${path}/`.startsWith(prefix));
   return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? 'web';

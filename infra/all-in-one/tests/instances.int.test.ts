@@ -40,7 +40,7 @@ const NAME = '/api/authApplicant/get-name-email';
 const statusOf = async (instance: Instance, path: string, { token }: Pick<SignedIn, 'token'>) =>
   (await instance.call('GET', path, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Every instance that asks who an applicant is, with a call that tells. */
+/** Every instance that authorizes applicants, with a call that needs a token. */
 const gates = (): [Instance, string][] => [
   ...fleet.of('jobs').map((instance): [Instance, string] => [instance, JOBS]),
   ...fleet.of('networks').map((instance): [Instance, string] => [instance, PROFILE]),
@@ -53,7 +53,7 @@ const postJob = (instance: Pick<Instance, 'api'>, recruiter: SignedIn, title: st
     body: { title, status: 'liveJobs' },
   });
 
-test('the story passes with requests alternating between instances, and one letter goes out', async () => {
+test('the story passes with requests alternating between instances, and one email is sent', async () => {
   const [recruiter, applicant] = [await fleet.signUp('Recruiter'), await fleet.signUp('Applicant')];
   const { jobId } = await playStory(fleet, { recruiter, applicant, title: 'Carpenter' });
   const accepted = () =>
@@ -69,7 +69,7 @@ test('the story passes with requests alternating between instances, and one lett
   }
 });
 
-/** How each way to end sessions is asked for; answers the token that goes on, if any does. */
+/** The calls that end sessions. Each resolves with the token that stays valid, if any does. */
 const ENDINGS = {
   'a deleted account': async ({ api }: Instance, { token, password }: SignedIn) => {
     await api('POST /api/authApplicant/delete-profile', { token, body: { password } });
@@ -88,7 +88,7 @@ test.each(Object.entries(ENDINGS))(
   '%s ends the old token on every instance within a second',
   async (what, end) => {
     const known = await fleet.signUp('Applicant');
-    // Seen before, so that each instance would answer from its memory.
+    // Each instance has verified the token before, so that it is in its cache.
     for (const [instance, path] of gates()) expect(await statusOf(instance, path, known)).toBe(200);
     const next = await end(fleet.of('auth')[0]!, known);
     const endedAt = performance.now();
@@ -103,7 +103,7 @@ test.each(Object.entries(ENDINGS))(
     const other = await fleet.signUp('Applicant');
     await expectWithin(slowest, {
       limitMs: 1_000,
-      what: `${what}: the old token was dead everywhere after`,
+      what: `${what}: the old token was refused everywhere after`,
       plain: () => statusOf(fleet.of('jobs')[0]!, JOBS, other),
     });
   },
@@ -118,7 +118,7 @@ test('a new job is in the list of the writing instance at once, and of the other
   for (let round = 0; round < 6; round++) {
     const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
     const title = `Joiner ${round}`;
-    // Both have the list of before in their caches.
+    // Both have the previous list in their caches.
     await Promise.all([titles(writer), titles(reader)]);
     await postJob(writer, recruiter, title);
     const postedAt = performance.now();
@@ -133,7 +133,7 @@ test('a new job is in the list of the writing instance at once, and of the other
   });
 });
 
-/** Statuses of applying to so many jobs, by turns on the instances. */
+/** Applies to many jobs, on the instances in turn. Resolves with the statuses. */
 async function applyToMany(recruiter: SignedIn, count: number): Promise<number[]> {
   const applicant = await fleet.signUp('Applicant');
   const statuses: number[] = [];
@@ -152,7 +152,7 @@ async function applyToMany(recruiter: SignedIn, count: number): Promise<number[]
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-test('limits count for all instances together; with Redis dead or deaf each counts alone, as fast as before', async () => {
+test('limits count for all instances together; while Redis is killed or hangs each counts alone, as fast as before', async () => {
   const recruiter = await fleet.signUp('Recruiter');
   const applicant = await fleet.signUp('Applicant');
   const ask = () => statusOf(fleet.of('jobs')[0]!, JOBS, applicant);
@@ -162,17 +162,17 @@ test('limits count for all instances together; with Redis dead or deaf each coun
   const before = await medianOf(200, ask);
 
   await fleet.redis.freeze(true);
-  const deaf = await medianOf(200, ask);
+  const hanging = await medianOf(200, ask);
   await fleet.redis.freeze(false);
 
   await fleet.redis.kill();
   const alone = await applyToMany(recruiter, 2 * APPLICATIONS + 4);
   expect([count(alone, 201), count(alone, 429)]).toEqual([2 * APPLICATIONS, 4]);
-  const dead = await medianOf(200, ask);
+  const killed = await medianOf(200, ask);
   console.log(
-    `p50 with Redis ${before.toFixed(1)} ms, deaf ${deaf.toFixed(1)} ms, dead ${dead.toFixed(1)} ms`,
+    `p50 with Redis ${before.toFixed(1)} ms, hanging ${hanging.toFixed(1)} ms, killed ${killed.toFixed(1)} ms`,
   );
-  expect(Math.max(deaf, dead)).toBeLessThan(3 * before + 5);
+  expect(Math.max(hanging, killed)).toBeLessThan(3 * before + 5);
 
   await fleet.redis.start();
   await until(async () => {
@@ -181,7 +181,7 @@ test('limits count for all instances together; with Redis dead or deaf each coun
   });
 });
 
-test('with NATS away everyone goes on, and the end of a session arrives once it is back', async () => {
+test('calls succeed while NATS is down, and the end of a session arrives once it is back', async () => {
   const [recruiter, applicant] = [await fleet.signUp('Recruiter'), await fleet.signUp('Applicant')];
   await fleet.nats.kill();
   const { job } = await postJob(fleet, recruiter, 'Roofer');
@@ -196,7 +196,7 @@ test('with NATS away everyone goes on, and the end of a session arrives once it 
   await fleet.ready();
 });
 
-test('with auth dead signed-in people go on, also where a service starts meanwhile, and after a change of keys', async () => {
+test('while auth is down, tokens stay valid, also in a service that starts then, and after a change of keys', async () => {
   const before = await fleet.signUp('Applicant');
   await turnKeys();
   const { emailOrPhone, password } = before;
@@ -205,7 +205,7 @@ test('with auth dead signed-in people go on, also where a service starts meanwhi
   expect(keyOf(after)).not.toBe(keyOf(before));
 
   await Promise.all(fleet.of('auth').map((instance) => instance.kill()));
-  // One that was there, and one that has never seen a token nor auth.
+  // One instance from before, and one that has never seen a token or auth.
   const [, started] = fleet.of('jobs') as [Instance, Instance];
   await started.kill();
   started.start();
@@ -224,7 +224,7 @@ test('with auth dead signed-in people go on, also where a service starts meanwhi
 const keyOf = ({ token }: SignedIn): string =>
   JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
 
-/** As if the present key were old: an instance that starts makes the next one, which then signs at once. */
+/** Makes the current key an old one: an instance that starts creates the next one, which then signs immediately. */
 async function turnKeys(): Promise<void> {
   const db = new pg.Client({ connectionString: database.url });
   await db.connect();
@@ -234,7 +234,7 @@ async function turnKeys(): Promise<void> {
     `update auth.token_key set active_from = now() - interval '1 second' where active_from > now()`,
   );
   expect(rowCount).toBe(1);
-  // Signers look once a minute.
+  // Signers reload the keys once a minute.
   await restart(fleet.of('auth'));
   await db.end();
 }

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, onTestFinished, test } from 'vitest';
 
 test.each(['auth', 'jobs', 'networks', 'chat', 'mail', 'media'])(
-  '%s runs alone under plain Node and stops when told',
+  '%s runs alone under plain Node and stops on SIGTERM',
   async (name) => {
     await using database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));

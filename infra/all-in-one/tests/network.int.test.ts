@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestNetwork } from '../testing/network.ts';
 
-test('the story by calls: post, apply, accept; each service learns what it needs, one letter goes out', async () => {
+test('the story by calls: post, apply, accept; each service gets the events it needs, one email is sent', async () => {
   await using network = await createTestNetwork();
   const { api, processAll, mailbox } = network;
   expect(await network.call('GET', '/health/ready')).toMatchObject({ status: 200 });
@@ -42,8 +42,8 @@ test('the story by calls: post, apply, accept; each service learns what it needs
     await processAll();
   }
   expect(await status()).toBe('Accepted');
-  const letters = (await mailbox(applicant.emailOrPhone)).map((letter) => letter.subject);
-  expect(letters.filter((subject) => subject === 'Application Accepted')).toHaveLength(1);
+  const subjects = (await mailbox(applicant.emailOrPhone)).map((email) => email.subject);
+  expect(subjects.filter((subject) => subject === 'Application Accepted')).toHaveLength(1);
 
   const page = await network.call('GET', `/guests/job-details/${job._id}`);
   expect(page.status).toBe(200);

@@ -24,7 +24,7 @@ async function query(url: string, sql: string) {
   }
 }
 
-/** What mail and jobs keep of the others. */
+/** The projections of mail and jobs, with their columns. */
 const projections = async ({ databaseUrl }: TestNetwork) =>
   Object.fromEntries(
     await Promise.all(
@@ -35,7 +35,7 @@ const projections = async ({ databaseUrl }: TestNetwork) =>
     ),
   );
 
-/** A board with an accepted application, and somebody who has left. */
+/** A board with an accepted application and a deleted account. */
 async function play(network: TestNetwork): Promise<{ applicant: string }> {
   const { api, processAll } = network;
   const recruiter = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
@@ -71,7 +71,7 @@ async function settle(services: TestNetwork['product']['services']): Promise<voi
 }
 
 test.each(['embedded', 'jetstream'] as const)(
-  'mail’s tables emptied and made anew hold what they held, and no letter goes out again (%s bus)',
+  'mail’s emptied tables are filled again with the same rows, and no email is sent again (%s bus)',
   async (kind) => {
     const server = kind === 'jetstream' ? await startNats() : undefined;
     if (server) onTestFinished(() => server.stop());
@@ -98,7 +98,7 @@ test.each(['embedded', 'jetstream'] as const)(
     await settle(again.services);
     expect(await projections(network)).toEqual(before);
     expect(await query(network.databaseUrl, 'select * from mail.mailbox_email')).toEqual([]);
-    // A code that is sealed now is for the key that mail has now.
+    // A code that is encrypted now uses mail's current key.
     const keys = await query(network.databaseUrl, 'select public_jwk from mail.encryption_key');
     const known = await query(network.databaseUrl, 'select keys from auth.mail_keys');
     expect(known[0].keys).toEqual(keys.map((row) => row.public_jwk));

@@ -8,7 +8,7 @@ import { bodyVariants, replyFlaw } from './support/bad-values.ts';
 import { CALL_TABLE, type Input, type Row } from './support/call-table.ts';
 import { createWorld, type World } from './support/world.ts';
 
-/** Served beside the contract's calls: none takes input that matters or tells anything about anyone. */
+/** Served beside the contract's calls: none has relevant input or returns personal data. */
 const INFRASTRUCTURE =
   /^(\/health(\/|$)|\/metrics$|\/dev\/mailbox(\.css)?$|\/api\/docs$|\/api\/notifications\/stream$|\/remotes\.json$|\/robots\.txt$|\/sitemap\.xml$|\/jobs\.rss$|\/media\/|\/mfe\/|\/assets\/|\/\*$|\*$|\/$)/;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => network?.close());
 
-test('every route that is served stands in the table', () => {
+test('every served route has a row in the table', () => {
   const served = network.servedRoutes().filter(({ url }) => !INFRASTRUCTURE.test(url));
   const unknown = served
     .filter(({ method }) => !['HEAD', 'OPTIONS'].includes(method))
@@ -41,7 +41,7 @@ test('every route that is served stands in the table', () => {
   expect(Object.keys(CALL_TABLE).filter((key) => !keys.has(key))).toEqual([]);
 });
 
-/** Defines a test only where it says something about the call. */
+/** Defines a test only where it applies to the call. */
 const when = (applies: unknown) => (applies ? test : () => {});
 
 describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (key, row) => {
@@ -58,7 +58,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     return network.call(method, input.query ? `${path}?${input.query}` : path, { headers, body: input.body });
   };
 
-  test('takes valid input and answers by its schema', async () => {
+  test('accepts valid input and replies by its schema', async () => {
     const reply = await send(row.valid(world));
     expect(reply).toMatchObject({ status: row.status });
     if (row.status < 300) expect(replyFlaw(key, reply.status, reply.body)).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each(Object.entries(CALL_TABLE) as [keyof typeof calls, Row][])('%s', (
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: JSON.parse(atob(head)).kid })
-      .sign(Buffer.from('a secret nobody shares with anyone'));
+      .sign(Buffer.from('a secret that no service has'));
     const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}').replaceAll('=', '')}.${payload}.`;
     const raised = Buffer.from(JSON.stringify({ ...claims, gen: claims.gen + 1 })).toString('base64url');
     const bad: Record<string, Record<string, string>> = {

@@ -2,10 +2,10 @@ import { events } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { createTestNetwork } from '../testing/network.ts';
 
-/** Notices that hold for ever, and so are told anew like a state. */
+/** Notices that stay valid for ever, and so are republished like a state. */
 const LASTING = ['auth.account.deleted.v1', 'auth.sessions.revoked.v1'];
 
-test('every state event is told anew by its owner when another service lacks it', async () => {
+test('every state event is republished by its owner when another service lacks it', async () => {
   await using network = await createTestNetwork({ pages: false });
   const { services } = network.product;
   const republishable = services.flatMap(({ name, events }) =>

@@ -29,7 +29,7 @@ afterEach(async ({ task }) => {
     const end = endOf(child);
     child.kill('SIGINT');
     await exit;
-    // Nothing else knows why.
+    // The output is the only explanation of a failure.
     if (hasFailed) console.error(`${end ? `It ended by ${end}` : 'It ran'} and printed:\n${output()}`);
   }
   await until(isFree);
@@ -44,7 +44,7 @@ afterEach(async ({ task }) => {
 const endOf = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
   exitCode === null ? (signalCode ?? undefined) : `exit ${exitCode}`;
 
-/** What `npm start` runs, or npm itself, in a process group of its own. */
+/** Runs the script of `npm start`, or npm itself, in its own process group. */
 function npmStart(
   env: Record<string, string> = {},
   [file, ...args]: string[] = [process.execPath, RUNNER, 'start'],
@@ -77,7 +77,7 @@ async function isFree(): Promise<boolean> {
   }
 }
 
-/** Whether a PostgreSQL is on the data; one that stops removes this file last. */
+/** Whether a PostgreSQL runs on the data: it removes this file last when it stops. */
 const isDatabaseUp = () => existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'));
 
 const signUp = {
@@ -87,7 +87,7 @@ const signUp = {
   name: 'Ada',
 } as const;
 
-test('serves until Ctrl-C reaches the whole group, then leaves nothing; data survive', async () => {
+test('serves until Ctrl-C reaches the whole group, then leaves no process; data survive', async () => {
   const first = npmStart();
   const url = await first.address();
   const client = createClient(sendTo(url));
@@ -96,8 +96,8 @@ test('serves until Ctrl-C reaches the whole group, then leaves nothing; data sur
   await client.api(`POST /api/auth${role}/signup`, { body });
   let code: string | undefined;
   await until(async () => {
-    const letters = await client.api('GET /dev/mailbox.json', { query: { to: signUp.emailOrPhone } });
-    code = /\b\d{6}\b/.exec(letters[0]?.text ?? '')?.[0];
+    const emails = await client.api('GET /dev/mailbox.json', { query: { to: signUp.emailOrPhone } });
+    code = /\b\d{6}\b/.exec(emails[0]?.text ?? '')?.[0];
     return code !== undefined;
   });
   await client.api('POST /api/authApplicant/verify', {
@@ -106,9 +106,9 @@ test('serves until Ctrl-C reaches the whole group, then leaves nothing; data sur
 
   const begun = Date.now();
   process.kill(-first.child.pid!, 'SIGINT');
-  process.kill(-first.child.pid!, 'SIGINT'); // an impatient second one changes nothing
+  process.kill(-first.child.pid!, 'SIGINT'); // a second one changes nothing
   expect(await first.exit).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000); // the promise itself: whoever started us kills us then
+  expect(Date.now() - begun).toBeLessThan(10_000); // the promised limit, after which a supervisor would kill the process
   expect(isDatabaseUp()).toBe(false);
   await expect(fetch(url)).rejects.toThrow();
 
@@ -118,7 +118,7 @@ test('serves until Ctrl-C reaches the whole group, then leaves nothing; data sur
   expect((await again.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
 });
 
-test('a second start on the same folder says where the first is, and harms nothing', async () => {
+test('a second start on the same folder names the address of the first and changes nothing', async () => {
   const first = npmStart();
   const url = await first.address();
   const second = npmStart();
@@ -127,7 +127,7 @@ test('a second start on the same folder says where the first is, and harms nothi
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
-test('a kill of the runner alone ends what it started', async () => {
+test('killing the runner alone ends what it started', async () => {
   const { child, address } = npmStart();
   await address();
   child.kill('SIGKILL');
@@ -143,7 +143,7 @@ test('a SIGTERM to npm alone, which npm does not pass on, ends what it started',
   expect(isDatabaseUp()).toBe(false);
 });
 
-test('after a kill of everything the next start takes over', async () => {
+test('after everything was killed, the next start takes over', async () => {
   const first = npmStart();
   await first.address();
   process.kill(-first.child.pid!, 'SIGKILL');
@@ -153,7 +153,7 @@ test('after a kill of everything the next start takes over', async () => {
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
-test('a signal while it comes up ends it, too', async () => {
+test('a signal during the start ends it, too', async () => {
   const { child, exit, output } = npmStart();
   await until(isDatabaseUp);
   process.kill(-child.pid!, 'SIGINT');
@@ -162,14 +162,14 @@ test('a signal while it comes up ends it, too', async () => {
   expect(isDatabaseUp()).toBe(false);
 });
 
-test('a taken port is said in plain words', async () => {
+test('a taken port is reported in plain words', async () => {
   const url = await npmStart().address();
   const other = npmStart({ PORT: new URL(url).port, DATA_DIR: join(dataDir, 'other') });
   expect(await other.exit).toBe(1);
   expect(other.output()).toMatch(/Port \d+ of 127\.0\.0\.1 is taken\. Set PORT to another one\.\n$/);
 });
 
-test('a wrong setting is said in one line', async () => {
+test('a wrong setting is reported in one line', async () => {
   const { exit, output } = npmStart({ PORT: 'abc' });
   expect(await exit).toBe(1);
   expect(output()).toBe('PORT must be a whole number from 0 to 65535, not "abc"\n');

@@ -61,14 +61,18 @@ test('dead letters are listed, retried and dropped', async () => {
         `  ${n}  2026-01-03T00:00:00.000Z  companies  jobs.company.changed.v1  jobs-${n}  8 tries  it failed`,
     ),
   ]);
-  expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual(['mail: 1 handled, 2 failed again']);
+  expect(await admin(env, 'dead-letters', 'retry', '--service', 'mail')).toEqual([
+    'mail: 1 handled, 2 failed again',
+  ]);
   expect(await query(database.url, 'select name from mail.company')).toEqual([{ name: 'Timber' }]);
   await expect(admin(env, 'dead-letters', 'drop', '--service', 'mail')).rejects.toThrow(UsageError);
-  expect(await admin(env, 'dead-letters', 'drop', '--service', 'mail', '--id', '2')).toEqual(['mail: 1 dropped']);
+  expect(await admin(env, 'dead-letters', 'drop', '--service', 'mail', '--id', '2')).toEqual([
+    'mail: 1 dropped',
+  ]);
   expect(await admin(env, 'dead-letters', 'drop', '--all')).toContain('mail: 1 dropped');
 });
 
-test('without the services' secret, a command leaves their keys unchanged', async () => {
+test('without the secret of the services, a command leaves their keys unchanged', async () => {
   const SECRET_KEY = 'a secret that the operator does not have';
   await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY } });
   const keys = () =>

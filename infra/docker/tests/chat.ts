@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client';
 
 export interface Chatting {
-  /** What came to the room, as often as it came. */
-  heard(): string[];
+  /** The messages that arrived in the room, duplicates included. */
+  received(): string[];
   send(message: string): Promise<{ ok: boolean }>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function joinChat(o: {
   const { ok } = await socket.emitWithAck('joinRoom', { roomId: o.roomId });
   if (!ok) throw new Error('the room could not be joined');
   return {
-    heard: () => [...texts],
+    received: () => [...texts],
     send: (message) =>
       socket.emitWithAck('sendMessage', {
         message: { roomId: o.roomId, message, clientId: crypto.randomUUID() },

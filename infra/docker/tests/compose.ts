@@ -10,21 +10,21 @@ export interface Compose {
   /** The one origin of everything, as `http://127.0.0.1:32768`. */
   readonly site: string;
   readonly mailpit: string;
-  /** Runs `docker compose <args>` on the project; answers its output. */
+  /** Runs `docker compose <args>` on the project; resolves with its output. */
   run(...args: string[]): Promise<string>;
-  /** Takes down containers, volumes, networks and the image. Answers what is still there. */
+  /** Takes down containers, volumes, networks and the image. Resolves with what is left. */
   close(): Promise<string[]>;
 }
 
 /**
- * Builds the image and brings up what docker-compose.yml describes, by its defaults, as a project of its own on free ports.
+ * Builds the image and starts docker-compose.yml with its defaults, as a separate project on free ports.
  * Resolves when all of it is healthy; otherwise takes it down and throws with its logs.
  */
 export async function startCompose(): Promise<Compose> {
   await assertDockerAnswers();
   await removeLeftProjects();
   const project = `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
-  // Port 0 takes a free one. The project's name is the image's, too.
+  // Port 0 means a free one. The image has the project's name, too.
   const settings = { IMAGE: project, PORT: '0', MAILPIT_PORT: '0', PUBLIC_URL: 'http://localhost' };
   const run = (...args: string[]) =>
     docker(['compose', '--project-name', project, '--env-file', devNull, ...args], settings);
@@ -45,7 +45,7 @@ export async function startCompose(): Promise<Compose> {
   }
 }
 
-/** Projects of test runs that were killed: those whose process is gone. */
+/** Projects of test runs that were killed: those whose process has ended. */
 async function removeLeftProjects(): Promise<void> {
   const names = await dockerLines('ps', '--all', '--format', `{{.Label "${LABEL}"}}`);
   for (const name of new Set(names.filter((each) => each.startsWith(PREFIX)))) {
@@ -56,7 +56,7 @@ async function removeLeftProjects(): Promise<void> {
 async function remove(project: string): Promise<string[]> {
   const own = ['--filter', `label=${LABEL}=${project}`];
   const containers = () => dockerLines('ps', '--all', '--quiet', ...own);
-  // Volumes without a name bear no label.
+  // Volumes without a name have no label.
   const mounts = '{{range .Mounts}}{{if eq .Type "volume"}}{{println .Name}}{{end}}{{end}}';
   const ids = await containers();
   const volumes = ids.length > 0 ? await dockerLines('inspect', '--format', mounts, ...ids) : [];

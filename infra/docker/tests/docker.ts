@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { ROOT } from '@firstrung/runner/root';
 
 const run = promisify(execFile);
-/** What `docker` itself heeds. Our own settings stay out: the test is to see the defaults. */
+/** The variables that `docker` itself uses. Our own settings are left out, so that the tests run with the defaults. */
 const KEPT = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TMPDIR|TEMP|TMP|XDG_|DOCKER_|BUILDX_|BUILDKIT_|SSH_)/i;
 
-/** Runs `docker <args>` in the repository; answers its output, throws with it when it fails. */
+/** Runs `docker <args>` in the repository; resolves with its output, throws with it on failure. */
 export async function docker(
   args: readonly string[],
   settings: Record<string, string> = {},
@@ -25,7 +25,7 @@ export async function docker(
   }
 }
 
-/** The non-empty lines of what `docker <args>` prints. */
+/** The non-empty lines of the output of `docker <args>`. */
 export const dockerLines = async (...args: string[]): Promise<string[]> =>
   (await docker(args)).split('\n').filter(Boolean);
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Generous, so that the reason is told before the test's own limit ends it without one. */
+/** Shorter than the test's own limit, so that the failure has its reason. */
 const GIVE_UP_MS = 240_000;
 
-/** Tries until it doesn't throw. What was asked for may be on its way through several processes. */
+/** Retries until `attempt` doesn't throw, because effects travel through several processes. */
 export async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (;;) {

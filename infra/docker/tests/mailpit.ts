@@ -2,19 +2,19 @@ interface Found {
   messages: { ID: string; Subject: string }[];
 }
 
-/** Subjects of the letters to an address, newest first. */
+/** Subjects of the emails to an address, newest first. */
 export async function subjects(mailpit: string, to: string): Promise<string[]> {
   return (await search(mailpit, to)).messages.map(({ Subject }) => Subject);
 }
 
-/** The code in the newest letter that has one; throws while there is none. */
+/** The code in the newest email that has one; throws while there is none. */
 export async function readCode(mailpit: string, to: string): Promise<string> {
   for (const { ID } of (await search(mailpit, to)).messages) {
     const { Text } = await get<{ Text: string }>(`${mailpit}/api/v1/message/${ID}`);
     const code = /\b\d{6}\b/.exec(Text)?.[0];
     if (code) return code;
   }
-  throw new Error(`no letter with a code has reached ${to}`);
+  throw new Error(`no email with a code has reached ${to}`);
 }
 
 const search = (mailpit: string, to: string) =>

@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { dockerLines } from './docker.ts';
 
-test('NATS in a container keeps its streams through a kill, and loses them on demand', async () => {
+test('NATS in a container keeps its streams through a kill, and loses them when asked to', async () => {
   const server = await startContainer(NATS);
   const withStreams = async <T>(
     use: (o: {

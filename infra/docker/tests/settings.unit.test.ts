@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limit/limits.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
-/** Whatever reads the environment, by its name there. */
+/** Everything that reads the environment, by its name there. */
 const SOURCES = [
   'services/*/src/config.ts',
   'packages/service-kit/src/{http/config,http/rate-limit/limits,events/create-bus}.ts',
@@ -26,7 +26,7 @@ function settings(): string[] {
   return [...new Set([...named, ...limits])].sort();
 }
 
-test('every setting stands in the table of docs/operations.md, and nothing else does', () => {
+test('the table of docs/operations.md has every setting and no other', () => {
   const rows = read('docs/operations.md').match(/^\| `[A-Z].*$/gm)!;
   const documented = rows.flatMap((row) =>
     [...row.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name!),
@@ -34,9 +34,9 @@ test('every setting stands in the table of docs/operations.md, and nothing else 
   expect(documented.sort()).toEqual(settings());
 });
 
-test('compose hands on every setting, but for those that it sets itself or has no use for', () => {
+test('compose passes on every setting except those that it sets itself or does not need', () => {
   const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST'];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
-  // Read under this name, but for the port that is published.
+  // All are read under these names, except the published port.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);
 });

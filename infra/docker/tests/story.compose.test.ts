@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => compose?.close());
 
-// The tests tell one story, in this order.
+// The tests depend on each other, in this order.
 const story = { recruiter: '', applicant: '', jobId: '', applicationId: '' };
 const recruiter = { name: 'Rita Recruiter', emailOrPhone: 'rita@example.org', password: 'correct horse' };
 const applicant = { name: 'Abel Applicant', emailOrPhone: 'abel@example.org', password: 'battery staple' };
@@ -65,7 +65,7 @@ test('the pages come from the same origin, a job’s with its head', async () =>
 });
 
 test('every call reaches the service that serves it, and no other', async () => {
-  // With a method that a call doesn't take, its owner alone says so; everyone else doesn't know the address.
+  // Only the owner answers a wrong method with 405; the other services don't know the address.
   const keys = Object.keys(calls).filter((key) => !key.includes(' /dev/'));
   for (const key of keys) {
     const path = key.split(' ')[1]!.replaceAll(/:\w+/g, 'x');
@@ -87,7 +87,7 @@ test('operators list dead letters and republish state', async () => {
   expect(await admin('republish', '--service', 'jobs')).toContain('jobs.job.changed.v1');
 });
 
-test('what is for us alone stays inside', async () => {
+test('internal addresses are not reachable from outside', async () => {
   for (const path of [
     '/metrics',
     '//metrics',
@@ -120,13 +120,13 @@ test('what is for us alone stays inside', async () => {
   }
 });
 
-test('without auth everybody who is signed in goes on; logging in says to come back', async () => {
+test('without auth signed-in people go on; a login is answered with a retry', async () => {
   await compose.run('kill', 'auth');
   const logIn = () =>
     client.call('POST', '/api/authApplicant/login', {
       body: { emailOrPhone: applicant.emailOrPhone, password: applicant.password },
     });
-  // The first of them may go into a connection that nobody answers any more, and find it closed.
+  // The first request may go into a connection whose other end has been killed, and find it closed.
   const refused = await eventually(logIn);
   expect(refused).toMatchObject({
     status: 503,
@@ -147,7 +147,7 @@ test('without auth everybody who is signed in goes on; logging in says to come b
   await eventually(async () => expect(await logIn()).toMatchObject({ status: 200 }));
 });
 
-test('an acceptance while mail is down is read at once, and its letter comes once', async () => {
+test('an acceptance while mail is down is visible immediately, and its email comes once', async () => {
   await compose.run('kill', 'mail');
   await client.api('PUT /api/recruiter/applications/update-status/:applicationId', {
     params: { applicationId: story.applicationId },
@@ -159,12 +159,12 @@ test('an acceptance while mail is down is read at once, and its letter comes onc
   const acceptances = async () =>
     (await subjects(compose.mailpit, applicant.emailOrPhone)).filter((it) => it === 'Application Accepted');
   await eventually(async () => expect(await acceptances()).toHaveLength(1));
-  // A letter that was caused later has been sent by now, so a second one would have been, too.
+  // An email with a later cause has been sent by now, so a second one would have been, too.
   await signUp('Applicant', { ...applicant, emailOrPhone: 'later@example.org' });
   expect(await acceptances()).toHaveLength(1);
 });
 
-test('calls go on without NATS, and what waited for it arrives; without Redis nothing changes', async () => {
+test('calls succeed without NATS, and delayed events arrive; without Redis nothing changes', async () => {
   await compose.run('kill', 'nats', 'redis');
   const account = { ...applicant, emailOrPhone: 'patient@example.org' };
   await client.api('POST /api/authApplicant/signup', { body: account });
@@ -173,7 +173,7 @@ test('calls go on without NATS, and what waited for it arrives; without Redis no
   await eventually(() => readCode(compose.mailpit, account.emailOrPhone));
 });
 
-test('without PostgreSQL services say to come back, and do their work once it is there', async () => {
+test('without PostgreSQL services answer with a retry, and work again once it is back', async () => {
   await compose.run('kill', 'postgres');
   const profile = () => client.call('GET', '/api/profile/get-profile', { headers: bearer(story.applicant) });
   await eventually(async () => expect(await profile()).toMatchObject({ status: 503 }));
@@ -181,7 +181,7 @@ test('without PostgreSQL services say to come back, and do their work once it is
   await eventually(async () => expect(await profile()).toMatchObject({ status: 200 }));
 });
 
-test('the edge finds further instances of a service, and misses none that goes', async () => {
+test('the edge finds further instances of a service, and no call fails when one is removed', async () => {
   const listed = () => client.call('GET', '/api/guest/jobs/get-all-jobs');
   await compose.run('up', '--detach', '--wait', '--no-recreate', '--scale', 'jobs=2');
   await eventually(async () => expect((await client.call('GET', '/health/ready')).body.jobs).toBe(2));
@@ -190,7 +190,7 @@ test('the edge finds further instances of a service, and misses none that goes',
   for (let call = 0; call < 20; call++) expect(await listed()).toMatchObject({ status: 200 });
 });
 
-test('people at different instances of chat hear each other, with and without WebSocket', async () => {
+test('people on different instances of chat exchange messages, with and without WebSocket', async () => {
   await compose.run('up', '--detach', '--wait', '--no-recreate', '--scale', 'chat=3');
   await eventually(async () => expect((await client.call('GET', '/health/ready')).body.chat).toBe(3));
   const applicantId = decodeJwt(story.applicant).sub!;
@@ -201,7 +201,7 @@ test('people at different instances of chat hear each other, with and without We
     }),
   );
 
-  // The edge's cookie tells the instances apart.
+  // The edge's cookie identifies the instance.
   const greeting = () => fetch(`${compose.site}/socket.io/?EIO=4&transport=polling`);
   const greetings = await Promise.all(Array.from({ length: 9 }, greeting));
   expect(new Set(greetings.map(({ headers }) => headers.get('set-cookie')?.split(';')[0])).size).toBe(3);
@@ -219,14 +219,14 @@ test('people at different instances of chat hear each other, with and without We
     const texts = chats.map((_, at) => `from ${at}`);
     const acknowledged = await Promise.all(chats.map(({ send }, at) => send(texts[at]!)));
     expect(acknowledged.every(({ ok }) => ok)).toBe(true);
-    for (const { heard } of chats)
-      await eventually(async () => expect(heard().toSorted()).toEqual(texts.toSorted()));
+    for (const { received } of chats)
+      await eventually(async () => expect(received().toSorted()).toEqual(texts.toSorted()));
   } finally {
     for (const { close } of chats) close();
   }
 });
 
-test('a service that ends is started again', async () => {
+test('a service that ends is restarted', async () => {
   await compose.run('exec', '--no-TTY', 'networks', 'node', '-e', 'process.kill(1)');
   const container = await compose.run('ps', '--all', '--quiet', 'networks');
   const state = '{{.State.Health.Status}} after {{.RestartCount}}';
@@ -236,13 +236,13 @@ test('a service that ends is started again', async () => {
   await eventually(() => client.api('GET /api/profile/get-profile', { token: story.applicant }));
 });
 
-test('taken down, nothing of it is left', async () => {
+test('taking the project down leaves nothing', async () => {
   expect(await compose.close()).toEqual([]);
 });
 
 async function signUp(role: 'Applicant' | 'Recruiter', account: typeof applicant): Promise<string> {
   const { emailOrPhone } = account;
-  // At the very start auth may not have heard yet which key mail reads codes with.
+  // Right after the start auth may not have received mail's encryption key yet.
   await eventually(() => client.api(`POST /api/auth${role}/signup`, { body: account }));
   const verificationCode = await eventually(() => readCode(compose.mailpit, emailOrPhone));
   const { token } = await client.api(`POST /api/auth${role}/verify`, {

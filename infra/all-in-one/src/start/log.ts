@@ -5,7 +5,7 @@ import { createLog, type Logger } from '@firstrung/service-kit/service';
 const ENOUGH = 10 * 1024 * 1024;
 const ERROR = 50;
 
-/** Every line goes to `log` in the data folder; of errors a terminal gets a short one. */
+/** Writes every line to the file `log` in the data folder, and a short line for each error to the terminal. */
 export function createFileLog(dataDir: string): Logger {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'log');
@@ -19,7 +19,7 @@ export function createFileLog(dataDir: string): Logger {
   return createLog({
     destination: {
       write(line: string) {
-        // Together, since a write for each request would slow them.
+        // Buffered, since a write for each request would slow the requests down.
         if (waiting === '') setTimeout(flush, 100).unref();
         waiting += line;
         const { level, service, msg, err } = JSON.parse(line);

@@ -6,7 +6,7 @@ const LAST_RESORT_MS = 9_500;
 
 /** What a command that serves until a signal works with. */
 export interface Lifetime {
-  /** Closed at the end, last first. */
+  /** Closed at the end, in reverse order. */
   started: AsyncDisposableStack;
   signal: AbortSignal;
   /** Ends the command. */

@@ -10,10 +10,10 @@ import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
 import { readSettings } from './settings.ts';
 
-/** How long the services may take to close. The rest of the 10 s is left to the database. */
+/** How long the services may take to close. The rest of the 10 s is for the database. */
 const CLOSE_MS = 6_000;
 
-/** `npm start`: starts the product, serves until a signal comes, and ends after everything it started has ended. */
+/** `npm start`: starts the product, serves until a signal comes, and ends after everything that it started has ended. */
 export const runStart = (env: Env): Promise<void> => runUntilSignal((lifetime) => bringUp(env, lifetime));
 
 async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
@@ -36,7 +36,7 @@ async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
   console.log(`Firstrung is ready: ${address}`);
 }
 
-/** A server that listens everywhere is shown at an address that a browser takes. */
+/** A server that listens on all interfaces is shown at an address that a browser can open. */
 const shown = (address: string): string => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost');
 
 async function withinLimit(work: Promise<unknown>, ms: number): Promise<void> {

@@ -6,7 +6,7 @@ export interface StartSettings {
   host: string;
   port: number;
   dataDir: string;
-  /** A server of one's own in the place of the embedded PostgreSQL. */
+  /** An existing server to use instead of the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Whether an empty database gets demo companies, jobs and people. */
   demo: boolean;
@@ -14,7 +14,7 @@ export interface StartSettings {
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** What `npm start` itself wants to know; the services and pages read the rest. Throws `ConfigError`. */
+/** Reads the settings of `npm start` itself; the services and pages read the others. Throws `ConfigError`. */
 export function readSettings(env: Env): StartSettings {
   const host = envText(env, 'HOST') ?? LOOPBACK[0]!;
   const databaseUrl = envUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);

@@ -14,8 +14,8 @@ const UNAVAILABLE: Reply = {
 };
 
 /**
- * One origin for all instances, by the edge's own map of paths. Each request goes to the next instance of its service. What
- * never reached an instance goes on to another one; what an instance took and left unanswered only if asking twice does no harm.
+ * One origin for all instances, by the edge's own map of paths. Requests go to the instances of a service in turn. A request
+ * that never reached an instance is sent to another one; one that an instance left unanswered only if it is safe to repeat.
  */
 export function createEdge(instances: readonly Instance[]): Send {
   const sends = new Map(
@@ -38,7 +38,7 @@ export function createEdge(instances: readonly Instance[]): Send {
   };
 }
 
-/** `undefined` when another instance may be asked. */
+/** Resolves with `undefined` when the request may be sent to another instance. */
 async function attempt(
   send: Send,
   method: string,

@@ -13,7 +13,7 @@ import { signUpByEmail } from './people.ts';
 
 export { type Instance, SERVICES, type ServiceName } from './instance.ts';
 
-/** Several processes of each service as in production, with their servers; its own client asks the instances in turn. */
+/** Several processes of each service as in production, with their servers. Its client sends requests to the instances in turn. */
 export interface Fleet extends Client, AsyncDisposable {
   readonly nats: NatsServer;
   readonly redis: RedisServer;
@@ -22,27 +22,27 @@ export interface Fleet extends Client, AsyncDisposable {
   readonly databaseUrl: string;
   readonly instances: readonly Instance[];
   of(service: ServiceName): readonly Instance[];
-  /** Where each process writes what it prints. */
+  /** Folder with the output of each process. */
   readonly logs: string;
   /** Resolves when every instance, or each of those given, is ready. */
   ready(instances?: readonly Instance[]): Promise<void>;
-  /** Signs somebody up who has a token when it resolves. */
+  /** Signs up an account. Resolves with its token. */
   signUp(role: Account['role'], account?: Partial<Account>): Promise<SignedIn>;
 }
 
 export interface FleetOptions {
   databaseUrl: string;
-  /** Of each service; default 2. */
+  /** Instances of each service; default 2. */
   size?: number;
-  /** Default: all. */
+  /** Services to start; default: all. */
   services?: readonly ServiceName[];
-  /** For all services, beside what the fleet sets itself. */
+  /** Settings for all services, beside those that the fleet sets itself. */
   env?: Record<string, string>;
-  /** Keeps the logs there; default: a temporary folder that goes with the fleet. */
+  /** Folder for the logs; default: a temporary one that is deleted with the fleet. */
   logs?: string;
 }
 
-/** Some starts fail because all begin at once, as with a database that takes no more clients. */
+/** Some starts fail because all begin at once, for example when the database accepts no more clients. */
 const MAX_FAILURES = 5;
 
 /** Starts the services' own `main.ts`, each instance as a process under plain Node. All are ready when it resolves. */
@@ -100,7 +100,7 @@ export async function startFleet({
   };
 }
 
-/** Throws when one of them can't even start. */
+/** Throws when one of them can't start. */
 async function ready(instances: readonly Instance[], maxFailures = Infinity): Promise<void> {
   await Promise.all(
     instances.map(async (instance) => {

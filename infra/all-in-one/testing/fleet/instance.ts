@@ -7,12 +7,12 @@ import { createProgram, type Program } from './program.ts';
 export const SERVICES = ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** One process of a service. Its client asks this one only. */
+/** One process of a service. Its client sends requests to this one only. */
 export interface Instance extends Program, Client {
   readonly service: ServiceName;
   /** Origin, the same after a restart. */
   readonly url: string;
-  /** What `/health/ready` says now; `false` also when nobody answers. */
+  /** Whether `/health/ready` answers 200 now. */
   isReady(): Promise<boolean>;
 }
 
@@ -48,6 +48,6 @@ export async function createInstance({ service, number, env, logs }: InstanceOpt
         () => false,
       ),
   };
-  // The program's fields are live: a copy would freeze them.
+  // The program's getters must stay getters: a copy would hold old values.
   return Object.assign(Object.create(program) as Program, own);
 }

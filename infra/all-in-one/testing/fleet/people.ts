@@ -20,6 +20,6 @@ export async function signUpByEmail(
   return { role, name, emailOrPhone, password, id: accountOf(token), token };
 }
 
-/** The account that a token speaks for. */
+/** The id of the account that a token belongs to. */
 export const accountOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sub;

@@ -3,35 +3,35 @@ import { once } from 'node:events';
 import { appendFileSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a process that ends by itself stays down; as long as its start fails that is often. */
+/** How long a process that ended by itself stays down before it is started again. */
 const RESTART_MS = 500;
 
 export interface ProgramOptions {
   name: string;
   command: readonly [string, ...string[]];
   env: Readonly<Record<string, string | undefined>>;
-  /** File that gets all it prints. */
+  /** File for its output. */
   log: string;
-  /** What it prints once it serves. */
+  /** The output that shows that it serves. */
   serves: RegExp;
 }
 
-/** A process that is kept running until it is killed, as a supervisor would. */
+/** A process that is restarted whenever it ends by itself, as by a supervisor. */
 export interface Program {
   readonly name: string;
   readonly log: string;
-  /** of the present process; `undefined` while there is none */
+  /** of the current process; `undefined` while there is none */
   readonly pid: number | undefined;
-  /** How often it ended by itself although it had served. */
+  /** How often it ended by itself after it had served. */
   readonly crashes: number;
-  /** How many starts in a row came to nothing. */
+  /** How many starts in a row have failed. */
   readonly failures: number;
   start(): void;
-  /** Sends a signal to the present process. */
+  /** Sends a signal to the current process. */
   signal(name: NodeJS.Signals): void;
   /** `kill -9`; it stays down until `start`. */
   kill(): Promise<void>;
-  /** SIGTERM, and resolves when it has ended. */
+  /** Sends SIGTERM and resolves when the process has ended. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 
 type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[] } & Record<string, unknown>;
 
-/** An input and whether the call's contract takes it. */
+/** An input and whether the call's contract accepts it. */
 export interface Variant {
   what: string;
   value: unknown;
@@ -14,7 +14,7 @@ export interface Variant {
 const ajv = new Ajv({ strict: false, allErrors: false });
 addFormats.default(ajv);
 
-/** What clients send by mistake or on purpose, tried in the place of every property. */
+/** Values that clients send by mistake or on purpose, tried in place of every property. */
 const ODD_VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -43,8 +43,8 @@ const ODD_VALUES: readonly unknown[] = [
 ];
 
 /**
- * Variants of a valid body: each property, at any depth, in turn replaced by each odd value, and one with a property
- * nobody knows. The contract itself says which of them are valid.
+ * Variants of a valid body: each property, at any depth, in turn replaced by each odd value, and one variant with an unknown
+ * property. The contract decides which of them are valid.
  */
 export function* bodyVariants(schema: unknown, sample: unknown): Generator<Variant> {
   const validate = ajv.compile(schema as Schema);

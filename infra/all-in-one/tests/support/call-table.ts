@@ -13,20 +13,20 @@ export interface Input {
 }
 
 export interface Row {
-  /** Input the call takes; the status it answers. */
+  /** Input that the call accepts, and the status of the reply. */
   valid(world: World): Input;
   status: number;
-  /** Who makes the call, if not `applicant` or `recruiter` as its scope says. */
+  /** The caller, if not `applicant` or `recruiter` by the call's scope. */
   as?(world: World): SignedIn;
-  /** Things that are not the caller's, or not there: each is 404. */
+  /** Ids of things that don't exist or belong to others: each is 404. */
   notFound?: Record<string, (world: World) => Input & { as?: SignedIn }>;
 }
 
-const NOBODY = '019a0000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 const inPath = (name: string, id: (world: World) => string) => (world: World) => ({
   params: { [name]: id(world) },
 });
-const nowhere = (name: string) => inPath(name, () => NOBODY);
+const nowhere = (name: string) => inPath(name, () => UNKNOWN_ID);
 const empty = () => ({});
 const login = (person: (world: World) => SignedIn) => (world: World) => ({
   body: { emailOrPhone: person(world).emailOrPhone, password: person(world).password },
@@ -34,7 +34,7 @@ const login = (person: (world: World) => SignedIn) => (world: World) => ({
 const newcomer = () => ({
   body: { emailOrPhone: 'newcomer@example.org', password: 'long enough', name: 'Nina Newcomer' },
 });
-/** Something between the caller and somebody else. */
+/** A call between the caller and another applicant. */
 const network = (
   other: (world: World) => SignedIn,
   { status, as, type }: { status: number; as?: Row['as']; type?: string },
@@ -44,20 +44,23 @@ const network = (
     valid: (world) => to(other(world).id),
     status,
     ...(as ? { as } : {}),
-    notFound: { nobody: () => to(NOBODY), 'a recruiter': (world) => to(world.recruiter.id) },
+    notFound: {
+      'an unknown account': () => to(UNKNOWN_ID),
+      'a recruiter': (world) => to(world.recruiter.id),
+    },
   };
 };
 
 const nobodysReset = () => ({
-  body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456', newPassword: 'long enough' },
+  body: { emailOrPhone: 'unknown@example.org', verificationCode: '123456', newPassword: 'long enough' },
 });
 
-/** Every call that is served, with input it takes and things that are not the caller's. A call without a row doesn't compile. */
+/** Every served call, with input that it accepts and ids that it must not find. A call without a row doesn't compile. */
 export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/authApplicant/signup': { valid: newcomer, status: 201 },
   'POST /api/authApplicant/login': { valid: login((w) => w.applicant), status: 200 },
   'POST /api/authApplicant/verify': {
-    valid: () => ({ body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456' } }),
+    valid: () => ({ body: { emailOrPhone: 'unknown@example.org', verificationCode: '123456' } }),
     status: 400,
   },
   'POST /api/authApplicant/resend-verification': {
@@ -65,7 +68,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     status: 200,
   },
   'POST /api/authApplicant/forgot-password': {
-    valid: () => ({ body: { emailOrPhone: 'nobody@example.org' } }),
+    valid: () => ({ body: { emailOrPhone: 'unknown@example.org' } }),
     status: 200,
   },
   'POST /api/authApplicant/reset-password': { valid: nobodysReset, status: 400 },
@@ -81,7 +84,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/authRecruiter/signup': { valid: newcomer, status: 201 },
   'POST /api/authRecruiter/login': { valid: login((w) => w.recruiter), status: 200 },
   'POST /api/authRecruiter/verify': {
-    valid: () => ({ body: { emailOrPhone: 'nobody@example.org', verificationCode: '123456' } }),
+    valid: () => ({ body: { emailOrPhone: 'unknown@example.org', verificationCode: '123456' } }),
     status: 400,
   },
   'POST /api/authRecruiter/resend-verification': {
@@ -89,7 +92,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     status: 200,
   },
   'POST /api/authRecruiter/forgot-password': {
-    valid: () => ({ body: { emailOrPhone: 'nobody@example.org' } }),
+    valid: () => ({ body: { emailOrPhone: 'unknown@example.org' } }),
     status: 200,
   },
   'POST /api/authRecruiter/reset-password': { valid: nobodysReset, status: 400 },
@@ -126,7 +129,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: (w) => ({ body: { jobId: w.liveJob, message: 'Hello' } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: NOBODY } }),
+      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
       'a draft': (w) => ({ body: { jobId: w.draftJob } }),
     },
   },
@@ -152,7 +155,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: (w) => ({ body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'draftJobs' } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: NOBODY, fromStatus: 'draftJobs', toStatus: 'liveJobs' } }),
+      nowhere: () => ({ body: { jobId: UNKNOWN_ID, fromStatus: 'draftJobs', toStatus: 'liveJobs' } }),
       "another company's": (w) => ({
         body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'liveJobs' },
         as: w.otherRecruiter,
@@ -185,7 +188,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     }),
     status: 200,
     notFound: {
-      nowhere: () => ({ params: { applicationId: NOBODY }, body: { status: 'accepted' } }),
+      nowhere: () => ({ params: { applicationId: UNKNOWN_ID }, body: { status: 'accepted' } }),
       "another company's": (w) => ({
         params: { applicationId: w.application },
         body: { status: 'accepted' },
@@ -196,13 +199,13 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   ...RECRUITER_CALLS,
 
-  // Last of the applications' calls: a withdrawn one is decided no more.
+  // Last of the applications' calls: a withdrawn application can't be decided.
   'POST /api/jobs/withdraw-application': {
     valid: (w) => ({ body: { jobId: w.liveJob } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: NOBODY } }),
-      "somebody else's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
+      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
     },
   },
 
@@ -248,7 +251,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   },
 
   'GET /api/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
-  // One after the other: asked, accepted, removed; then there is nothing to decline or to withdraw.
+  // In this order: requested, accepted, removed; then there is nothing to decline or to withdraw.
   'POST /api/pn/encouraged': network((w) => w.otherApplicant, { status: 200 }),
   'POST /api/pn/encourage-support': network((w) => w.applicant, { status: 200, as: (w) => w.otherApplicant }),
   'POST /api/pn/remove-network': network((w) => w.otherApplicant, { status: 200 }),
@@ -263,5 +266,5 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   ...chatRows,
   ...notificationRows,
 
-  'GET /dev/mailbox.json': { valid: () => ({ query: 'to=nobody@example.org' }), status: 200 },
+  'GET /dev/mailbox.json': { valid: () => ({ query: 'to=unknown@example.org' }), status: 200 },
 };

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { median } from './median.ts';
 
-/** What a request takes on a machine that does nothing else, generously. */
+/** A generous time for one request on a machine that does nothing else. */
 const USUAL_MS = 10;
 
-/** Milliseconds that some work takes. */
+/** Measures how many milliseconds some work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
@@ -18,8 +18,8 @@ export async function medianOf(count: number, work: () => Promise<unknown>): Pro
 }
 
 /**
- * Holds a measured time against a limit that the specification names. Where plain requests take longer than usual just now,
- * because the machine does other things too, the limit stretches with them.
+ * Compares a measured time with a limit of the specification. While plain requests take longer than usual, because the machine
+ * does other work too, the limit grows in proportion.
  */
 export async function expectWithin(
   ms: number,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@firstrung/test-kit/client';
 import type { SignedIn } from '@firstrung/test-kit/people';
 
-/** Polls until the answer is there; the test's own limit ends what never comes. */
+/** Polls until the answer is there. The test's time limit ends the polling. */
 export async function until<T>(
   read: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {
@@ -13,7 +13,7 @@ export async function until<T>(
   }
 }
 
-/** What a recruiter and an applicant do from posting to the acceptance. Answers the ids of job and application. */
+/** A recruiter posts a job and an applicant applies and is accepted. Resolves with the ids of job and application. */
 export async function playStory(
   { api }: Pick<Client, 'api'>,
   { recruiter, applicant, title }: { recruiter: SignedIn; applicant: SignedIn; title: string },
@@ -33,7 +33,7 @@ export async function playStory(
       ...asRecruiter,
       params: { applicationId },
     });
-    // The profile comes by an event.
+    // The profile arrives by an event.
     return application.about === 'Joins boards.' && application;
   });
   await api('PUT /api/recruiter/applications/update-status/:applicationId', {

@@ -2,7 +2,7 @@ import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
 import { type ChatWorld, createChatWorld } from './chat-world.ts';
 
-/** Two recruiters and two applicants, their jobs and an application, made as their users would. */
+/** Two recruiters and two applicants with jobs and an application, created by the calls that users make. */
 export interface World {
   applicant: SignedIn;
   otherApplicant: SignedIn;

@@ -12,7 +12,7 @@ const stranger = (world: World) => world.otherApplicant;
 const list: Row = { valid: () => ({}), status: 200 };
 const paged: Row = { valid: () => ({ query: 'limit=2' }), status: 200 };
 
-/** A call about a room, named by any of its synonyms. */
+/** A call about a room, under any of the names that a room's id has. */
 const inRoom = (
   room: In,
   name: string,
@@ -60,7 +60,7 @@ const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruit
   user2: UNKNOWN_ID,
 });
 
-/** Rows of the calls that each of the four kinds has. What is deleted for everyone comes last: it stays there to be asked for. */
+/** Rows of the calls that each of the four kinds has. Deleting for everyone comes last, because the other calls need the message. */
 export const chatRows = {
   'GET /api/applicant/messages/all-networks': list,
   'POST /api/applicant/messages/start-chat': startDirect,

@@ -16,7 +16,7 @@ export const mediaRows: Record<'POST /api/upload/upload-all' | 'GET /api/media/d
     status: 200,
     notFound: {
       nowhere: () => ({ params: { name: nobodys } }),
-      "somebody else's": (world) => ({ params: { name: world.document }, as: world.otherApplicant }),
+      "another applicant's": (world) => ({ params: { name: world.document }, as: world.otherApplicant }),
       "a stranger's": (world) => ({ params: { name: world.document }, as: world.otherRecruiter }),
     },
   },

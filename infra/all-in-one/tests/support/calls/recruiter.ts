@@ -2,14 +2,14 @@ import type { Calls } from '@firstrung/contracts';
 import type { Row } from '../call-table.ts';
 import type { World } from '../world.ts';
 
-const NOBODY = '019a0000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 
-/** Of a call with one id in its path: unknown, and another company's. */
+/** Ids that a call with one id in its path must not find: unknown, and another company's. */
 const ofOwnJob = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
   valid: (w) => ({ params: { jobId: w.liveJob }, ...(query ? { query } : {}) }),
   status: 200,
   notFound: {
-    nowhere: () => ({ params: { jobId: NOBODY } }),
+    nowhere: () => ({ params: { jobId: UNKNOWN_ID } }),
     "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
   },
 });
@@ -35,7 +35,7 @@ export const RECRUITER_CALLS = {
     }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: NOBODY } }),
+      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: { jobId: w.draftJob }, as: w.otherRecruiter }),
     },
   },
@@ -49,7 +49,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),
     status: 200,
     notFound: {
-      nowhere: () => ({ params: { applicationId: NOBODY } }),
+      nowhere: () => ({ params: { applicationId: UNKNOWN_ID } }),
       "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
     },
   },
@@ -57,7 +57,7 @@ export const RECRUITER_CALLS = {
   'PUT /api/recruiter/applications/update-statuses': {
     valid: (w) => ({
       body: {
-        applications: [{ _id: w.application, fromStatus: 'not reviewed' }, { _id: NOBODY }],
+        applications: [{ _id: w.application, fromStatus: 'not reviewed' }, { _id: UNKNOWN_ID }],
         status: 'not up to snuff',
         rejectionReasons: ['other'],
       },
@@ -70,7 +70,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ body: { jobId: w.liveJob, ...content(w) } }),
     status: 201,
     notFound: {
-      nowhere: (w) => ({ body: { jobId: NOBODY, ...content(w) } }),
+      nowhere: (w) => ({ body: { jobId: UNKNOWN_ID, ...content(w) } }),
       "another company's": (w) => ({ body: { jobId: w.liveJob, ...content(w) }, as: w.otherRecruiter }),
     },
   },
@@ -78,7 +78,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ params: inList(w) as { jobId: string; listId: string } }),
     status: 200,
     notFound: {
-      nowhere: (w) => ({ params: { jobId: w.liveJob, listId: NOBODY } }),
+      nowhere: (w) => ({ params: { jobId: w.liveJob, listId: UNKNOWN_ID } }),
       "another job's": (w) => ({ params: { jobId: w.draftJob, listId: w.list } }),
       "another company's": (w) => ({
         params: { jobId: w.liveJob, listId: w.list },
@@ -90,7 +90,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ body: inList(w, { name: 'Favourites', applicantIds: [w.applicant.id] }) }),
     status: 200,
     notFound: {
-      nowhere: (w) => ({ body: { ...inList(w, content(w)), listId: NOBODY } }),
+      nowhere: (w) => ({ body: { ...inList(w, content(w)), listId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: inList(w, content(w)), as: w.otherRecruiter }),
     },
   },
@@ -99,7 +99,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ body: inList(w) }),
     status: 200,
     notFound: {
-      nowhere: (w) => ({ body: { ...inList(w), listId: NOBODY } }),
+      nowhere: (w) => ({ body: { ...inList(w), listId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: inList(w), as: w.otherRecruiter }),
     },
   },
