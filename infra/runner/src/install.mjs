@@ -35,7 +35,7 @@ export function installDependencies(root) {
 }
 
 /** @param {string} root */
-export const fingerprint = (root) =>
+const fingerprint = (root) =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)

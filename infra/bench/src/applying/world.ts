@@ -34,7 +34,7 @@ export async function startJobsWorld({ poolSize }: { poolSize: number }): Promis
 }
 
 /** The service with the product's own settings. */
-export const makeJobs = ({
+const makeJobs = ({
   databaseUrl,
   poolSize,
   ...kit

@@ -3,7 +3,7 @@ import { tsvector } from '@firstrung/jobs/domain/search-words';
 import type { Pool, PoolClient } from 'pg';
 import { createRandom, likelyRank, textOf, wordOfRank } from './words.ts';
 
-export const WORDS = 5_000;
+const WORDS = 5_000;
 export const SKILLS = 200;
 export const PLACES = 300;
 const SNIPPETS = 5_000;

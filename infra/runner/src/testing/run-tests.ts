@@ -22,6 +22,10 @@ const TYPES: Check = {
   run: async ({ program }) =>
     (await program('tsc', '-p', 'tsconfig.json')) && (await program('tsc', '-p', 'tsconfig.web.json')),
 };
+const UNUSED: Check = {
+  name: 'unused files, exports and dependencies',
+  run: ({ program }) => program('knip', '--no-progress', '--no-config-hints'),
+};
 const BUILD: Check = { name: 'build', run: () => buildChanged(ROOT).then(() => true) };
 const BUDGETS: Check = {
   name: 'budgets',
@@ -62,7 +66,7 @@ export function select(args: readonly string[]): Selection {
   const byDefault = Object.keys(PROJECTS).filter((project) => !NOT_BY_DEFAULT.includes(project));
   const projects = [...new Set(named.length > 0 ? named : byFile.length > 0 ? byFile : byDefault)];
   const needed = [...new Set(projects.flatMap((project) => PROJECTS[project]!))];
-  const checks = args.length === 0 ? [FORMAT, LINT, TYPES, BUILD, BUDGETS] : needed;
+  const checks = args.length === 0 ? [FORMAT, LINT, TYPES, UNUSED, BUILD, BUDGETS] : needed;
   return { projects, files, checks };
 }
 

@@ -30,10 +30,10 @@ export function usePosition(popup: RefObject<HTMLElement | null>): PositionState
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the window matters
   useLayoutEffect(() => {
-    const fit = () => setPosition((now) => fitted(now));
-    fit();
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    const fitInWindow = () => setPosition((now) => fitted(now));
+    fitInWindow();
+    window.addEventListener('resize', fitInWindow);
+    return () => window.removeEventListener('resize', fitInWindow);
   }, []);
 
   return {
@@ -51,16 +51,16 @@ export function useVisibleHeight(sheet: RefObject<HTMLElement | null>, active: b
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!active || !viewport) return;
-    const fit = () => {
+    const fitInWindow = () => {
       sheet.current?.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
       sheet.current?.style.setProperty('--visible-top', `${Math.round(viewport.offsetTop)}px`);
     };
-    fit();
-    viewport.addEventListener('resize', fit);
-    viewport.addEventListener('scroll', fit);
+    fitInWindow();
+    viewport.addEventListener('resize', fitInWindow);
+    viewport.addEventListener('scroll', fitInWindow);
     return () => {
-      viewport.removeEventListener('resize', fit);
-      viewport.removeEventListener('scroll', fit);
+      viewport.removeEventListener('resize', fitInWindow);
+      viewport.removeEventListener('scroll', fitInWindow);
     };
   }, [sheet, active]);
 }

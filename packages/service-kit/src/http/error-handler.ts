@@ -23,7 +23,7 @@ export function createErrorHandler(log: Logger) {
 const routeOf = (request: FastifyRequest) => request.routeOptions?.url ?? request.url.split('?', 1)[0];
 
 /** Sends the error's body with its status and `Retry-After`. */
-export function sendError(error: HttpError, requestId: string, reply: FastifyReply): void {
+function sendError(error: HttpError, requestId: string, reply: FastifyReply): void {
   const { retryAfter } = error.extra;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(error.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
@@ -31,7 +31,7 @@ export function sendError(error: HttpError, requestId: string, reply: FastifyRep
   reply.send(JSON.stringify(errorBody(error, requestId)));
 }
 
-export const errorBody = ({ code, message, extra }: HttpError, requestId: string): ErrorBody => ({
+const errorBody = ({ code, message, extra }: HttpError, requestId: string): ErrorBody => ({
   error: code,
   message,
   requestId,

@@ -112,7 +112,7 @@ export function mountCall(
 }
 
 /** Method and path of a call's key. */
-export function splitKey(key: CallKey): [HTTPMethods, string] {
+function splitKey(key: CallKey): [HTTPMethods, string] {
   const space = key.indexOf(' ');
   return [key.slice(0, space) as HTTPMethods, key.slice(space + 1)];
 }

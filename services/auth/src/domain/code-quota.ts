@@ -1,5 +1,5 @@
 /** Codes an hour after the first (decisions §2), shared by every path that sends one. */
-export const CODES_AN_HOUR = 3;
+const CODES_AN_HOUR = 3;
 const HOUR_MS = 3600_000;
 
 export type QuotaResult =

@@ -1,6 +1,6 @@
 /** decisions §2 */
 export const CODE_LIFE_MS = 10 * 60_000;
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface CodeState {
   expiresAt: Date;

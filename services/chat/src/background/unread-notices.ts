@@ -5,7 +5,7 @@ import { publishUnread } from '../events/publish.ts';
 
 const EVERY_MS = 1_000;
 /** A person gets at most one notice about a room in this time. */
-export const NOTICE_MS = 60_000;
+const NOTICE_MS = 60_000;
 const BATCH = 20;
 
 /**

@@ -8,7 +8,7 @@ import { smsTransport } from './sms.ts';
 import { smtpTransport } from './smtp.ts';
 import { type Transport, Undeliverable } from './transport.ts';
 
-export { type OutgoingEmail, type Transport, Undeliverable } from './transport.ts';
+export { type Transport, Undeliverable } from './transport.ts';
 
 /**
  * SMTP for emails and the gateway for text messages, if they are configured. Without a mail server the rest goes to the

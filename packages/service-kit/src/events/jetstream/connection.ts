@@ -89,7 +89,7 @@ export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkO
 }
 
 /** The client takes hosts and credentials apart. */
-export function serversOf(url: string): ConnectionOptions {
+function serversOf(url: string): ConnectionOptions {
   const urls = url.split(',').map((one) => new URL(one.trim()));
   const { username, password, protocol } = urls[0]!;
   const [user, pass] = [username, password].map(decodeURIComponent);

@@ -8,7 +8,7 @@ type Db = Kysely<ChatTables & KitTables>;
 type Tx = Transaction<ChatTables & KitTables>;
 
 /** The columns of `person` that `shownPerson` needs. */
-export const SHOWN = [
+const SHOWN = [
   'person.name',
   'person.account_name',
   'person.picture',
