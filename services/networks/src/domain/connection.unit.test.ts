@@ -40,24 +40,24 @@ test.each(pairs)('%s: %s %s', (name, who, action) => {
   const before: Relation = standings[name as keyof typeof standings];
   const row = allowed.find(([state, actor, does]) => state === name && actor === who && does === action);
   const [, , , state, requesterId] = row ?? [];
-  const relationAfter = act(before, action, who, now);
+  const after = act(before, action, who, now);
   if (!row) return expect(after).toBeUndefined();
   const connectedAt = state === 'connected' ? now : before.connectedAt;
   expect(after).toEqual({ state, requesterId, since: now, connectedAt });
 });
 
 describe('asking again', () => {
-  const relationAfter = (days: number) => new Date(then.getTime() + days * DAY);
+  const daysLater = (days: number) => new Date(then.getTime() + days * DAY);
   const ask = (relation: Relation, who: string, at: Date) => act(relation, 'request', who, at)?.state;
 
   it('is for who was declined politely, after 30 days', () => {
-    expect(ask(standings.declinedPolitely, 'ann', new Date(relationAfter(30).getTime() - 1))).toBeUndefined();
-    expect(ask(standings.declinedPolitely, 'ann', relationAfter(30))).toBe('requested');
-    expect(ask(standings.declinedPolitely, 'bob', relationAfter(30))).toBeUndefined();
+    expect(ask(standings.declinedPolitely, 'ann', new Date(daysLater(30).getTime() - 1))).toBeUndefined();
+    expect(ask(standings.declinedPolitely, 'ann', daysLater(30))).toBe('requested');
+    expect(ask(standings.declinedPolitely, 'bob', daysLater(30))).toBeUndefined();
   });
 
   it('is never for who was declined harshly', () => {
-    expect(ask(standings.declinedHarshly, 'ann', relationAfter(10_000))).toBeUndefined();
+    expect(ask(standings.declinedHarshly, 'ann', daysLater(10_000))).toBeUndefined();
   });
 });
 
