@@ -5,7 +5,7 @@ import { median } from './median.ts';
 const USUAL_MS = 10;
 
 /** Measures how many milliseconds some work takes. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;

@@ -37,13 +37,13 @@ const kill = (name: string, find: (targets: FaultTargets, random: Random) => rea
 const oneOf = (instances: readonly Instance[], random: Random) => [random.pick(instances)!];
 
 /** Stops NATS for long: outboxes fill up while the services go on. */
-export const natsStopped = (ms: number): Fault => ({
+const natsStopped = (ms: number): Fault => ({
   name: `NATS stopped for ${ms / 1_000} s`,
   strike: ({ fleet }) => killAndStart([fleet.nats], ms),
 });
 
 /** In this order in the first round. Mail comes first, because the lease of an email that it was sending lasts a minute. */
-export const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Fault[] = [
   ...['mail' as const, 'auth' as const, 'jobs' as const, 'networks' as const].map((service) =>
     kill(`one ${service}`, ({ fleet }, random) => oneOf(fleet.of(service), random)),
   ),
