@@ -10,7 +10,7 @@ test('without arguments all checks and projects run, except compose', () => {
   expect(namesOf([])).toEqual({
     projects: ['unit', 'component', 'int', 'contract', 'e2e'],
     files: [],
-    checks: ['format', 'lint', 'types', 'build', 'budgets'],
+    checks: ['format', 'lint', 'types', 'unused files, exports and dependencies', 'build', 'budgets'],
   });
 });
 
