@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, test } from 'vitest';
-import { proveDelivery } from '../src/soak/prove-delivery.ts';
+import { runSoak } from '../src/soak/run-soak.ts';
 
-test('no message is lost, doubled or out of order, whatever is killed meanwhile', async () => {
+test('no message is lost, doubled or out of order while nodes and servers are killed', async () => {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`chat delivery, seed ${seed}: SEED=${seed} repeats its choices`);
   await using database = await createTestDatabase();
-  const report = await proveDelivery({
+  const report = await runSoak({
     databaseUrl: database.url,
     seed,
     messages: 3_000,
@@ -15,7 +15,7 @@ test('no message is lost, doubled or out of order, whatever is killed meanwhile'
     print: console.log,
   });
   console.log(report);
-  expect(report.flaws.slice(0, 10)).toEqual([]);
+  expect(report.findings.slice(0, 10)).toEqual([]);
   expect(report.sent).toBe(3_000);
   expect(report.reconnections).toBeGreaterThan(0);
 });

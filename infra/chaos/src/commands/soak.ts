@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
-import { proveDelivery } from '../soak/prove-delivery.ts';
+import { runSoak } from '../soak/run-soak.ts';
 
 // Verifies chat's delivery of many messages under continuous faults.
 const { values } = parseArgs({
@@ -12,7 +12,7 @@ const { values } = parseArgs({
   },
 });
 await using postgres = await startKillablePostgres();
-const report = await proveDelivery({
+const report = await runSoak({
   databaseUrl: postgres.url,
   seed: Number(values.seed),
   messages: Number(values.messages),
@@ -21,14 +21,14 @@ const report = await proveDelivery({
   print: console.log,
   ...(values.logs ? { logs: values.logs } : {}),
 });
-const { flaws, ...numbers } = report;
+const { findings, ...numbers } = report;
 console.log(numbers);
-for (const flaw of flaws.slice(0, 100)) console.log(flaw);
+for (const finding of findings.slice(0, 100)) console.log(finding);
 console.log(
-  flaws.length === 0
+  findings.length === 0
     ? `${report.sent} messages, ${report.faults} faults: nothing lost, doubled or out of order (seed ${values.seed})`
-    : `${flaws.length} flaws (seed ${values.seed})`,
+    : `${findings.length} findings (seed ${values.seed})`,
 );
-process.exitCode = flaws.length === 0 ? 0 : 1;
+process.exitCode = findings.length === 0 ? 0 : 1;
 // The IPC channel to the runner would keep the process alive.
 process.disconnect?.();

@@ -1,7 +1,7 @@
 import { createRandom } from '@firstrung/test-kit/random';
 import type { ReceivedEmail } from '@firstrung/test-kit/smtp-server';
 import { expect, test } from 'vitest';
-import { planFaults } from './faults.ts';
+import { planFaults } from '../faults.ts';
 import { verifyEmails } from './verify/emails.ts';
 import { compareCount } from './verify/finding.ts';
 import { type Application, createWorld, type Person, recordOperation } from './world.ts';

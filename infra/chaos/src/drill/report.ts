@@ -1,9 +1,9 @@
-import type { Fault } from './faults.ts';
 import type { Finding } from './verify/finding.ts';
 import { OPERATION_KINDS, type World } from './world.ts';
 
 export interface StruckFault {
-  fault: Fault['name'];
+  /** Its name. */
+  fault: string;
   /** From the kill until every instance was ready. */
   readySeconds: number;
 }

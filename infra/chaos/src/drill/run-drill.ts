@@ -3,7 +3,7 @@ import { startFleet } from '@firstrung/all-in-one/testing/fleet';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { createRandom } from '@firstrung/test-kit/random';
 import pg from 'pg';
-import { type FaultTargets, planFaults } from './faults.ts';
+import { type DrillTargets, planFaults } from '../faults.ts';
 import { type Load, startLoad } from './load/start-load.ts';
 import { faultTable, operationTable, type StruckFault } from './report.ts';
 import { type Finding, verify, waitUntilIdle } from './verify/index.ts';
@@ -103,7 +103,7 @@ interface Strike extends Pick<DrillOptions, 'seed' | 'operations' | 'faults' | '
 
 /** After each fault all instances become ready, then a share of the operations is acknowledged. */
 async function strikeAll(
-  targets: FaultTargets,
+  targets: DrillTargets,
   { seed, operations, faults, natsStopMs, world, load, print }: Strike,
 ): Promise<StruckFault[]> {
   const random = createRandom(seed);

@@ -6,13 +6,13 @@ import { type ChatRoom, createChatClient, roomCalls } from '@firstrung/web-kit/c
 import { io } from 'socket.io-client';
 import type { Member, Room } from './world.ts';
 
-/** Somebody with all their rooms open, as a browser has them; at another node after each loss of the connection. */
+/** A person with all rooms open, as in a browser. Reconnects to a random node after each loss of the connection. */
 export interface Participant {
   readonly member: Member;
   readonly rooms: ReadonlyMap<string, ChatRoom>;
-  /** How often it connected. */
+  /** Number of successful connects. */
   readonly connections: number;
-  /** Ends the connection as a network does that breaks. */
+  /** Breaks the connection without a close handshake. */
   cut(): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export function createParticipant(
   const anyNode = () => random.pick(nodes)!.url;
   const socket = io(anyNode(), {
     auth: { token: member.token },
-    // Some have no WebSocket.
+    // Some browsers have no WebSocket.
     transports: random.chance(0.2) ? ['polling'] : ['websocket'],
     timeout: RECONNECTION.timeout,
     forceNew: true,
@@ -34,17 +34,17 @@ export function createParticipant(
     randomizationFactor: RECONNECTION.jitter,
   });
   let connections = 0;
-  const moveOn = () => {
+  const switchNode = () => {
     (socket.io as unknown as { uri: string }).uri = anyNode();
   };
   socket.on('connect', () => {
     connections += 1;
   });
-  socket.on('disconnect', moveOn);
-  socket.io.on('reconnect_error', moveOn);
-  // Refused by a node that stops: nobody but us tries again.
+  socket.on('disconnect', switchNode);
+  socket.io.on('reconnect_error', switchNode);
+  // The client doesn't reconnect by itself after a refusal, as by a node that is stopping.
   socket.on('connect_error', () => {
-    moveOn();
+    switchNode();
     if (!socket.active) setTimeout(() => socket.connect(), RECONNECTION.base);
   });
 

@@ -10,8 +10,8 @@ export interface StoredRow {
   body: string;
 }
 
-/** Every message as the database has it, by room in the order of their numbers. */
-export async function storedMessages(databaseUrl: string): Promise<Map<string, StoredRow[]>> {
+/** All stored messages by room, in the order of `seq`. */
+export async function readStored(databaseUrl: string): Promise<Map<string, StoredRow[]>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -24,15 +24,15 @@ export async function storedMessages(databaseUrl: string): Promise<Map<string, S
   }
 }
 
-/** What is wrong with what is stored: numbers with gaps, messages missing or doubled. */
-export function storeFlaws(
+/** Finds gaps in `seq` and messages that are missing or doubled in the database. */
+export function verifyStored(
   stored: ReadonlyMap<string, readonly StoredRow[]>,
   sent: ReadonlySet<string>,
 ): string[] {
-  const flaws: string[] = [];
+  const findings: string[] = [];
   for (const [roomId, rows] of stored) {
     rows.forEach(({ seq }, at) => {
-      if (seq !== at + 1) flaws.push(`room ${roomId} has number ${seq} at place ${at + 1}`);
+      if (seq !== at + 1) findings.push(`room ${roomId} has seq ${seq} at position ${at + 1}`);
     });
   }
   const bodies = [...stored.values()].flat().map(({ body }) => body);
@@ -40,19 +40,19 @@ export function storeFlaws(
   for (const body of bodies) counts.set(body, (counts.get(body) ?? 0) + 1);
   for (const body of sent) {
     const count = counts.get(body) ?? 0;
-    if (count !== 1) flaws.push(`"${body}" is stored ${count} times`);
+    if (count !== 1) findings.push(`"${body}" is stored ${count} times`);
   }
-  if (bodies.length !== sent.size) flaws.push(`${sent.size} were sent, ${bodies.length} are stored`);
-  return flaws;
+  if (bodies.length !== sent.size) findings.push(`${sent.size} were sent, ${bodies.length} are stored`);
+  return findings;
 }
 
-/** How what somebody sees differs from what is stored. What is far back may not be loaded; from there on all must be equal. */
-export function viewFlaws(
+/** Finds differences between the participants' views and the database. From the oldest loaded message on, both must be equal. */
+export function verifyViews(
   participants: readonly Participant[],
   rooms: readonly Room[],
   stored: ReadonlyMap<string, readonly StoredRow[]>,
 ): string[] {
-  const flaws: string[] = [];
+  const findings: string[] = [];
   for (const { member, rooms: open } of participants) {
     for (const [roomId, room] of open) {
       const { status, messages, outgoing, hasOlder } = room.getState();
@@ -62,14 +62,16 @@ export function viewFlaws(
       const seen = messages.map(({ seq, _id, message }) => `${seq} ${_id} ${message}`);
       const place = expected.findIndex((one, at) => one !== seen[at]);
       const where = `${member.name} in ${rooms.find(({ id }) => id === roomId)!.kind} ${roomId}`;
-      if (status !== 'ready') flaws.push(`${where}: ${status}`);
+      if (status !== 'ready') findings.push(`${where}: ${status}`);
       if (outgoing.length > 0) {
         const numbers = outgoing.map(({ clientId }) => all.find((row) => row.client_id === clientId)?.seq);
-        flaws.push(`${where}: ${outgoing[0]!.state} ${outgoing.length}, stored as ${numbers}`);
+        findings.push(`${where}: ${outgoing[0]!.state} ${outgoing.length}, stored as ${numbers}`);
       }
       if (place !== -1 || seen.length !== expected.length)
-        flaws.push(`${where}: sees ${seen.length} of ${all.length} from ${from}, differs at ${from + place}`);
+        findings.push(
+          `${where}: sees ${seen.length} of ${all.length} from ${from}, differs at ${from + place}`,
+        );
     }
   }
-  return flaws;
+  return findings;
 }

@@ -35,7 +35,7 @@ export interface WorldOptions {
   logs?: string;
 }
 
-/** Chat alone, as many nodes as asked for: what it hears of others' services is said here. */
+/** Starts several nodes of chat without the other services, and publishes their events itself. */
 export async function createDeliveryWorld(options: WorldOptions): Promise<DeliveryWorld> {
   const { databaseUrl, nodes, logs, random } = options;
   await using undo = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
   const tokens = await createTestTokens(systemClock);
   await tokens.publish(bus);
   let events = 0;
-  const tell = async (type: EventName, id: string, data: object) => {
+  const publish = async (type: EventName, id: string, data: object) => {
     const envelope = {
       id: `${type.split('.', 1)[0]}-${1_000 + events++}`,
       type,
@@ -63,7 +63,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
   for (let i = 0; i < options.people; i++) {
     const { token, person } = await tokens.mint({ name: `Person ${i}` });
     people.push({ id: person.id, name: person.name, token });
-    await tell('auth.account.changed.v1', person.id, {
+    await publish('auth.account.changed.v1', person.id, {
       accountId: person.id,
       role: 'applicant',
       verified: true,
@@ -78,7 +78,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
     connected.add(String(applicantIds));
     const connectionId = randomUUID();
     const now = new Date().toISOString();
-    await tell('networks.connection.changed.v1', connectionId, {
+    await publish('networks.connection.changed.v1', connectionId, {
       connectionId,
       applicantIds,
       state: 'connected',
@@ -90,7 +90,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
 
   const call = async (as: Member, path: string, body: object) => {
     const { url } = random.pick(fleet.instances)!;
-    // What was told a moment ago may be on its way.
+    // The events of a moment ago may not have arrived.
     for (let tries = 0; ; tries++) {
       const response = await fetch(url + path, {
         method: 'POST',
@@ -106,7 +106,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
 
   const rooms: Room[] = [];
   for (let i = 0; i < options.rooms; i++) {
-    // Every person is in some room: the first rooms divide them, the others are of any.
+    // Every person is in at least one room.
     const maker = people[i % people.length]!;
     if (i % 2 === 0) {
       const other = people[(i + 1) % people.length]!;

@@ -1,45 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@firstrung/test-kit/random';
-import { FAULTS } from './faults.ts';
+import { SOAK_FAULTS } from '../faults.ts';
 import { createParticipant, type Participant } from './participant.ts';
-import { storedMessages, storeFlaws, viewFlaws } from './verify.ts';
+import { readStored, verifyStored, verifyViews } from './verify.ts';
 import { createDeliveryWorld, type DeliveryWorld } from './world.ts';
 
-export interface DeliveryOptions {
+export interface SoakOptions {
   databaseUrl: string;
   seed: number;
   people?: number;
   rooms?: number;
   messages: number;
-  /** Messages a second, of all together. */
+  /** Messages a second of all people together. */
   rate: number;
-  /** One begins this long after the last has ended. */
+  /** Pause between two faults. */
   faultEveryMs: number;
   logs?: string;
   print(line: string): void;
 }
 
-export interface DeliveryReport {
-  flaws: string[];
+export interface SoakReport {
+  /** Empty when nothing was lost, doubled or out of order. */
+  findings: string[];
   sent: number;
   faults: number;
   reconnections: number;
-  /** From the end of the last fault until everyone saw what is stored. */
+  /** From the end of the last fault until every view equals what is stored. */
   settledMs: number;
 }
 
 const NODES = 3;
-/** Only ends a run that would never end. */
-const PATIENCE_MS = 180_000;
-const LOOK_MS = 250;
+/** Ends a run that would never end. */
+const TIMEOUT_MS = 180_000;
+const POLL_MS = 250;
 
 /**
- * People write to each other over several nodes while those, and the servers behind them, are killed and started, and
- * sockets are cut. In the end what each of them sees must be what is stored, and each message must be stored once.
- * Nothing is done to help them after the last fault: nobody reconnects, or looks again, who doesn't by themselves.
+ * People write to each other over several nodes while the nodes and their servers are killed and started, and sockets are
+ * cut. In the end each view must equal what is stored, and each message must be stored exactly once. After the last fault
+ * the test only waits: the clients reconnect and recover on their own.
  */
-export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryReport> {
+export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;
   const random = createRandom(seed);
   const { logs } = options;
@@ -85,9 +86,9 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryR
     const doubled: Promise<void>[] = [];
     let faults = 0;
     const strike = async () => {
-      // Every kind at least once.
-      while (writing || faults < FAULTS.length) {
-        const fault = FAULTS[faults % FAULTS.length]!;
+      // Every kind of fault happens at least once.
+      while (writing || faults < SOAK_FAULTS.length) {
+        const fault = SOAK_FAULTS[faults % SOAK_FAULTS.length]!;
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
         print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);
@@ -99,19 +100,20 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryR
     const lastFault = performance.now();
     await Promise.all(doubled);
 
-    const look = async () => {
-      const stored = await storedMessages(databaseUrl);
-      return [...storeFlaws(stored, sent), ...viewFlaws(participants, world.rooms, stored)];
+    const verify = async () => {
+      const stored = await readStored(databaseUrl);
+      return [...verifyStored(stored, sent), ...verifyViews(participants, world.rooms, stored)];
     };
-    let flaws = await look();
-    for (let looks = 1; flaws.length > 0 && performance.now() - lastFault < PATIENCE_MS; looks++) {
-      await delay(LOOK_MS);
-      flaws = await look();
-      if (looks % 20 === 0 && flaws.length > 0) print(`not yet: ${flaws.length}, as ${flaws[0]}`);
+    let findings = await verify();
+    for (let polls = 1; findings.length > 0 && performance.now() - lastFault < TIMEOUT_MS; polls++) {
+      await delay(POLL_MS);
+      findings = await verify();
+      if (polls % 20 === 0 && findings.length > 0)
+        print(`still ${findings.length} findings, such as ${findings[0]}`);
     }
-    for (const { name, crashes } of nodes) if (crashes > 0) flaws.push(`${name} ended by itself`);
+    for (const { name, crashes } of nodes) if (crashes > 0) findings.push(`${name} ended by itself`);
     return {
-      flaws,
+      findings,
       sent: sent.size,
       faults,
       reconnections: participants.reduce((sum, { connections }) => sum + connections - 1, 0),
@@ -125,7 +127,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryR
 const views = (participants: readonly Participant[]) =>
   participants.flatMap(({ rooms }) => [...rooms.values()].map((room) => room.getState()));
 
-/** The same message to two nodes at once, and again until one of them says that it is stored. */
+/** Sends the same message to two nodes concurrently, and retries until one of them acknowledges it. */
 async function sendTwice(
   { fleet }: DeliveryWorld,
   { member }: Participant,
@@ -150,7 +152,7 @@ async function sendTwice(
 }
 
 async function until(check: () => boolean): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!check()) {
     if (performance.now() > end) throw new Error('not everyone could open their rooms');
     await delay(50);

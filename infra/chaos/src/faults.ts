@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testing/fleet';
+import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
+import type { Random } from '@firstrung/test-kit/random';
+import type { Participant } from './soak/participant.ts';
+
+/** Breaks something and mends it: all processes are started again when `strike` resolves. */
+export interface Fault<Targets> {
+  name: string;
+  strike(targets: Targets, random: Random): Promise<void>;
+}
+
+/** How long a process stays down at most, unless its fault says otherwise. */
+const MAX_DOWN_MS = 1_500;
+
+interface Killable {
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  start(): void | Promise<void>;
+}
+
+async function killAndStart(killables: readonly Killable[], downMs: number): Promise<void> {
+  await Promise.all(killables.map((killable) => killable.kill()));
+  await delay(downMs);
+  await Promise.all(killables.map((killable) => killable.start()));
+}
+
+const kill = <Targets>(
+  name: string,
+  find: (targets: Targets, random: Random) => readonly Killable[],
+): Fault<Targets> => ({
+  name,
+  strike: (targets, random) => killAndStart(find(targets, random), random.below(MAX_DOWN_MS)),
+});
+
+const oneOf = (instances: readonly Instance[], random: Random) => [random.pick(instances)!];
+
+export interface DrillTargets {
+  fleet: Fleet;
+  postgres: KillablePostgres;
+}
+
+const killInDrill = kill<DrillTargets>;
+
+/** In this order in the first round. Mail comes first, because the lease of an email that it was sending lasts a minute. */
+const DRILL_FAULTS: readonly Fault<DrillTargets>[] = [
+  ...['mail' as const, 'auth' as const, 'jobs' as const, 'networks' as const].map((service) =>
+    killInDrill(`one ${service}`, ({ fleet }, random) => oneOf(fleet.of(service), random)),
+  ),
+  killInDrill('PostgreSQL', ({ postgres }) => [postgres]),
+  killInDrill('NATS', ({ fleet }) => [fleet.nats]),
+  killInDrill('Redis', ({ fleet }) => [fleet.redis]),
+  ...SERVICES.map((service) => killInDrill(`every ${service}`, ({ fleet }) => fleet.of(service))),
+  killInDrill('NATS and one jobs', ({ fleet }, random) => [fleet.nats, ...oneOf(fleet.of('jobs'), random)]),
+  killInDrill('PostgreSQL and NATS', ({ fleet, postgres }) => [postgres, fleet.nats]),
+  killInDrill('two of any', ({ fleet }, random) => {
+    const first = random.pick(fleet.instances)!;
+    return [first, random.pick(fleet.instances.filter((one) => one !== first))!];
+  }),
+  killInDrill('every instance', ({ fleet }) => fleet.instances),
+];
+
+/** Stops NATS for long: outboxes fill up while the services go on. */
+const natsStopped = (ms: number): Fault<DrillTargets> => ({
+  name: `NATS stopped for ${ms / 1_000} s`,
+  strike: ({ fleet }) => killAndStart([fleet.nats], ms),
+});
+
+/** All faults in order, then random ones, with NATS stopped for long in the middle. */
+export function planFaults(count: number, natsStopMs: number, random: Random): Fault<DrillTargets>[] {
+  if (count === 0) return [];
+  const plan = Array.from(
+    { length: count - 1 },
+    (_, index) => DRILL_FAULTS[index] ?? random.pick(DRILL_FAULTS)!,
+  );
+  plan.splice(Math.floor(count / 2), 0, natsStopped(natsStopMs));
+  return plan;
+}
+
+export interface SoakTargets {
+  fleet: Fleet;
+  participants: readonly Participant[];
+}
+
+const killInSoak = kill<SoakTargets>;
+
+/** Repeated in this order. */
+export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
+  killInSoak('a node is killed', ({ fleet }, random) => oneOf(fleet.instances, random)),
+  {
+    name: 'sockets are cut',
+    async strike({ participants }, random) {
+      for (const participant of participants) if (random.chance(0.3)) participant.cut();
+    },
+  },
+  killInSoak('Redis is killed', ({ fleet }) => [fleet.redis]),
+  {
+    name: 'a node is stopped by SIGTERM',
+    async strike({ fleet }, random) {
+      const node = random.pick(fleet.instances)!;
+      await node.stop();
+      await delay(random.below(MAX_DOWN_MS));
+      node.start();
+    },
+  },
+  killInSoak('NATS is killed', ({ fleet }) => [fleet.nats]),
+  killInSoak('two nodes are killed', ({ fleet }, random) => {
+    const first = random.below(fleet.instances.length);
+    return [first, (first + 1) % fleet.instances.length].map((at) => fleet.instances[at]!);
+  }),
+  killInSoak('Redis and a node are killed', ({ fleet }, random) => [
+    fleet.redis,
+    ...oneOf(fleet.instances, random),
+  ]),
+  {
+    name: 'Redis is killed for a moment, too short for sockets to notice',
+    strike: ({ fleet }) => killAndStart([fleet.redis], 300),
+  },
+];
