@@ -8,7 +8,7 @@ import { until } from '@firstrung/embedded-postgres/testing';
 import { ROOT } from '@firstrung/runner/root';
 import { createClient, sendTo } from '@firstrung/test-kit/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimFolder } from '../src/start/claim-folder.ts';
+import { lockFolder } from '../src/start/lock-folder.ts';
 
 const RUNNER = join(ROOT, 'infra', 'runner', 'run.mjs');
 let dataDir: string;
@@ -70,7 +70,7 @@ function npmStart(
 
 async function isFree(): Promise<boolean> {
   try {
-    await (await claimFolder(dataDir)).release();
+    await (await lockFolder(dataDir)).release();
     return true;
   } catch {
     return false;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import pg from 'pg';
 
-/** A PostgreSQL of the benchmarks' own, which need not keep what it is told. */
+/** A separate PostgreSQL for the benchmarks, without durability. */
 export interface BenchDatabase extends AsyncDisposable {
   /** Makes an empty database. Returns its URL, as superuser. */
   create(name: string): Promise<string>;
-  /** Makes a database that holds what another does, which nobody may be using. */
+  /** Creates a copy of another database, which must have no connections. */
   copy(from: string, name: string): Promise<string>;
 }
 

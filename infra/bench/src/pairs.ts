@@ -14,7 +14,7 @@ export async function measurePairs<T = number>(
 ): Promise<Pair<T>[]> {
   const pairs: Pair<T>[] = [];
   for (let index = 0; index <= count; index++) {
-    // Whoever comes second may find caches warm: they take turns at that too.
+    // The second one may find warm caches, so the order alternates.
     const limitFirst = index % 2 === 0;
     const first = limitFirst ? await limit() : undefined;
     const own = await ours();

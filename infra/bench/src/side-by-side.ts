@@ -5,7 +5,7 @@ const TRIES = 4;
 
 /**
  * Times of the same kind of question, asked of a small and of a large amount of data by turns: the given quantile of
- * each, once a round. Each question counts with the quickest of its tries, since the others tell of the machine.
+ * each, once a round. The quickest try of each question counts, since the others depend on the machine's load.
  */
 export async function measureSideBySide<Q>(
   o: { rounds: number; questions: number; share: number },

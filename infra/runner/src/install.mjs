@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * Runs `npm ci` if the lock file, platform or architecture aren't those of the last complete installation.
- * Answers what to tell if it fails.
+ * Returns the message to print if it fails.
  * @param {string} root the repository
  * @returns {string | undefined}
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Where checks and tests write how they went, one line each as soon as it is known (`passed`, `failed` or `skipped`), so that
- * the closing line is right whatever crashes or is killed meanwhile.
+ * the closing line is right even after a crash or a kill.
  */
 export function createResults() {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-results-'));

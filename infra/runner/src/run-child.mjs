@@ -6,7 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program until it has ended, whatever signals come: the program decides what they mean, we only pass them on. The channel
- * tells it if we are killed ourselves ('disconnect').
+ * notifies it ('disconnect') if this process is killed.
  * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<number>} its exit code; 128 + n after signal n, as shells have it
  */
@@ -23,7 +23,7 @@ export function runChild(file, args, options) {
   });
 }
 
-/** npm passes a SIGTERM on to its shell, which dies of it and tells nobody. @param {() => void} stop */
+/** npm passes a SIGTERM on to its shell, which ends without passing it on. @param {() => void} stop */
 function onceParentIsGone(stop) {
   const parent = process.ppid;
   const watch = setInterval(() => {

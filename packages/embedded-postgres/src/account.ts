@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as. */
+/** The user that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. Answers the account to use instead: the owner of the data that are already there,
- * else the system's unprivileged one. `undefined` where we aren't root and everything runs as ourselves.
+ * PostgreSQL refuses to run as root. Returns the account to use instead: the owner of existing data, else the system's
+ * unprivileged account. `undefined` when the current user is not root.
  */
 export function unprivilegedAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,7 @@ export function unprivilegedAccount(data: string): Account | undefined {
   );
 }
 
-/** Whether `account` may do what `flags` say (`-x`, `-r`, …) with each path; asked of the system, which knows ACLs and mounts. */
+/** Whether `test <flag> <path>` succeeds for `account` on each path. The shell checks, because it respects ACLs and mounts. */
 export function allowed(account: Account, ...checks: [flag: string, path: string][]): boolean {
   const script = checks.map(([flag], i) => `test ${flag} "$${i + 1}"`).join(' && ');
   const paths = checks.map(([, path]) => path);

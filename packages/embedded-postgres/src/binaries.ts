@@ -34,7 +34,7 @@ export function findBinaries(): string {
 export const program = (native: string, name: string): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** npm packs no symlinks and we run no install scripts, so the library's links of the package's list are made here. */
+/** npm packages contain no symlinks and we run no install scripts, so the links in the package's list are created here. */
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -1,4 +1,4 @@
-/** PostgreSQL's programs get the machine's environment without what would steer them elsewhere (PGPORT, PGDATA, locales). */
+/** The environment for PostgreSQL's programs, without variables that change their behaviour (PGPORT, PGDATA, locales). */
 export function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|LD_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };

@@ -10,17 +10,17 @@ import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 const MAJOR = '18';
 
 export interface PostgresOptions {
-  /** Where the cluster is kept; made on the first start. One process at a time may use a folder: that is the caller's to see to. */
+  /** The cluster's folder, created on the first start. The caller must ensure that one process at a time uses it. */
   folder: string;
   /** `false`: for throw-away clusters of tests, which need no fsync. */
   durable?: boolean;
-  /** To be found again under the same address; default: a free one each time. */
+  /** Default: a free port for each start. */
   port?: number;
-  /** Ends a start that is under way. */
+  /** Cancels the start. */
   signal?: AbortSignal;
   /** PostgreSQL's programs; default: those from npm. */
   native?: string;
-  /** Where root's start puts what PostgreSQL's account can't reach. */
+  /** Where a start as root puts files that PostgreSQL's account can't reach otherwise. */
   reachableRoot?: string;
 }
 
@@ -28,12 +28,12 @@ export interface Postgres {
   /** As superuser, to the database `postgres`. Only loopback reaches it. */
   url: string;
   pid: number;
-  /** Resolves when the server is gone, also if nobody stopped it. */
+  /** Resolves when the server has ended, also if it was not stopped. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Brings up the PostgreSQL of `folder`, whatever state an earlier start left it in. */
+/** Starts the PostgreSQL of `folder`, in whatever state an earlier start has left it. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { durable = true, port, signal, reachableRoot = REACHABLE_ROOT } = options;
   const folder = resolve(options.folder);
@@ -61,14 +61,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** Removes the cluster of `folder` with all data, wherever it really is; a server left behind on it is ended first. */
+/** Removes the cluster of `folder` with all data, also where the folder is a link; a server that still runs on it is ended first. */
 export async function removePostgres(folder: string): Promise<void> {
   const place = realPlace(resolve(folder));
   await stopOrphan(place);
   for (const path of [place, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 });
 }
 
-/** Data that root has copied (a backup, a moved clone) belong to root; PostgreSQL takes only its account's own. */
+/** Data that root has copied (a backup, a moved clone) belong to root, but PostgreSQL requires its own account as owner. */
 function adopt(place: string, { uid, gid }: Account): void {
   if (statSync(place, { throwIfNoEntry: false })?.uid !== 0) return;
   execFileSync('chown', ['-R', `${uid}:${gid}`, place]);
@@ -90,6 +90,6 @@ function checkVersion(place: string): void {
   const version = readFileSync(join(place, 'data', 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR) return;
   throw new Error(
-    `The data in ${place} were made by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
+    `The data in ${place} were created by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
   );
 }

@@ -20,8 +20,8 @@ import { environment } from './environment.ts';
 import { processesOn, send } from './processes.ts';
 
 /**
- * Makes the cluster at `place`: `data/`, and `password`, the superuser's, of 256 random bits and for its owner alone. It is
- * made beside and renamed when complete, so a kill at any moment leaves either all of it or none.
+ * Creates the cluster at `place`: `data/`, and `password`, the superuser's, of 256 random bits and readable by its owner alone.
+ * It is created beside and renamed when complete, so that a kill leaves either all of it or none.
  */
 export async function initdb(o: {
   place: string;
@@ -42,7 +42,7 @@ export async function initdb(o: {
     program(o.native, 'initdb'),
     [
       ...['-D', data, '-U', 'postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-      // Sorting and case don't depend on the machine's locales, so data may move between machines.
+      // Sorting and case don't depend on the machine's locales, so that data can be moved between machines.
       ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...(o.durable ? [] : ['--no-sync']),
     ],
@@ -52,7 +52,7 @@ export async function initdb(o: {
   if (o.durable) syncFolder(dirname(o.place));
 }
 
-/** What starts that were killed have left; their initdb lives on, and would write into the folder while it is removed. */
+/** Removes what killed starts have left. Their initdb may still run and would write into the folder, so it is ended first. */
 async function removeUnfinished(place: string): Promise<void> {
   const parent = dirname(place);
   const left = readdirSync(parent).filter((name) => name.startsWith(`${basename(place)}.new-`));
@@ -84,7 +84,7 @@ function run(file: string, args: string[], options: Parameters<typeof spawn>[2])
   return promise;
 }
 
-/** Makes the rename survive a power cut. */
+/** Ensures that the rename survives a power cut. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -13,18 +13,18 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, allowed } from './account.ts';
 
-/** Where data and binaries go that PostgreSQL's account can't reach where they are. */
+/** Folder for data and binaries that PostgreSQL's account can't reach in their own place. */
 export const REACHABLE_ROOT = '/var/lib/firstrung';
 
-/** The real place of the data: `folder` itself, or where an earlier start moved it to, leaving a link. */
+/** The real place of the data: `folder` itself, or the target of its link if an earlier start has moved it. */
 export function realPlace(folder: string): string {
   const link = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink();
   return link ? resolve(dirname(folder), readlinkSync(folder)) : folder;
 }
 
 /**
- * Moves the data (there or not yet) under `root` if `account` can't reach them, as in a clone below root's closed home,
- * and leaves a link, so that they are found again and seen to belong together. Answers their real place.
+ * Moves the data, if any, below `root` if `account` can't reach them, as in a clone below root's closed home, and leaves a
+ * link to the new place. Returns the real place.
  */
 export function reachableData(folder: string, account: Account, root: string): string {
   const real = realPlace(folder);
@@ -43,7 +43,7 @@ export function reachableData(folder: string, account: Account, root: string): s
   return moved;
 }
 
-/** Copies the binaries under `root` if `account` can't run them where they are; answers the folder to run them from. */
+/** Copies the binaries under `root` if `account` can't run them in their place; returns the folder to run them from. */
 export function reachableBinaries(native: string, account: Account, root: string): string {
   const usable = allowed(
     account,
@@ -63,7 +63,7 @@ export function reachableBinaries(native: string, account: Account, root: string
     renameSync(copy, copied);
   } catch (error) {
     rmSync(copy, { recursive: true });
-    // Someone else was quicker; theirs is the same.
+    // Another process was faster; its copy is the same.
     if (!existsSync(copied)) throw error;
   }
   return copied;

@@ -8,7 +8,7 @@ import { program } from './binaries.ts';
 import { environment } from './environment.ts';
 import { runsOn, send } from './processes.ts';
 
-/** A server of ours that runs. `ended` resolves when it is gone, for whatever reason. */
+/** A running server. `ended` resolves when its process has ended, for any reason. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -17,11 +17,11 @@ export interface Postmaster {
 
 const POLL_MS = 20;
 const TRIES = 5;
-/** How long a fast shutdown may take, then an immediate one; `npm start` must be gone within 10 s of Ctrl-C. */
+/** How long a fast shutdown may take, then an immediate one; `npm start` must end within 10 s of Ctrl-C. */
 const FAST_MS = 2000;
 const IMMEDIATE_MS = 1000;
 
-/** Starts the server on loopback, by default on a free port, in a session of its own: no signal meant for us reaches it. */
+/** Starts the server on loopback, by default on a free port, in its own session, so that signals to our process group don't reach it. */
 export async function startPostmaster(o: {
   place: string;
   native: string;
@@ -36,7 +36,7 @@ export async function startPostmaster(o: {
     renameSync(log, `${log}.before`);
   } catch {} // there is none on the first start
   const safe = o.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  // Again, because the free port may be taken in between, and because backends of a killed server hold its memory a moment longer.
+  // Retried, because another process may take the free port, and backends of a killed server hold its shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
     o.signal?.throwIfAborted();
     const port = o.port ?? (await freePort());
@@ -60,7 +60,7 @@ export async function startPostmaster(o: {
   }
 }
 
-/** Waits until the server serves (true) or has ended (false); no limit, as recovery after a crash takes its time. */
+/** Waits until the server serves (true) or has ended (false), without a limit, as recovery after a crash may take long. */
 async function isReady(child: ChildProcess, data: string, ended: Promise<void>, signal?: AbortSignal) {
   const running = { value: true };
   void ended.then(() => (running.value = false));
@@ -76,13 +76,13 @@ async function isReady(child: ChildProcess, data: string, ended: Promise<void>, 
   return false;
 }
 
-/** Ends the server: fast (open transactions roll back), then immediate, then killed. Returns when it is gone. */
+/** Ends the server: fast (open transactions roll back), then immediate, then `SIGKILL`. Resolves when it has ended. */
 export const stopPostmaster = (server: Postmaster, place: string): Promise<void> =>
   stopProcess(server.pid, join(place, 'data'), server.ended);
 
 /**
  * Ends a server that an earlier start left behind, as `kill -9` of that start does. Only a process that runs on exactly these data
- * is touched; a `postmaster.pid` whose number some other process has by now is removed, since PostgreSQL would not start beside it.
+ * is touched; a `postmaster.pid` whose number another process has by now is removed, since PostgreSQL would refuse to start.
  */
 export async function stopOrphan(place: string): Promise<boolean> {
   const data = join(place, 'data');
@@ -97,17 +97,17 @@ export async function stopOrphan(place: string): Promise<boolean> {
 }
 
 async function stopProcess(pid: number, data: string, ended?: Promise<void>): Promise<void> {
-  let gone = false;
-  void ended?.then(() => (gone = true));
-  const isAccountDeleted = () => gone || (!ended && !runsOn(pid, data));
-  for (const [signal, patience] of [
+  let isEnded = false;
+  void ended?.then(() => (isEnded = true));
+  const hasEnded = () => isEnded || (!ended && !runsOn(pid, data));
+  for (const [signal, limitMs] of [
     ['SIGINT', FAST_MS],
     ['SIGQUIT', IMMEDIATE_MS],
     ['SIGKILL', Number.POSITIVE_INFINITY],
   ] as const) {
     send(pid, signal);
-    for (let waited = 0; waited < patience; waited += POLL_MS) {
-      if (isAccountDeleted()) return;
+    for (let waited = 0; waited < limitMs; waited += POLL_MS) {
+      if (hasEnded()) return;
       await wait(POLL_MS);
     }
   }

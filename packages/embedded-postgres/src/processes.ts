@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Whether process `pid` has `data` among its arguments, as PostgreSQL's programs on them have. A zombie has no arguments any more. */
+/** Whether process `pid` has `data` among its arguments, as PostgreSQL's programs on them have. A zombie has no arguments. */
 export function runsOn(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux') return argumentsOf(pid).includes(data);
@@ -12,7 +12,7 @@ export function runsOn(pid: number, data: string): boolean {
   }
 }
 
-/** All processes that have `data` among their arguments; where there's no telling, none. */
+/** All processes that have `data` among their arguments; an empty list on Windows, which doesn't show arguments. */
 export function processesOn(data: string): number[] {
   if (process.platform === 'win32') return [];
   if (process.platform === 'linux') {
@@ -23,7 +23,7 @@ export function processesOn(data: string): number[] {
   return lines.filter((line) => names(line, data)).map((line) => Number.parseInt(line, 10));
 }
 
-/** Sends a signal, unless the process is gone already. */
+/** Sends a signal, unless the process has ended already. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -19,7 +19,7 @@ export interface Holder {
 
 const holders: Holder[] = [];
 
-/** Ends those that a failed test has left. */
+/** Ends the holders that a failed test has left. */
 export async function endHolders(): Promise<void> {
   for (const { child, exit } of holders.splice(0)) {
     child.kill('SIGINT');
@@ -27,7 +27,7 @@ export async function endHolders(): Promise<void> {
   }
 }
 
-/** A process of its own, in a process group of its own, that holds a PostgreSQL. */
+/** A process in its own process group that runs a PostgreSQL. */
 export function hold(
   options: object,
   o: SpawnOptions & { node?: string; module?: string; script?: string } = {},
@@ -60,14 +60,14 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** A folder that every account may pass through. */
+/** A folder that every account can enter. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-postgres-'));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Looks again and again until it is so. */
+/** Polls until the condition holds. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(5);
 }

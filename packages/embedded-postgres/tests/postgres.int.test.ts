@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('data survive a stop, and the server is for this machine and holders of its password alone', async () => {
+test('data survive a stop, and only this machine with the password can connect', async () => {
   const first = await start({ folder });
   await query(first.url, 'create table kept as select 42 as answer');
   await first.stop();
@@ -62,7 +62,7 @@ test('data survive a stop, and the server is for this machine and holders of its
   expect(new URL(other.url).password).not.toBe(new URL(second.url).password);
 });
 
-test('killed during initdb: the next start begins anew', async () => {
+test('after a kill during initdb the next start begins again', async () => {
   const killed = hold({ folder });
   const unfinished = () => readdirSync(dirname(folder)).filter((name) => name.startsWith('postgres.new-'));
   await until(
@@ -79,13 +79,13 @@ test('killed during initdb: the next start begins anew', async () => {
   expect(unfinished()).toEqual([]);
 });
 
-test('kill -9 leaves the server behind: the next start ends it and takes over its data', async () => {
+test('kill -9 leaves the server running: the next start ends it and takes over its data', async () => {
   const killed = hold({ folder });
   const orphan = await up(killed);
   await query(orphan.url, 'create table kept as select 42 as answer');
   process.kill(-killed.child.pid!, 'SIGKILL');
   await killed.exit;
-  // It really lives on, as it is in a session of its own.
+  // It still runs, because it has its own session.
   expect(await query(orphan.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 
   const postgres = await start({ folder });
@@ -93,7 +93,7 @@ test('kill -9 leaves the server behind: the next start ends it and takes over it
   expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a server that was killed itself: the next start recovers its data', async () => {
+test('after the server was killed the next start recovers its data', async () => {
   const first = await start({ folder });
   await query(first.url, 'create table kept as select 42 as answer');
   process.kill(first.pid, 'SIGKILL');
@@ -102,7 +102,7 @@ test('a server that was killed itself: the next start recovers its data', async 
   expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
-test('a left postmaster.pid whose number another process has by now: that process is let alone, PostgreSQL starts', async () => {
+test('a stale postmaster.pid with the number of another process: PostgreSQL starts and that process is not touched', async () => {
   await (await start({ folder })).stop();
   writeFileSync(
     join(folder, 'data', 'postmaster.pid'),
@@ -112,7 +112,7 @@ test('a left postmaster.pid whose number another process has by now: that proces
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a signal to the whole process group reaches us alone: we drain, then stop the server', async () => {
+test('a signal to the whole process group reaches only the holder, which then stops the server', async () => {
   const holder = hold({ folder });
   const { url } = await up(holder);
   process.kill(-holder.child.pid!, 'SIGINT');
@@ -121,13 +121,13 @@ test('a signal to the whole process group reaches us alone: we drain, then stop 
   await expect(query(url, 'select 1')).rejects.toThrow();
 });
 
-test('a start that is given up leaves nothing running', async () => {
+test('a cancelled start leaves no process', async () => {
   await (await start({ folder })).stop();
   const givenUp = new AbortController();
   const starting = startPostgres({ folder, signal: givenUp.signal });
   await until(() => existsSync(join(folder, 'data', 'postmaster.pid')));
   givenUp.abort();
-  // Too late to give up is fine: then it is up, and stopped as usual.
+  // If the signal comes too late, the server is up and is stopped as usual.
   await starting.then(
     (postgres) => postgres.stop(),
     (error) => expect(error).toMatchObject({ name: 'AbortError' }),
@@ -135,20 +135,20 @@ test('a start that is given up leaves nothing running', async () => {
   expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
 });
 
-test('data of another version are refused in plain words', async () => {
+test('data of another version are refused with an explanation', async () => {
   await (await start({ folder })).stop();
   writeFileSync(join(folder, 'data', 'PG_VERSION'), '17\n');
   await expect(startPostgres({ folder })).rejects.toThrow(/were made by PostgreSQL 17, this is 18/);
 });
 
 describe.runIf(isRoot)('as root', () => {
-  test('the server runs as an unprivileged account, and the password is for that account alone', async () => {
+  test('the server runs as an unprivileged account, and only that account can read the password', async () => {
     const postgres = await start({ folder });
     expect(statSync(`/proc/${postgres.pid}`).uid).toBe(unprivilegedAccount('/nowhere')!.uid);
     expect(statSync(join(folder, 'password')).uid).toBe(statSync(`/proc/${postgres.pid}`).uid);
   });
 
-  test('a clone below a closed home: binaries and data go where the account can reach them, and are found again', async () => {
+  test('a clone below a closed home: binaries and data are moved where the account can reach them, and are found again', async () => {
     const closed = join(home, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const native = join(closed, 'clone', 'native');
@@ -168,14 +168,14 @@ describe.runIf(isRoot)('as root', () => {
     expect(readdirSync(options.reachableRoot)).toHaveLength(2);
   });
 
-  test('a home that is closed later: the data move along', async () => {
+  test('a home that is closed later: the data are moved', async () => {
     const clone = join(home, 'clone');
     const options = { folder: join(clone, 'postgres'), reachableRoot: join(home, 'reachable') };
     const first = await start(options);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
     mkdirSync(join(home, 'closed'), { mode: 0o700 });
-    execFileSync('cp', ['-r', clone, join(home, 'closed', 'clone')]); // which makes root their owner
+    execFileSync('cp', ['-r', clone, join(home, 'closed', 'clone')]); // root becomes their owner
     const moved = await start({ ...options, folder: join(home, 'closed', 'clone', 'postgres') });
     expect(await query(moved.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });

@@ -13,7 +13,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** For a browser that root runs in a container, and that asks nobody for updates. */
+/** Flags for running as root in a container, without any requests for updates. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 export type CallKey = keyof Calls & string;
 
-/** One reply, whatever it is. */
+/** A reply of any status. */
 export interface Reply {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies of any shape.
   body: any;
 }
 
@@ -26,7 +26,7 @@ export type Input<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> & { token?: string };
 
 export interface Client {
-  /** Requests a path and answers whatever comes. */
+  /** Requests a path and resolves with the reply, whatever its status. */
   call(method: string, path: string, input?: RawInput): Promise<Reply>;
   /** Makes a call of the contracts; throws unless it succeeds. */
   api<K extends CallKey>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;

@@ -6,7 +6,7 @@ import { isAlive } from './servers/is-alive.ts';
 
 const PREFIX = 'firstrung-test-';
 
-/** A throw-away PostgreSQL for one test run. Several runs may go on beside each other. */
+/** A throw-away PostgreSQL for one test run. Several runs may run concurrently. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeLeftClusters();
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -26,7 +26,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   };
 }
 
-/** Ends and removes the clusters of test runs that were killed: those whose process is gone. */
+/** Ends and removes the clusters of test runs that were killed: those whose process has ended. */
 export async function removeLeftClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : undefined);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase extends AsyncDisposable {
-  /** As superuser, to a database that nobody else uses. */
+  /** URL of a database that only this test uses, as superuser. */
   url: string;
-  /** Ends whoever is still connected and removes the database. */
+  /** Ends all connections and removes the database. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes an empty database on the test run's cluster; one a test file is the custom.
+ * Creates an empty database on the test run's cluster, usually one for each test file.
  * `await using database = await createTestDatabase()` drops it at the end of the scope.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below where systems take the ports of outgoing connections from: one of those could sit on the port while its server is down.
+// Below the range of outgoing connections: one of those could take the port while its server is down.
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** A port of the loopback that nothing listens on, for a server that comes back to it after it was killed. */
+/** A free loopback port for a server that keeps its port after it was killed. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

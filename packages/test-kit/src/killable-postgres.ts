@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Postgres, removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of its own that can be killed and comes back under its address. */
+/** A separate PostgreSQL that can be killed and starts again under the same address. */
 export interface KillablePostgres extends AsyncDisposable {
   readonly url: string;
-  /** `kill -9` of the postmaster. What was committed stays. */
+  /** `kill -9` of the postmaster. Committed data stay. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {
-  // By this name a later run cleans up, should this process be killed.
+  // A later run finds and removes folders with this name, in case this process is killed.
   const home = mkdtempSync(join(tmpdir(), `firstrung-test-${process.pid}-`));
   chmodSync(home, 0o755);
   const folder = join(home, 'postgres');
@@ -22,10 +22,10 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   let postgres: Postgres | undefined;
 
   async function start(): Promise<void> {
-    // Backends of the killed server may hold its memory for a while.
+    // Backends of the killed server may hold its shared memory for a while.
     for (let tries = 0; !postgres; tries++) {
       try {
-        // What is acknowledged must be on the way to the disk: that is what is being tested.
+        // Commits must reach the disk before they are acknowledged: the tests verify that.
         postgres = await startPostgres({ folder, port, durable: true });
       } catch (error) {
         if (tries === 20) throw error;

@@ -13,7 +13,7 @@ export const NATS: ServerKind = {
   debian: { name: 'nats-server', isAlone: true },
   image: 'nats:2.10.29',
   args: ({ host, port, folder }) => ['-a', host, '-p', `${port}`, '-js', '-sd', folder],
-  // It greets once it takes clients, which is after JetStream is up.
+  // It sends its greeting when it accepts clients, which is after JetStream is up.
   answers: async (host, port) => (await firstWords(host, port)).startsWith('INFO'),
 };
 

@@ -21,13 +21,13 @@ interface Server extends Client {
 
 /** The newest code in the development mailbox for an address. */
 export async function readCode(client: Client, address: string): Promise<string> {
-  const letters = await client.api('GET /dev/mailbox.json', { query: { to: address } });
-  const code = letters.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
+  const emails = await client.api('GET /dev/mailbox.json', { query: { to: address } });
+  const code = emails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
   if (!code) throw new Error(`The development mailbox holds no code for ${address}.`);
   return code;
 }
 
-/** Signs somebody up and verifies with the code of the letter, as people do. All services know the person afterwards. */
+/** Signs up an account and verifies it with the emailed code. All services know the account afterwards. */
 export async function signUp(server: Server, account: Account): Promise<SignedIn> {
   const { role, ...body } = account;
   await server.api(`POST /api/auth${role}/signup`, { body });

@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats. */
+/** Random choices that are the same for the same seed. */
 export interface Random {
   /** From 0 up to but not including 1. */
   next(): number;
@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T | undefined;
 }
 
-/** mulberry32: 32 bits of state are plenty for a drill. */
+/** mulberry32: 32 bits of state are enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -19,7 +19,7 @@ export const REDIS: ServerKind = {
   answers: async (host, port) => (await firstWords(host, port, 'PING\r\n')).startsWith('+PONG'),
 };
 
-/** A `redis-server` of the test's own that keeps nothing. */
+/** Starts a `redis-server` for one test, without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const server = await startServer(REDIS);
   return { ...server, url: `redis://${server.address}` };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../src/database.ts';
 
-test('test databases are separate, and gone after drop', async () => {
+test('test databases are separate, and removed by drop', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const client = new pg.Client({ connectionString: first.url });
   client.on('error', () => {}); // drop() ends it

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { removePostgres } from '@firstrung/embedded-postgres';
-import { claimFolder } from '../start/claim-folder.ts';
+import { lockFolder } from '../start/lock-folder.ts';
 import { runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
 
 // Deletes the data folder: database, uploads and log. Asks first, unless --yes is given.
 await runUntilSignal(async ({ started, stop }) => {
   const { dataDir } = readSettings(process.env);
-  const claim = await claimFolder(dataDir);
-  started.defer(() => claim.release());
+  const lock = await lockFolder(dataDir);
+  started.defer(() => lock.release());
   if (process.argv.includes('--yes') || (await confirmed(`Delete ${dataDir} with all its data? (y/N) `))) {
     await removePostgres(join(dataDir, 'postgres'));
     rmSync(dataDir, { recursive: true, force: true });

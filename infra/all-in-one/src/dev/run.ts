@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
 import pretty from 'pino-pretty';
-import { claimFolder } from '../start/claim-folder.ts';
 import { startDatabase } from '../start/database.ts';
+import { lockFolder } from '../start/lock-folder.ts';
 import { refuseTakenPort } from '../start/refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
@@ -36,8 +36,8 @@ export async function runDev(env: Env, args: string[]): Promise<void> {
 async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boolean }): Promise<void> {
   const { started, fail } = lifetime;
   const settings = readSettings(env);
-  const claim = await claimFolder(settings.dataDir);
-  started.defer(() => claim.release());
+  const lock = await lockFolder(settings.dataDir);
+  started.defer(() => lock.release());
   await refuseTakenPort(settings);
 
   const frontEnds = [shell, ...readRemotes(env)];
@@ -70,7 +70,7 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
     fallback: localUpstream(port),
   });
   started.defer(() => origin.close());
-  claim.address = url;
+  lock.address = url;
   await fetch(`${url}/health/live`);
   if (database.demoLines) console.log(database.demoLines(url));
   console.log(`Firstrung is ready for development: ${url}`);

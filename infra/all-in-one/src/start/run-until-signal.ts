@@ -1,5 +1,5 @@
 import { ConfigError } from '@firstrung/service-kit/config';
-import { FolderTaken } from './claim-folder.ts';
+import { FolderLocked } from './lock-folder.ts';
 
 /** Everything must be closed 10 s after the signal, the database last. */
 const LAST_RESORT_MS = 9_500;
@@ -46,6 +46,6 @@ export async function runUntilSignal(bringUp: (lifetime: Lifetime) => Promise<vo
 }
 
 function explain(error: unknown): string {
-  if (error instanceof FolderTaken || error instanceof ConfigError) return error.message;
+  if (error instanceof FolderLocked || error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

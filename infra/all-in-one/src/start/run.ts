@@ -3,8 +3,8 @@ import { ROOT } from '@firstrung/runner/root';
 import type { Env } from '@firstrung/service-kit/config';
 import { systemClock } from '@firstrung/service-kit/service';
 import { createProduct } from '../product.ts';
-import { claimFolder } from './claim-folder.ts';
 import { startDatabase } from './database.ts';
+import { lockFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
@@ -19,8 +19,8 @@ export const runStart = (env: Env): Promise<void> => runUntilSignal((lifetime) =
 async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
   const { started, signal } = lifetime;
   const settings = readSettings(env);
-  const claim = await claimFolder(settings.dataDir);
-  started.defer(() => claim.release());
+  const lock = await lockFolder(settings.dataDir);
+  started.defer(() => lock.release());
   await refuseTakenPort(settings);
   const log = createFileLog(settings.dataDir);
 
@@ -31,7 +31,7 @@ async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
   const product = await createProduct({ env: database.env, clock: systemClock, log });
   started.defer(() => withinLimit(product.close(), CLOSE_MS));
   const address = shown(await product.http.listen());
-  claim.address = address;
+  lock.address = address;
   if (database.demoLines) console.log(database.demoLines(address));
   console.log(`Firstrung is ready: ${address}`);
 }

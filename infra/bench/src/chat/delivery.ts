@@ -1,6 +1,6 @@
 import { measurePairs, type Pair } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
-import { type Crowd, gather } from './crowd.ts';
+import { type ChatLoad, connectMembers } from './load.ts';
 import { countCpu, type Node } from './nodes.ts';
 import type { ChatWorld } from './world.ts';
 
@@ -39,9 +39,9 @@ export async function benchDelivery(
   for (const { rooms: count, size, goal, share } of SIZES) {
     const rooms = await world.rooms(count, size);
     const amount = Math.ceil(messages * share);
-    const ours = await gather(world.chat, rooms);
-    const bare = await gather(world.broadcast, rooms);
-    const write = (crowd: Crowd, nodes: readonly Node[]) => () => rates({ crowd, nodes, amount });
+    const ours = await connectMembers(world.chat, rooms);
+    const bare = await connectMembers(world.broadcast, rooms);
+    const write = (load: ChatLoad, nodes: readonly Node[]) => () => rates({ load, nodes, amount });
     const name = `chat: stored and sent, rooms of ${size}`;
     const measured = await measurePairs(pairs, {
       limit: write(bare, world.broadcast),
@@ -62,23 +62,23 @@ export async function benchDelivery(
         pairs: inUnit(measured, 'perSecond'),
       }),
     );
-    for (const crowd of [ours, bare]) crowd.leave();
+    for (const load of [ours, bare]) load.leave();
   }
   return results;
 }
 
 async function rates({
-  crowd,
+  load,
   nodes,
   amount,
 }: {
-  crowd: Crowd;
+  load: ChatLoad;
   nodes: readonly Node[];
   amount: number;
 }): Promise<Rates> {
   const ofNodes = countCpu(nodes);
   const begin = performance.now();
-  await crowd.write(amount, IN_FLIGHT);
+  await load.write(amount, IN_FLIGHT);
   const seconds = (performance.now() - begin) / 1_000;
   const cpu = ofNodes();
   return {

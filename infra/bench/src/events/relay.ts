@@ -61,10 +61,10 @@ export async function benchRelay(
       await sql`analyze outbox`.execute(tx);
     });
     const stopWatch = startWatch();
-    const quiet = runtime.processAll();
+    const idle = runtime.processAll();
     await all.promise;
     const spent = stopWatch();
-    await quiet;
+    await idle;
     await stream.jsm.streams.purge('firstrung-events');
     work.ours.push(rows / spent.cpuSeconds);
     return rows / spent.seconds;
@@ -91,7 +91,7 @@ export async function benchRelay(
   ];
 }
 
-/** Tells, when called, what was spent since. */
+/** Starts measuring. The result returns what was spent since then. */
 function startWatch(): () => { seconds: number; cpuSeconds: number } {
   const begin = performance.now();
   const cpu = process.cpuUsage();

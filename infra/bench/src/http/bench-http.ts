@@ -26,7 +26,7 @@ export async function benchHttp(
   const second = await database.copy('list', 'list2');
   const cached = await start('cached', first);
   const whole = await start('jobs', second);
-  // All services start on empty tables: finding jobs there they would be told of each, while they are measured.
+  // All services start on empty tables; otherwise the other services would receive an event for each job during the measurement.
   const together = await database.create('together');
   const product = await start('product', together);
   await (await seedJobsOf(together, jobs)).database.destroy();

@@ -1,4 +1,4 @@
-/** What a server of a benchmark is told, and answers. */
+/** Messages between a benchmark and its server process. */
 export type Order =
   | { start: ServerKind; databaseUrl: string; folder: string; reply?: { type: string; base64: string } }
   | { changes: boolean }

@@ -12,7 +12,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts a server of a benchmark in a process of its own. */
 export async function startServerProcess(order: Extract<Order, { start: unknown }>): Promise<ServerProcess> {
-  // Its log goes where nobody reads it, one line a request, as it would into a file.
+  // It writes one log line for each request, which is discarded.
   const child = fork(new URL('./server.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -14,9 +14,9 @@ import { GUEST_LIST, type Order } from './protocol.ts';
 
 export interface Running {
   url: string;
-  /** An applicant's, where there is somebody who takes it. */
+  /** An applicant's token, for servers that authorize. */
   token?: string;
-  /** To tell of changes. */
+  /** Publishes changes. */
   pages?: JobsContext['pages'];
   close(): Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { FRONT_ENDS, type FrontEnd } from './front-ends.ts';
 
 /**
  * Builds the front ends whose sources, or those of the packages they use, aren't those of their last complete build; the others'
- * files aren't touched. Throws when one fails; what webpack says goes to our output.
+ * files aren't touched. Throws when one fails; webpack's output goes to ours.
  */
 export async function buildChanged(root: string, signal?: AbortSignal): Promise<void> {
   const changed = FRONT_ENDS.map((frontEnd) => ({ frontEnd, wanted: fingerprint(root, frontEnd) })).filter(
@@ -29,7 +29,7 @@ async function build(root: string, frontEnd: FrontEnd, wanted: string, signal?: 
   const script = join(root, 'packages', 'mf-config', 'src', 'build.mjs');
   const child = spawn(process.execPath, [script, '.'], { cwd: join(root, folder), stdio: 'inherit', signal });
   const ended = await new Promise<string | number | null>((resolve) => {
-    child.on('error', () => {}); // given up: the end follows
+    child.on('error', () => {}); // aborted: 'exit' follows
     child.on('exit', (code, killedBy) => resolve(killedBy ?? code));
   });
   signal?.throwIfAborted();

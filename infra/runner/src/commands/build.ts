@@ -7,5 +7,5 @@ try {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
-// The channel to the runner would keep us.
+// The IPC channel to the runner would keep the process alive.
 process.disconnect?.();

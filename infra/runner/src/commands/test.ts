@@ -1,5 +1,5 @@
 import { runTests } from '../testing/run-tests.ts';
 
 process.exitCode = await runTests(process.argv.slice(2));
-// The channel to the runner would keep us.
+// The IPC channel to the runner would keep the process alive.
 process.disconnect?.();

@@ -7,10 +7,10 @@ import type { Server, ServerKind } from './types.ts';
 
 const INSIDE = { host: '0.0.0.0', port: 5000, folder: '/data' };
 
-/** On each container: the process that wants it. */
+/** Label of each container: the id of the process that started it. */
 const OWNER = 'firstrung.test-run';
 
-/** Runs the kind's image. Several test runs may go on beside each other. */
+/** Runs the kind's image. Several test runs may run concurrently. */
 export async function startContainer(kind: ServerKind): Promise<Server> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
   const engine = (await getContainerRuntimeClient()).container;
@@ -20,10 +20,10 @@ export async function startContainer(kind: ServerKind): Promise<Server> {
     new GenericContainer(kind.image)
       .withCommand(kind.args(INSIDE))
       .withExposedPorts({ container: INSIDE.port, host: port })
-      // We remove what a killed run has left ourselves; testcontainers' own way needs a further image.
+      // `removeLeftContainers` replaces testcontainers' own cleanup, which needs another image.
       .withAutoCleanup(false)
       .withLabels({ [OWNER]: `${process.pid}` })
-      // Whether it takes clients we ask ourselves: some images hold nothing to ask with.
+      // `kind.answers` waits for the server, because some images have no program to probe it with.
       .withWaitStrategy(Wait.forLogMessage(/\S/))
       .start();
 
@@ -57,14 +57,14 @@ export async function startContainer(kind: ServerKind): Promise<Server> {
       await untilItAnswers();
     },
     freeze: (frozen) => (frozen ? handle().pause() : handle().unpause()),
-    // A tar archive holds files as they are.
+    // A tar archive contains files unchanged.
     stored: async () => buffer(await handle().getArchive({ path: INSIDE.folder })),
     stop: remove,
     [Symbol.asyncDispose]: remove,
   };
 }
 
-/** Those of test runs that were killed: their process is gone. */
+/** Removes the containers of killed test runs: those whose process has ended. */
 async function removeLeftContainers(docker: ContainerRuntimeClient['container']['dockerode']): Promise<void> {
   for (const { Id, Labels } of await docker.listContainers({ all: true, filters: { label: [OWNER] } })) {
     if (isAlive(Number(Labels[OWNER]))) continue;

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 import { ROOT } from '../root.ts';
 import type { ServerKind } from './types.ts';
 
-/** Not on every account's PATH. */
+/** Folders that are not on the PATH of every account. */
 const ELSEWHERE = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** Where to get a server of the kind from. Throws with what to do if nobody has one. */
+/** Finds the program or Docker. Throws with instructions if neither is available. */
 export async function findProvider(kind: ServerKind): Promise<{ program: string } | 'docker'> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE, unpackedTo(kind)];
   const program = folders.map((folder) => join(folder, kind.program)).find(works);
@@ -34,7 +34,7 @@ async function dockerAnswers(): Promise<boolean> {
 const cacheOf = ({ program }: ServerKind) => join(ROOT, '.cache', program);
 const unpackedTo = (kind: ServerKind) => join(cacheOf(kind), 'usr', 'sbin');
 
-/** Unpacks the package beside the repository's other caches, or installs it where we may. */
+/** Unpacks the distribution's package into `.cache`, or installs it as root. */
 function fromDebian(kind: ServerKind): string | undefined {
   const { name, isAlone } = kind.debian;
   const isRoot = process.getuid?.() === 0;
@@ -50,7 +50,7 @@ function fromDebian(kind: ServerKind): string | undefined {
   }
   const cache = cacheOf(kind);
   mkdirSync(cache, { recursive: true });
-  // A machine whose lists are old or missing gets new ones, if we may.
+  // Old or missing package lists are updated, which needs root.
   if (!apt(['download', name], cache) && isRoot && apt(['update'])) apt(['download', name], cache);
   const archive = readdirSync(cache).find((file) => file.endsWith('.deb'));
   if (archive) spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: cache });

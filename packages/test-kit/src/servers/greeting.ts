@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What comes first from `host:port`, after `ask` was sent if there is any; `''` when nobody is there. */
+/** The first data that `host:port` sends, after `ask` was sent if given; `''` when nothing listens there. */
 export async function firstWords(host: string, port: number, ask = ''): Promise<string> {
   const socket = connect(port, host);
   try {

@@ -6,8 +6,8 @@ import type { Server, ServerKind } from './types.ts';
 export type { Server, ServerKind } from './types.ts';
 
 /**
- * A real server of the test's own, empty, on a free port: the machine's program, else a container where Docker answers, else the
- * program of the distribution's package. Throws with what to do when none of these can be had.
+ * Starts a real, empty server for one test on a free port: the machine's program, else a container if Docker runs, else the
+ * program of the distribution's package. Throws with instructions when none of these is available.
  */
 export async function startServer(kind: ServerKind): Promise<Server> {
   const provider = await findProvider(kind);

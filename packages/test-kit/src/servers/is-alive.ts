@@ -1,4 +1,4 @@
-/** Whether a process of this number runs, whoever's it is. */
+/** Whether a process with this id runs, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -20,7 +20,7 @@ import type { Server, ServerKind } from './types.ts';
 const PREFIX = 'firstrung-server-';
 const HOST = '127.0.0.1';
 
-/** Runs a program of this machine. Several test runs may go on beside each other. */
+/** Runs a program of this machine. Several test runs may run concurrently. */
 export async function startProcess(kind: ServerKind, program: string): Promise<Server> {
   endLeftServers();
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -75,7 +75,7 @@ export async function startProcess(kind: ServerKind, program: string): Promise<S
   };
 }
 
-/** Ends the servers of test runs that were killed: those whose process is gone. */
+/** Ends the servers of test runs that were killed: those whose process has ended. */
 function endLeftServers(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : undefined);
@@ -84,11 +84,11 @@ function endLeftServers(): void {
     try {
       const pid = readFileSync(join(home, 'pid'), 'utf8');
       const { stdout } = spawnSync('ps', ['-p', pid, '-o', 'command='], { encoding: 'utf8' });
-      // Its number may be another program's by now.
+      // Another program may have its number by now.
       if (stdout?.includes(home)) process.kill(Number(pid), 'SIGKILL');
       rmSync(home, { recursive: true, force: true });
     } catch {
-      // it has ended, or is another user's
+      // it has ended, or belongs to another user
     }
   }
 }

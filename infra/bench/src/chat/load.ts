@@ -6,7 +6,7 @@ import type { Node } from './nodes.ts';
 import type { Room } from './world.ts';
 
 /** The sockets of all members of some rooms, spread over the nodes and joined. */
-export interface Crowd {
+export interface ChatLoad {
   /** Sends `messages` messages, `inFlight` at a time. Resolves when every member has received them. */
   write(messages: number, inFlight: number): Promise<void>;
   leave(): void;
@@ -20,7 +20,7 @@ interface Member {
   roomId: string;
 }
 
-export async function gather(nodes: readonly Node[], rooms: readonly Room[]): Promise<Crowd> {
+export async function connectMembers(nodes: readonly Node[], rooms: readonly Room[]): Promise<ChatLoad> {
   let received = 0;
   const members: Member[] = [];
   let at = 0;
