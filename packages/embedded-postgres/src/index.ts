@@ -90,6 +90,6 @@ function checkVersion(place: string): void {
   const version = readFileSync(join(place, 'data', 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR) return;
   throw new Error(
-    `The data in ${place} were created by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
+    `The data in ${place} were made by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
   );
 }
