@@ -14,7 +14,7 @@ export interface EventContract {
   readonly kind: EventKind;
   readonly data: TSchema;
   readonly summary: string;
-  /** Holds words about the person it is about, which are erased everywhere once its aggregate, as the account, is deleted. */
+  /** Contains text about a person, which is erased everywhere once its aggregate, such as the account, is deleted. */
   readonly personal?: true;
   /** `short`: holds a secret, so the bus keeps it for minutes instead of days. */
   readonly retention?: 'short';

@@ -33,8 +33,8 @@ export const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values] });
 
 /**
- * An address that a profile is to get: by its looks an e-mail address or a phone number, auth reads it. A profile
- * always has one, so `''` and `null` change nothing. Of blanks there is one way to read them, or very many would take long.
+ * The new address of a profile: looks like an e-mail address or a phone number; auth validates it. A profile always has
+ * one, so `''` and `null` change nothing. The pattern matches blanks in one way only: otherwise it would backtrack.
  */
 export const ChangedAddress = nullable(
   Type.String({
@@ -51,8 +51,8 @@ export const paging = {
 };
 
 /**
- * Query of a table with a page control: instead of a `cursor` (both are 400) a `page` from 1 on. Beyond the last it is empty.
- * The `X-Total-Count` header tells how many rows there are on all pages.
+ * Query of a table with a page control: a `page` from 1 on instead of a `cursor` (both are 400). Pages after the last are
+ * empty. The `X-Total-Count` header has the number of rows on all pages.
  */
 export const pageNumbers = {
   ...paging,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Call, calls } from './index.ts';
 
-/** Every expression that a text of a request is tried with, or a name in it. */
+/** Every pattern that a request's text or property name is matched against. */
 function patternsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pattern, patternProperties } = schema as { pattern?: unknown; patternProperties?: object };
@@ -18,8 +18,8 @@ const HOSTILE = [
   ['slashes', `https://${'/'.repeat(MILLION)}\0`],
 ] as const;
 
-// One that tries each of a million characters with every other would be at it for hours.
-test.each(HOSTILE)('no expression of a call takes long over a million characters: %s', (_, text) => {
+// A pattern with quadratic backtracking would take hours.
+test.each(HOSTILE)('no pattern of a call takes long for a million characters: %s', (_, text) => {
   const taken = Object.values<Call>(calls).map(({ params, query, body }) => [params, query, body]);
   const patterns = [...new Set(patternsIn(taken))];
   expect(patterns.length).toBeGreaterThan(5);

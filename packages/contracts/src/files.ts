@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 export const IMAGE_SIZES = ['192x200', '384x400', '100x100', '480x500'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
-/** Extensions that stored files have, whatever they were called. */
+/** Extensions of stored files; the name of the upload does not matter. */
 export const IMAGE_EXTENSIONS = ['png', 'jpg', 'webp'] as const;
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'odt'] as const;
 export type ImageExtension = (typeof IMAGE_EXTENSIONS)[number];
@@ -15,7 +15,7 @@ export type FileExtension = ImageExtension | DocumentExtension;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
-// 128 random bits, then, in the address of a document, what its file was called.
+// 128 random bits, followed by the original file name in the address of a document.
 const ID = '[0-9a-f]{32}';
 const WORDS = '(?:-[^\\s/?#<>"\\u0000-\\u001F\\uD800-\\uDFFF]{1,300})?';
 const any = (extensions: readonly string[]) => `(?:${extensions.join('|')})`;
@@ -26,7 +26,7 @@ export const DocumentName = Type.String({
   pattern: `^${ID}${WORDS}\\.${any(DOCUMENT_EXTENSIONS)}$`,
 });
 
-/** What a picture or a document may be given by: an upload's `url`, or an address elsewhere. */
+/** The value of an image or document field: an upload's `url`, or an address of another site. */
 export const FileUrl = Type.String({
   maxLength: 2000,
   pattern: `^(?:https?://[^\\s\\u0000\\uD800-\\uDFFF<>"]+|/media/${ID}${WORDS}\\.${any([...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS])})$`,

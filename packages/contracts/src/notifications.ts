@@ -1,6 +1,6 @@
 import type { Role } from './statuses.ts';
 
-/** What people are told of, as it is stored. */
+/** The kinds of notifications, as stored. */
 export const NOTIFICATION_KINDS = [
   'newApplication',
   'statusChange',
@@ -11,7 +11,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Which of them there are for whom. */
+/** The kinds of each role. */
 export const NOTIFICATION_KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
   applicant: ['statusChange', 'requestReceived', 'requestAccepted', 'unreadMessages', 'announcement'],
   recruiter: ['newApplication', 'unreadMessages'],
@@ -27,10 +27,10 @@ export interface StreamGreeting {
 /** What the server sends on the stream: the number of unread notifications, at first and whenever it changes. */
 export type StreamFrame =
   | { type: 'unread'; unread: number }
-  /** nothing but a sign of life, so that a client hears of a connection that is dead */
+  /** heartbeat, so that a client notices a dead connection */
   | { type: 'beat' };
 
-/** The stream's close code for what another attempt with the same token will not change: bad or revoked, wrong origin. */
+/** The stream's close code when a retry with the same token would fail again: bad or revoked token, wrong origin. */
 export const STREAM_REFUSED = 4401;
 
 /** The server sends `beat` this often, milliseconds. */

@@ -6,7 +6,7 @@ const clearableUrl = Type.Union([FileUrl, Type.Literal('')]);
 
 const recruiterTexts = { position: text(200), companyName: text(200) };
 
-/** What a recruiter writes in the own profile; `companyName` is the company's name. */
+/** What recruiters write in their own profile; `companyName` is the company's name. */
 export const RecruiterProfileFields = Type.Object({
   name: nonBlank(100),
   ...recruiterTexts,
@@ -25,7 +25,7 @@ const applicantTexts = {
 
 const socialPoints = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** What an applicant writes in the own profile. */
+/** What applicants write in their own profile. */
 export const ProfileFields = Type.Object({
   name: nonBlank(100),
   ...applicantTexts,

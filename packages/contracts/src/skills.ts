@@ -14,7 +14,7 @@ export function normaliseSkill(typed: string): string {
     .trim();
 }
 
-/** The skills of a profile's one text, as typed, each once: between two commas, semicolons, bars, bullets or line breaks. */
+/** The skills of a profile's text, as typed, without duplicates: separated by commas, semicolons, bars, bullets or line breaks. */
 export const skillsIn = (text: string): string[] => [
   ...new Set(
     text

@@ -44,7 +44,7 @@ export function applicantStatus({
   }
 }
 
-/** What an application's time line says: the statuses, and that its applicant took it back. */
+/** The steps of an application's timeline: the statuses, and the withdrawal. */
 export const APPLICATION_STEPS = [...APPLICANT_STATUSES, 'Withdrawn'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 

@@ -5,7 +5,7 @@ import { message, nonBlank, text } from '../fields.ts';
 /** An e-mail address or a phone number; auth decides which, and normalises it (decisions §2). */
 const EmailOrPhone = nonBlank(254);
 const Password = Type.String({ minLength: 6, maxLength: 128 });
-/** What is typed at login may be anything: a wrong length is a wrong password, not invalid input. */
+/** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });
 const VerificationCode = nonBlank(20);
 

@@ -65,8 +65,8 @@ export const AppliedEntry = Type.Object({
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
 /**
- * Every word must occur in a job that is found, as a whole or as a beginning. Where nothing has a word, the one most alike is
- * searched for; the `X-Searched-For` header then tells, percent-encoded, which words were.
+ * A job matches if it contains every word, or a word that starts with it. A word that no job contains is replaced by the
+ * most similar one; the `X-Searched-For` header then lists the words searched for, percent-encoded.
  */
 const search = {
   q: Type.Optional(text(200)),
@@ -75,12 +75,12 @@ const search = {
   type: Type.Optional(literals(EMPLOYMENT_TYPES)),
   /** id or words of the name */
   company: Type.Optional(text(200)),
-  /** `relevance` ranks the newest 500 that are found */
+  /** `relevance` ranks the newest 500 matches */
   sort: Type.Optional(literals(['newest', 'relevance'])),
 };
 
 const list = {
-  summary: 'Live jobs, all or those found by a search; the same bytes for everybody',
+  summary: 'Live jobs, all or those found by a search; the same bytes for every caller',
   spec: 'A§7 decisions §1',
   rateLimit: 'publicRead',
   query: strict({ ...paging, ...search }),
@@ -133,7 +133,7 @@ export const jobsCalls = defineCalls({
   'POST /api/jobs/apply-job': {
     scope: 'applicant',
     rateLimit: 'apply',
-    summary: 'Apply to a live job; again answers the existing application',
+    summary: 'Apply to a live job; a repeated call returns the existing application',
     spec: 'A§7 decisions §3',
     body: strict({ jobId: Id, message: Type.Optional(text(10_000)) }),
     reply: (() => {
@@ -148,7 +148,7 @@ export const jobsCalls = defineCalls({
   },
   'POST /api/jobs/withdraw-application': {
     scope: 'applicant',
-    summary: 'Take back an application; again changes nothing',
+    summary: 'Withdraw an application; a repeated call changes nothing',
     spec: 'decisions §3',
     body: strict({ jobId: Id }),
     reply: { 200: Type.Object({ ...message }) },

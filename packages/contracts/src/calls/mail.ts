@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
 import { DateTime, text } from '../fields.ts';
 
-/** A letter in the development mailbox. */
+/** An email in the development mailbox. */
 export const MailboxEmail = Type.Object({
   to: Type.String(),
   channel: Type.String(),
@@ -15,7 +15,7 @@ export const MailboxEmail = Type.Object({
 export const mailboxCalls = defineCalls({
   'GET /dev/mailbox.json': {
     scope: 'public',
-    summary: 'Letters of the development mailbox, newest first, to one address if `to` is given',
+    summary: 'Emails of the development mailbox, newest first, to one address if `to` is given',
     spec: 'design §9',
     query: strict({ to: Type.Optional(text(254)) }),
     reply: { 200: Type.Array(MailboxEmail) },

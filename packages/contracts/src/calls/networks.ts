@@ -35,7 +35,7 @@ export const NetworkLists = Type.Object({
   /** newest connection first; whole days since it was accepted */
   projectNetworkList: Type.Array(Type.Object({ ...person, connectedDays: Type.Integer() })),
   encourageReceived: Type.Array(NetworkPerson),
-  /** declined ones included; `mayAskAgain` once a polite decline is old enough */
+  /** includes declined requests; `mayAskAgain` once a polite decline is old enough */
   encourageSent: Type.Array(Type.Object({ ...person, mayAskAgain: Type.Boolean() })),
   declinePolitely: Type.Array(NetworkPerson),
   declineHarshly: Type.Array(NetworkPerson),
@@ -64,13 +64,13 @@ const type = literals(DECLINE_TYPES);
 
 export const networksCalls = defineCalls({
   'GET /api/pn/all-networks': { scope: 'applicant', ...lists },
-  'POST /api/pn/encouraged': { scope: 'applicant', ...action, summary: 'Ask somebody to connect' },
+  'POST /api/pn/encouraged': { scope: 'applicant', ...action, summary: 'Send a connection request' },
   'POST /api/pn/encourage-support': { scope: 'applicant', ...accept },
   'POST /api/pn/discouraged': { scope: 'applicant', ...decline, body: strict({ networkId: Id, type }) },
   'POST /api/pn/remove-network': { scope: 'applicant', ...remove },
   'POST /api/pn/withdraw': { scope: 'applicant', ...action, summary: 'Withdraw a request' },
 
-  // The guest twins (decisions §2).
+  // The guest paths of the same calls (decisions §2).
   'POST /api/guest/pn/all-networks': { scope: 'applicant', ...lists },
   'POST /api/guest/pn/encourage-support': { scope: 'applicant', ...accept },
   'POST /api/guest/pn/discouraged': {

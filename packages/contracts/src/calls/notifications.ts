@@ -5,14 +5,14 @@ import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
 import { APPLICANT_STATUSES } from '../statuses.ts';
 
-/** Something that happened to the caller. Of each matter there is one, which tells its latest news. */
+/** Something that happened to the caller. Each subject has one notification, which shows the latest change. */
 export const Notification = Type.Object({
   _id: Id,
   kind: literals(NOTIFICATION_KINDS),
   /** when it happened */
   createdAt: DateTime,
   read: Type.Boolean(),
-  /** the other person in it; the name is `''` until it is known here */
+  /** the other person involved; the name is `''` until mail has received it */
   person: nullable(Type.Object({ _id: Id, name: Type.String() })),
   /** of applications */
   job: nullable(Type.Object({ _id: Id, title: Type.String(), companyName: Type.String() })),
@@ -37,7 +37,7 @@ const unread = {
   unread: Type.Integer(),
 };
 
-/** What the caller wants to be told of: every kind there is for the role. */
+/** The caller's notification settings: every kind that exists for the role. */
 const settings = {
   settings: Type.Array(Type.Object({ kind: literals(NOTIFICATION_KINDS), on: Type.Boolean() })),
 };
@@ -59,13 +59,13 @@ export const notificationCalls = defineCalls({
   },
   'GET /api/notifications/settings': {
     scope: 'anyone',
-    summary: 'What the caller is told of',
+    summary: "The caller's notification settings",
     spec: 'decisions §8',
     reply: { 200: Type.Object(settings) },
   },
   'PUT /api/notifications/settings': {
     scope: 'anyone',
-    summary: 'Be told of one kind from now on, or no more',
+    summary: 'Switch one kind of notification on or off',
     spec: 'decisions §8',
     body: strict({ kind: literals(NOTIFICATION_KINDS), on: Type.Boolean() }),
     reply: { 200: Type.Object({ ...message, ...settings }) },

@@ -37,7 +37,7 @@ export const Application = Type.Object({
     company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
   }),
-  /** every change from the first on, with who made it; opening it is one */
+  /** every change, oldest first, with its author; opening counts as a change */
   history: Type.Array(
     Type.Object({
       change: literals(['submitted', 'reviewed', 'decided', 'withdrawn']),
@@ -51,9 +51,9 @@ export const Application = Type.Object({
 export type Application = Static<typeof Application>;
 
 /**
- * What a table of applicants shows, and how. `q`: words of the name, each anywhere in it. `status` leaves out who has
- * withdrawn, but for `withdrawn` itself; of `skill` all must be there. Dates begin with the last; statuses with
- * `not reviewed`, then shortlisted, accepted, rejected, withdrawn; names with the first; `order` may say otherwise.
+ * Filter and order of a table of applicants. `q`: words that occur anywhere in the name. Every `status` except
+ * `withdrawn` excludes withdrawn applications; with several `skill` the applicant must have all of them. Default order: latest
+ * dates first; statuses from `not reviewed` to shortlisted, accepted, rejected, withdrawn; names from A to Z.
  */
 export const applicantsTable = {
   q: Type.Optional(text(200)),
@@ -69,7 +69,7 @@ const decision = {
     Type.Array(literals(REJECTION_REASONS), { maxItems: 7, uniqueItems: true }),
   ),
 };
-/** What the recruiter saw: any other is refused as `StatusChanged`; without them the last write wins. */
+/** What the recruiter saw: refused as `StatusChanged` if it has changed since. Without these fields the last write wins. */
 const locks = {
   fromStatus: Type.Optional(literals(APPLICATION_STATUSES)),
   fromRejectionReasons: Type.Optional(
@@ -80,7 +80,7 @@ const locks = {
 export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/get-application/:applicationId': {
     scope: 'recruiter',
-    summary: 'One application; opening it tells the applicant that it is under review',
+    summary: 'One application; opening it changes the status that the applicant sees to under review',
     spec: 'B§7 decisions §3',
     params: strict({ applicationId: Id }),
     reply: { 200: Application },
@@ -103,7 +103,7 @@ export const recruiterApplicationsCalls = defineCalls({
   'PUT /api/recruiter/applications/update-statuses': {
     scope: 'recruiter',
     summary:
-      'Decide on up to 100 applications at once, each for itself: some may be refused while others are changed',
+      'Decide on up to 100 applications in one call, each independently: some may be refused while others are changed',
     spec: 'decisions §3',
     body: strict({
       applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: 100 }),
@@ -116,10 +116,10 @@ export const recruiterApplicationsCalls = defineCalls({
         results: Type.Array(
           Type.Object({
             _id: Id,
-            /** why it was left as it is; `StatusChanged` also stands for withdrawn */
+            /** why it was not changed; `StatusChanged` includes withdrawn applications */
             error: nullable(literals(['NotFound', 'StatusChanged'])),
             message: Type.String(),
-            /** as they are now; `null` and `[]` for one that was not found */
+            /** the present values; `null` and `[]` for an application that was not found */
             status: nullable(literals(APPLICATION_STATUSES)),
             rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
           }),
@@ -130,7 +130,7 @@ export const recruiterApplicationsCalls = defineCalls({
   'GET /api/recruiter/applications/neighbours/:applicationId': {
     scope: 'recruiter',
     summary:
-      'The applications before and after one in the table of its job, without opening any; one that the filters leave out stands where it would',
+      'The previous and the next application in the table of its job, without opening them; an application that the filters exclude keeps the position it would have',
     spec: 'B§2',
     params: strict({ applicationId: Id }),
     query: strict(applicantsTable),

@@ -28,13 +28,13 @@ export const RecruiterJob = Type.Object({
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
 
-/** What was done to a job at once. */
+/** The changes of one save of a job. */
 export const JobChange = Type.Object({
   /** of the job after it */
   version: Type.Integer(),
   at: DateTime,
   by: Type.Object({ _id: Id, name: Type.String() }),
-  /** empty for the one that made the job; skills are separated by `, ` */
+  /** empty for the entry that created the job; skills are separated by `, ` */
   changes: Type.Array(
     Type.Object({ field: literals(JOB_FIELDS), before: Type.String(), after: Type.String() }),
   ),
@@ -44,9 +44,8 @@ export type JobChange = Static<typeof JobChange>;
 const { title, status: _, ...optionalAtCreation } = JobFields.properties;
 
 /**
- * A table of the own company's jobs. `q`: words of title or location, each anywhere in it. `applicants` are those that
- * `numberOfApplicants` counts. Dates and applicants begin with the last or most, titles with the first, statuses with
- * live ones; `order` may say otherwise.
+ * Filter and order of the company's jobs. `q`: words that occur anywhere in title or location. `applicants` sorts by
+ * `numberOfApplicants`. Default order: latest dates, most applicants, titles from A to Z, live jobs first.
  */
 const jobsTable = {
   ...pageNumbers,
@@ -82,7 +81,7 @@ export const recruiterJobsCalls = defineCalls({
   },
   'GET /api/recruiter/jobs/job-history/:jobId': {
     scope: 'recruiter',
-    summary: 'What was changed in a job, the last change first',
+    summary: 'The changes of a job, newest first',
     spec: 'decisions §3',
     params: strict({ jobId: Id }),
     query: strict(paging),

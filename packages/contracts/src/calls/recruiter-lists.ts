@@ -20,7 +20,7 @@ export const ApplicantList = Type.Object({
 });
 export type ApplicantList = Static<typeof ApplicantList>;
 
-/** B§8's words of a refusal: 400, whoever asks for a list of nobody. */
+/** B§8's text of the 400 for a list without applicants. */
 export const NO_APPLICANTS_SELECTED = 'Please select at least one applicant';
 
 const ofJob = { jobId: Id };
@@ -28,7 +28,7 @@ const oneList = { ...ofJob, listId: Id };
 const content = {
   /** unique within the job, else 409 `NameTaken` */
   name: nonBlank(100),
-  /** who has applied to the job, else 400 */
+  /** applicants to the job, else 400 */
   applicantIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
 };
 

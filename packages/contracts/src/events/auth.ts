@@ -18,7 +18,7 @@ export const authEvents = defineEvents({
   },
   'auth.account.deleted.v1': {
     kind: 'notice',
-    summary: 'The account is gone for good: clear the person and write a tombstone in one transaction.',
+    summary: 'The account was deleted: erase the personal data and write a tombstone in one transaction.',
     data: Type.Object({ accountId: Id, role: literals(ROLES) }),
   },
   'auth.sessions.revoked.v1': {

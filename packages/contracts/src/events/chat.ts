@@ -9,32 +9,32 @@ export const chatEvents = defineEvents({
     kind: 'notice',
     personal: true,
     summary:
-      'Somebody has left messages unread; at most one a minute, person and room, and none again without a newer message. Aggregate: the person that the title names, so that it is erased with them; else the room.',
+      'A member has unread messages; at most one event a minute for each member and room, and no further one without a newer message. Aggregate: the person that the title names, so that it is erased with them; else the room.',
     data: Type.Object({
       roomId: Id,
       kind: literals(ROOM_KINDS),
-      /** who has not read them */
+      /** the member who has not read them */
       personId: Id,
       role: literals(ROLES),
-      /** the other one in rooms of two, so that their name can be looked up, and be forgotten; else `null` */
+      /** the other member of a room of two, so that their name can be looked up and erased; else `null` */
       otherId: nullable(Id),
       /** unread messages by now */
       count: Type.Integer({ minimum: 1 }),
-      /** of the newest of them */
+      /** of the newest unread message */
       lastSeq: Type.Integer({ minimum: 1 }),
-      /** the other one's name, the group's, or the title of the announcement's job */
+      /** the name of the other member or of the group, or the title of the announcement's job */
       title: Type.String(),
-      /** the recruiter's company where there is one on the other side, else `''` */
+      /** the company, if the other member is a recruiter; else `''` */
       companyName: Type.String(),
     }),
   },
   'chat.room.read.v1': {
     kind: 'notice',
-    summary: 'Somebody has read what they were told they had left unread. Aggregate: the room.',
+    summary: 'A member has read messages that an earlier event reported as unread. Aggregate: the room.',
     data: Type.Object({
       roomId: Id,
       personId: Id,
-      /** how far they have read */
+      /** the newest message they have read */
       seq: Type.Integer({ minimum: 1 }),
     }),
   },

@@ -2,16 +2,17 @@ import { Type } from 'typebox';
 import type { EventContract } from '../event.ts';
 import { Id } from '../fields.ts';
 
-/** Profiles are asked for another address, accounts have it: so auth sends a code there and decides. */
+/** Users change the address in their profile, but auth owns it: auth sends a code to the new address and decides. */
 export const contactChangeRequested = {
   kind: 'notice',
   personal: true,
-  summary: 'Someone wants another address. Auth sends it a code, unless another account of the role has it.',
+  summary:
+    'A user asks to change the address. Auth sends a code to the new one, unless another account of the role has it.',
   data: Type.Object({
     accountId: Id,
     /** as typed */
     emailOrPhone: Type.String(),
-    /** session generation of the token it was asked with: a change asked for in an ended session is none */
+    /** session generation of the request's token: a request from an ended session is ignored */
     generation: Type.Integer({ minimum: 0 }),
   }),
 } as const satisfies EventContract;

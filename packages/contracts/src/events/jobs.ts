@@ -59,7 +59,7 @@ export const jobsEvents = defineEvents({
       submittedAt: DateTime,
       /** first opened by a recruiter */
       reviewedAt: nullable(DateTime),
-      /** first time accepted: it stays when the status moves on, and sends the one acceptance mail */
+      /** when it was first accepted; kept when the status changes later, so that only one acceptance email is sent */
       acceptedAt: nullable(DateTime),
       withdrawnAt: nullable(DateTime),
     }),

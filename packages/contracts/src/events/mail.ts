@@ -36,13 +36,13 @@ export const mailEvents = defineEvents({
   },
   'mail.delivery.failed.v1': {
     kind: 'notice',
-    summary: 'A letter could not be delivered and is not tried again.',
+    summary: 'An email could not be delivered and is not retried.',
     data: Type.Object({ emailId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
   },
   'mail.unread-count.changed.v1': {
     kind: 'notice',
     summary:
-      "Something about somebody's notifications has changed: who shows them counts again. Aggregate: the account.",
+      'The notifications of an account have changed: instances that show its unread badge count again. Aggregate: the account.',
     data: Type.Object({ accountId: Id }),
   },
 });

@@ -5,7 +5,7 @@ import { Id, literals } from '../fields.ts';
 export const mediaEvents = defineEvents({
   'media.file.stored.v1': {
     kind: 'notice',
-    summary: 'Somebody has uploaded a file. Aggregate: its owner (account id).',
+    summary: 'A file was uploaded. Aggregate: its owner (account id).',
     data: Type.Object({
       ownerId: Id,
       /** as stored, without any words of the owner's */

@@ -23,11 +23,11 @@ export const networksEvents = defineEvents({
       /** both account ids, the lower first */
       applicantIds: Type.Array(Id, { minItems: 2, maxItems: 2 }),
       state: literals(CONNECTION_STATES),
-      /** who asked; `null` while fresh */
+      /** the requester; `null` while fresh */
       requesterId: nullable(Id),
-      /** last accepted; it stays when the connection is removed, so `fresh` with it means connected once */
+      /** when it was last accepted; kept after removal, so `fresh` with a value means formerly connected */
       connectedAt: nullable(DateTime),
-      /** when the state came to be; missing in what was told before this was */
+      /** when the state began; missing in events that are older than this field */
       since: Type.Optional(DateTime),
     }),
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventContract } from '../event.ts';
 import { events } from './index.ts';
 
-/** Hold text, and none of it about the person their aggregate stands for. */
+/** Event types that contain text, but none about the person of their aggregate. */
 const NOT_PERSONAL = [
   'auth.keys.changed.v1',
   'jobs.company.changed.v1',
@@ -13,7 +13,7 @@ const NOT_PERSONAL = [
   'media.file.stored.v1',
 ];
 
-/** Whether some text in it may be anything: neither an id, a date, nor one of a list. */
+/** Whether the schema contains free text: not an id, a date or one of a list. */
 function hasWords(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   if ('type' in schema && schema.type === 'string')
@@ -21,7 +21,7 @@ function hasWords(schema: unknown): boolean {
   return Object.values(schema).some(hasWords);
 }
 
-test('events with words about a person say so, since these are erased with the account', () => {
+test('events with text about a person are marked, because they are erased with the account', () => {
   const wordy = Object.entries<EventContract>(events).filter(([, { data }]) => hasWords(data));
   expect(
     wordy

@@ -7,7 +7,7 @@ const EXTENSIONS = ['btree_gin', 'pg_trgm'];
 // "firstrung" in ASCII, cut to a bigint: one bootstrap a database at a time.
 const BOOTSTRAP_LOCK = '7379833890361012590';
 
-/** Roles belong to the whole cluster: another database's bootstrap may be doing the same right now. */
+/** Roles belong to the whole cluster, so the bootstrap of another database may create the same role concurrently. */
 const RACE_CODES = new Set(['42710', '23505', 'XX000', '40001', '40P01']);
 const MAX_ATTEMPTS = 10;
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -20,7 +20,7 @@ interface Session {
 }
 
 /**
- * Makes what the services need in a database and isn't there: role `firstrung_<service>` and schema `<service>` of
+ * Creates what is missing of each service's database objects: role `firstrung_<service>` and schema `<service>` of
  * each, and schema `extensions`. Repeating it changes nothing, and several processes may run it at once.
  *
  * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without the right to make roles every

@@ -45,7 +45,7 @@ export function isTimeoutError(error: unknown): boolean {
   return code === '57014' || code === '55P03';
 }
 
-/** A migration changed the columns under a prepared statement; the session forgets its statements and a repeat works. */
+/** A migration changed the columns under a prepared statement; the session discards its statements and a retry succeeds. */
 export function isStalePlanError(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
 }

@@ -10,7 +10,7 @@ import {
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-test('tells lost connections from refusals', () => {
+test('distinguishes lost connections from refusals', () => {
   for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300']) {
     expect(isConnectionError(withCode(code)), code).toBe(true);
   }
@@ -24,7 +24,7 @@ test('tells lost connections from refusals', () => {
   }
 });
 
-test('tells what succeeds when repeated', () => {
+test('recognises errors that a retry can resolve', () => {
   expect(isSerializationError(withCode('40001'))).toBe(true);
   expect(isSerializationError(withCode('40P01'))).toBe(true);
   expect(isSerializationError(withCode('23505'))).toBe(false);

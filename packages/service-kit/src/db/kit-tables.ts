@@ -13,7 +13,7 @@ export interface KitTables {
     occurred_at: Date;
     data: Json;
   };
-  /** Which events a subscription has already had its effect of. */
+  /** The events that each subscription has handled. */
   inbox: { subscription: string; event_id: string; received_at: Date };
   /** Events whose handler threw, until it succeeds or the event is given up. */
   event_failure: {

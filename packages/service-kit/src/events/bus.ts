@@ -8,11 +8,11 @@ export interface OutboxMessage {
   payload: string;
 }
 
-/** One event pendingRows to one subscription. It must be settled, by `ack` or `nak`; until then it counts as unhandled. */
+/** One event delivered to one subscription. It must be settled, by `ack` or `nak`; until then it counts as unhandled. */
 export interface Delivery {
   readonly id: string;
   readonly payload: string;
-  /** 1 at first; a bus forgets it when its process ends, so it's a hint only. */
+  /** 1 at first; a bus loses the count when its process ends, so it is only a hint. */
   readonly attempt: number;
   ack(): void;
   /** Asks for it again after the delay (milliseconds). Other events are not held up. */
@@ -27,7 +27,7 @@ export interface ConsumeOptions {
   /** At most this many deliveries at once. */
   batch: number;
   /**
-   * Gets what is there, at most `batch` at a time, and nothing more until it resolves: not resolving is how a consumer
+   * Gets the available events, at most `batch` at a time, and no more until it resolves: not resolving is how a consumer
    * pauses. It settles each delivery and never rejects; what it leaves unsettled comes again after a restart.
    */
   handle(deliveries: readonly Delivery[]): Promise<void>;
@@ -37,7 +37,7 @@ export interface ConsumeOptions {
 export interface BusPosition {
   /** Names the log: one that was lost and created again has another name. */
   log: string;
-  /** What stands below this number is no longer kept. */
+  /** Events below this number are no longer kept. */
   first: number;
   /** Every event of the type up to here has been handled; missing while that can't be said. */
   handled?: number;
@@ -65,7 +65,7 @@ export interface Bus {
   consume(options: ConsumeOptions): Promise<BusConsumer>;
   /**
    * Every listener on every instance gets each published event's payload under its type, and each broadcast under its
-   * subject. Nothing is stored: who is away misses it. Returns how to stop.
+   * subject. Nothing is stored: a disconnected instance misses it. Returns an unsubscribe function.
    */
   listen(subject: string, listener: (payload: string) => void): Promise<() => void>;
   /** Reaches the listeners of the subject that are there now. */

@@ -55,8 +55,8 @@ export async function retryDeadLetters(
       const event = catalog.parse(JSON.stringify(dead.envelope));
       await transaction(async (tx) => {
         // The inbox row was written when it died: deleting this row is what lets one retry through only.
-        const gone = await tx.deleteFrom('dead_letter').where('id', '=', dead.id).executeTakeFirst();
-        if (gone.numDeletedRows > 0n) await subscription.handle(tx, event);
+        const deleted = await tx.deleteFrom('dead_letter').where('id', '=', dead.id).executeTakeFirst();
+        if (deleted.numDeletedRows > 0n) await subscription.handle(tx, event);
       });
       handled++;
     } catch (error) {

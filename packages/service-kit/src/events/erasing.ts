@@ -3,7 +3,7 @@ import type { KitTables } from '../db/kit-tables.ts';
 import { type BackgroundUnit, periodic } from '../service/background.ts';
 import type { EventContext } from './event-context.ts';
 
-/** What the relay had in hand when the rows were deleted is on the bus by then, or refused. */
+/** By then the bus has stored or refused the batch that the relay was publishing when the rows were deleted. */
 const DELAY_MS = 30_000;
 const EVERY_MS = 10_000;
 
@@ -31,7 +31,7 @@ export async function eraseEvents(
     on conflict do nothing`.execute(tx);
 }
 
-/** Does on the bus what was put off. */
+/** Erases the recorded aggregates from the bus. */
 export function createErasing(context: EventContext): BackgroundUnit {
   const { bus, clock, log } = context;
   const db: Kysely<KitTables> = context.db;

@@ -10,7 +10,7 @@
  *    and durable consumers of a NATS server.
  * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
  *    event that comes twice has one effect.
- * 5. `failures.ts`: what throws is tried again later, others go on; at last the event stands in `dead_letter`, and
+ * 5. `failures.ts`: a failed event is retried later while others continue; in the end it is moved to `dead_letter`, and
  *    `dead-letters.ts` lists, retries, drops.
  *
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes

@@ -1,4 +1,4 @@
-/** Wakes one waiting loop. A wake-up that comes while the loop is busy is kept for its next wait. */
+/** Wakes one waiting loop. A wake-up that arrives while the loop is busy applies to its next wait. */
 export interface Latch {
   wake(): void;
   /** Resolves at the next wake-up, or after `ms`. */

@@ -40,8 +40,8 @@ export interface RelayOptions {
   log: Logger;
   openClient(): Promise<Client>;
   /**
-   * Calls back after each commit of this process that wrote the outbox, with the rows; without any when they aren't known.
-   * Returns how to stop that.
+   * Subscribes to commits of this process that wrote outbox rows. The listener gets the rows, or an empty array if they are
+   * unknown. Returns an unsubscribe function.
    */
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
@@ -124,7 +124,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     await query({ ...REMOVE, values: [rows.map(({ id }) => id)] });
   }
 
-  /** Works the table off. While the bus stores one batch, the next one is read and sent. */
+  /** Publishes all rows of the table. While the bus stores one batch, the next one is read and sent. */
   async function pass(): Promise<void> {
     const before = wakeUps;
     readAt = performance.now();
@@ -135,7 +135,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     let previous: Promise<void> | undefined;
     for (let left = BATCHES_A_PASS; rows.length > 0; ) {
       mayBeMore = rows.length === BATCH;
-      // Asked before the bus gets this batch: it's read while this one is sent.
+      // Started before the bus gets this batch, so that the next one is read while this one is sent.
       const next = mayBeMore && --left > 0 && !stopping.signal.aborted ? read(rows.at(-1)!.id) : [];
       const present = forward(rows);
       present.catch(() => {}); // thrown where it is waited for
@@ -187,7 +187,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
     },
     async processAll() {
       if (!loop) throw new Error('the relay has not been started');
-      // Asks the table, not the relay: another instance's may be the one that works.
+      // Checks the table, not the relay: the relay of another instance may hold the lock.
       while (!stopping.signal.aborted && (await hasRows(db))) {
         wake([]);
         await delay(2);

@@ -8,20 +8,20 @@ import { type Subscription, subscription } from './subscription.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any service's transaction will do, its tables include the kit's.
 type AnyTransaction = Transaction<any>;
 
-/** Erases what a service knows about a person. */
+/** Erases a service's data about a person. */
 export type ErasePersonalData = (tx: AnyTransaction, accountId: string, role: Role) => Promise<void>;
 
 /** The subscription to deleted accounts: writes the tombstone and erases the person's data and events, in one transaction. */
 export const accountDeletion = (
   context: Pick<EventContext, 'service' | 'catalog' | 'clock'>,
-  forget: ErasePersonalData,
+  erase: ErasePersonalData,
 ): Subscription =>
   subscription({
     name: 'account-deletion',
     event: 'auth.account.deleted.v1',
     projection: 1,
     async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
-      // Waits for transactions that found the account there, and makes later ones wait for this one.
+      // Waits for transactions that found the account, and makes later ones wait for this one.
       await sql`select pg_advisory_xact_lock(${keyOf(accountId)})`.execute(tx);
       await tx
         .insertInto('tombstone')
@@ -29,7 +29,7 @@ export const accountDeletion = (
         .onConflict((conflict) => conflict.column('account_id').doNothing())
         .execute();
       await eraseEvents(tx, context, [accountId]);
-      await forget(tx, accountId, role);
+      await erase(tx, accountId, role);
     },
   });
 

@@ -14,8 +14,8 @@ import { callerOf, serverDepsOf, setCaller } from './server-deps.ts';
 type Hook = onRequestHookHandler;
 
 /**
- * Before the body is read: the token (401), the budget (429), the role (403). Mostly the answer is known at once: then
- * no promise is made, which every request would wait for.
+ * Before the body is read: the token (401), the rate limit (429), the role (403). Usually the answer is available
+ * synchronously; then no promise is created, because every request would wait for it.
  */
 export function admission(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
   const { limiter } = serverDepsOf(app);
@@ -37,7 +37,7 @@ export function admission(app: FastifyInstance, tokens: TokenVerifier, call: Cal
   };
 }
 
-/** Before the body is checked: the token that stands in it, of a request without the header (A§7). */
+/** Before the body is validated: authorizes by the token in the body if the request has no header (A§7). */
 export function bodyAdmission(
   app: FastifyInstance,
   tokens: TokenVerifier,
@@ -53,7 +53,7 @@ export function bodyAdmission(
   };
 }
 
-/** Lets a known caller in, or refuses: budget, then role. */
+/** Admits an authenticated caller or refuses: rate limit, then role. */
 function gate(limiter: RateLimiter, { scope, rateLimit = 'default' }: Call) {
   return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
     const judge = () => {
@@ -65,7 +65,7 @@ function gate(limiter: RateLimiter, { scope, rateLimit = 'default' }: Call) {
   };
 }
 
-/** What is thrown reaches Fastify by itself; only what is still to come needs telling. */
+/** Reports to Fastify when the work is done. A synchronous error reaches Fastify by itself. */
 function settle(work: void | Promise<void>, done: (error?: Error) => void): void {
   if (work instanceof Promise) work.then(() => done(), done);
   else done();
@@ -120,8 +120,8 @@ function bearerToken(header: string | undefined): string {
 const mayCall = (scope: Scope, caller: Caller) => scope === 'anyone' || scope === caller.role;
 
 /**
- * However it is spelt: letters of either case, accents as signs of their own; of a phone number the last digits, which
- * are the same with and without country, trunk prefix, blanks, dashes and brackets.
+ * The account that the body names, normalised so that every spelling counts together: e-mail addresses in lower case and
+ * NFC; of a phone number the last digits, which don't depend on country, trunk prefix, blanks, dashes and brackets.
  */
 function namedAccount(body: unknown): string | undefined {
   const named = (body as { emailOrPhone?: unknown } | null)?.emailOrPhone;

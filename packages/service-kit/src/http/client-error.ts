@@ -5,7 +5,7 @@ const REASONS: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['TooLarge', 'The headers are too large.'],
 };
 
-/** Answers in our shape what is not even HTTP, then hangs up. */
+/** Answers a request that is not valid HTTP with an error reply in the common format, then closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [code, message] = REASONS[error.code ?? ''] ?? [

@@ -9,7 +9,7 @@ export interface HttpConfig {
   rateLimits: RateLimits | undefined;
   /** Where limits are counted when several instances share them. */
   redisUrl?: string;
-  /** Whose `X-Forwarded-For` to believe: how many hops, or addresses and networks of proxies. Default: no one's. */
+  /** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks. Default: none. */
   trustProxy?: number | string[];
   /** The address people use; with https it adds HSTS. */
   publicUrl?: string;

@@ -55,7 +55,7 @@ function describeInput(fields: { path: string; message: string }[]): HttpError {
   return httpError('InvalidInput', `${first.path || 'The input'} ${first.message}.`, { fields });
 }
 
-/** Errors of the framework: what it says stays inside, only its status speaks. */
+/** Errors of the framework: only the status is used, its message is not sent. */
 function byStatus(status: number, cause: unknown): HttpError {
   const [code, message] = FRAMEWORK_ERRORS[status] ?? [];
   if (code && message) return httpError(code, message);

@@ -9,7 +9,7 @@ export interface ErrorExtra {
   retryAfter?: number;
   /** What is wrong with the input, on `InvalidInput`; `path` as `contact.email`, `''` for the whole. */
   fields?: { path: string; message: string }[];
-  /** What really happened; logged, never answered. */
+  /** The original error; logged, never sent. */
   cause?: unknown;
 }
 
@@ -32,7 +32,7 @@ export class HttpError extends Error {
 export const httpError = (code: ErrorCode, message: string, extra?: ErrorExtra): HttpError =>
   new HttpError(code, message, extra);
 
-/** 404: not there, or not the caller's to see. */
+/** 404: does not exist, or the caller may not see it. */
 export const notFound = (message = 'Not found.'): HttpError => httpError('NotFound', message);
 
 /** 403: an id in the body claims to be someone else. */
@@ -43,15 +43,15 @@ export const identityMismatch = (): HttpError =>
 export const accountDeleted = (): HttpError =>
   httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
-/** 409: what the caller saw is no longer so; `status` is what it is now. */
+/** 409: the status has changed since the caller read it; `status` is the present one. */
 export const statusChanged = (message: string, status: string): HttpError =>
   httpError('StatusChanged', message, { status });
 
-/** 409: a row this depends on is still on its way; the client repeats the call once. */
+/** 409: the event that brings a required row has not arrived; the client repeats the call once. */
 export const notReadyYet = (): HttpError =>
   httpError('NotReadyYet', 'This is not ready yet. Please try again in a moment.', { retryAfter: 1 });
 
-/** 400 with what is wrong where. */
+/** 400 with each invalid field and its problem. */
 export const invalidInput = (fields: { path: string; message: string }[]): HttpError =>
   httpError('InvalidInput', 'Some of what was sent is not valid.', { fields });
 

@@ -3,7 +3,7 @@ import type { Logger } from '../service/log.ts';
 import type { Service } from '../service/service.ts';
 import { unavailable } from './errors.ts';
 
-/** A part that takes longer is no help to anybody. */
+/** A service that needs longer to answer counts as not ready. */
 const LIMIT_MS = 2_000;
 
 /** `/health/live`: the process runs. `/health/ready`: every service reaches its database and its bus. */

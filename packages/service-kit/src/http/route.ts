@@ -78,7 +78,7 @@ export function route<K extends keyof Calls>(
   mountCall(app, context, key, async (raw, rawReply) => {
     const request = callRequest<Calls[K]>(raw, context);
     rawReply.code(status);
-    // What is someone's own is for no cache to keep.
+    // Private replies must not be cached.
     if (call.scope !== 'public') rawReply.header('cache-control', 'no-store');
     for (const check of before) await check(request);
     return handler(request, callReply(rawReply));
@@ -99,7 +99,7 @@ export function mountCall(
     method,
     url,
     schema: schemaOf(call),
-    // A GET of someone's own may have an effect (opening an application has); a HEAD never shall.
+    // A private GET may have an effect (opening an application has one); a HEAD must not.
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
     config: { [CALL_KEY]: key, [PRIVATE_ADDRESS]: call.privateAddress } as object,
     onRequest: admission(app, context.tokens, call),

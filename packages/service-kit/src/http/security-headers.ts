@@ -1,7 +1,7 @@
 export interface HeaderOptions {
   /** Origins that front ends may load scripts, styles and data from, beside their own. */
   remoteOrigins?: readonly string[];
-  /** Whether people reach us by HTTPS. */
+  /** Whether the public address uses HTTPS. */
   https?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { RateLimiter } from './rate-limit/limiter.ts';
 /** What the server lends the routes of every service. */
 export interface ServerDeps {
   limiter: RateLimiter;
-  /** Whose request it is, behind the proxies of `TRUST_PROXY`; for what doesn't pass Fastify. */
+  /** The client's address behind the proxies of `TRUST_PROXY`, for requests that don't pass Fastify. */
   addressOf(request: IncomingMessage): string;
 }
 
@@ -20,7 +20,7 @@ export function decorateServer(app: FastifyInstance, kit: ServerDeps): void {
 
 export const serverDepsOf = (app: FastifyInstance): ServerDeps => app.getDecorator<ServerDeps>(KIT);
 
-/** Who calls, as the token check found. */
+/** The caller, as authenticated. */
 export const callerOf = (request: FastifyRequest): Caller | null =>
   (request as unknown as Record<string, Caller | null>)[CALLER] ?? null;
 

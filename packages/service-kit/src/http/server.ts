@@ -44,7 +44,7 @@ export interface HttpServer {
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** Until a request has come whole: 10 MB from a phone take this long. */
+/** Time limit for receiving a whole request: 10 MB from a phone take this long. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the name of any stored file, escaped. */
 const MAX_PARAM_LENGTH = 400;

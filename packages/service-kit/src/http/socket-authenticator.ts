@@ -11,19 +11,19 @@ const MAX_ADDRESSES = 10_000;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS).unref());
 
 export interface ConnectionAttempt {
-  /** What they show. */
+  /** The token that the client sent. */
   token: unknown;
   address: string;
-  /** Whether they are still there. */
+  /** Whether the client is still connected. */
   isThere(): boolean;
 }
 
 /**
- * Lets people in who show a good token, where no call does: sockets. Throws 401, 429 or 503.
+ * Authenticates connections that are no calls: sockets. Throws 401, 429 or 503.
  *
  * Checking a signature costs, so refusals are counted by address, in the budget of logins. Once that is spent, unknown
- * tokens from there are checked one after the other with a pause before each. None is refused for it: who shares an
- * address with others that fail waits a little, and who is known in this process not even that.
+ * tokens from there are checked one after the other with a pause before each. None is refused for it: a user who shares
+ * an address with failing clients waits a little; a token that this process has already verified does not wait.
  */
 export function createSocketAuthenticator({
   tokens,

@@ -5,8 +5,8 @@ import proxyAddr from '@fastify/proxy-addr';
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * As `TRUST_PROXY` says it. Fastify itself ignores a number of hops, since it can't know whether others than the
- * proxy can connect; who sets one says that they can't.
+ * Parses `TRUST_PROXY`. Fastify itself ignores a number of hops, because it can't know whether clients other than the
+ * proxy can connect; an operator who sets a number asserts that they can't.
  */
 export function trustOf(trustProxy: number | string[] | undefined): Trust {
   if (trustProxy === undefined) return () => false;
@@ -14,5 +14,5 @@ export function trustOf(trustProxy: number | string[] | undefined): Trust {
   return proxyAddr.compile(trustProxy);
 }
 
-/** Whose request it is, behind the proxies that are trusted, as Fastify's `request.ip`. */
+/** The client's address behind trusted proxies, like Fastify's `request.ip`. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string => proxyAddr(request, trust);

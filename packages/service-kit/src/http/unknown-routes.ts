@@ -11,7 +11,7 @@ interface Mounted {
 const CALL_PREFIXES = ['/api', '/health', '/.well-known'];
 
 /**
- * Answers addresses that nobody serves: 404, or 405 with `Allow` where another method would be served. Call it before
+ * Answers addresses that no route serves: 404, or 405 with `Allow` where another method would be served. Call it before
  * the routes are registered.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
@@ -32,7 +32,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     throw httpError('MethodNotAllowed', `This address takes ${methods.join(' or ')} only.`);
   };
 
-  // Before a body is read, whatever it is.
+  // Before the body is read.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuse(request, reply);
     done();

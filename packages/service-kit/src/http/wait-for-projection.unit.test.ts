@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitForProjection } from './wait-for-projection.ts';
 
-test('answers what comes late', async () => {
+test('returns a row that arrives late', async () => {
   let reads = 0;
   expect(await waitForProjection(async () => (++reads < 4 ? undefined : 'row'))).toBe('row');
   expect(reads).toBe(4);

@@ -29,7 +29,7 @@ export interface KitConfig {
   poolSize: number;
 }
 
-/** What the code of a service works with: no part of it is at module level, and tests make their own. */
+/** What the code of a service works with. Nothing of it is at module level, and tests create their own. */
 export interface ServiceContext<DB> {
   readonly service: string;
   readonly clock: Clock;
@@ -65,7 +65,7 @@ export interface ServiceContext<DB> {
    * statements that are too hot for a transaction; their data is not checked against the contract.
    */
   executeAndPublish(statement: RawBuilder<OutboxRow>): Promise<OutboxRow[]>;
-  /** Calls back after each commit of this process that wrote the outbox, with the rows. Returns how to stop that. */
+  /** Subscribes to commits of this process that wrote outbox rows. Returns an unsubscribe function. */
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 

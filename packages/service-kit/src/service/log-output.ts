@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs';
 
-/** Longest that a line waits for others, milliseconds. */
+/** The longest time a line waits for others, in milliseconds. */
 const TOGETHER_MS = 200;
-/** Characters that wait for no more. */
+/** Waiting characters that are written without further delay. */
 const ENOUGH = 16 * 1_024;
-/** What is kept for a reader that takes nothing: further lines are lost, and counted. */
+/** The buffer limit for a reader that doesn't read: further lines are dropped and counted. */
 const MOST = 4 * 1_024 * 1_024;
-/** A process that ends leaves such a reader after so many tries in vain, 10 ms apart. */
+/** A process that ends gives up on such a reader after this many failed tries, 10 ms apart. */
 const LAST_TRIES = 100;
 /** pino's `error` and `fatal`. */
 const URGENT = /^\{"level":[56]/;
@@ -16,15 +16,15 @@ export interface LogOutput {
 }
 
 /**
- * Writes pino's lines to a file descriptor: the first at once, those of the next moment together, since a write for each costs a
- * sixth of the request it logs. An error goes at once with all that waits, and so does everything when the process ends,
- * however it does, unless it is killed. Nothing waits for the reader: what a slow one has no room for comes later, and what nobody
- * reads any more is dropped.
+ * Writes pino's lines to a file descriptor: the first immediately, those of the next moment together, because a write for each
+ * line costs a sixth of the request it logs. An error is written immediately with all waiting lines, and so is everything when
+ * the process ends, unless it is killed. The process never waits for the reader: lines that a slow reader has no room for are
+ * written later, and lines that no one reads are dropped.
  */
 export function createLogOutput(fd: number): LogOutput {
   let lines = '';
   let lost = 0;
-  /** What a full pipe has not taken yet. */
+  /** Bytes that a full pipe has not accepted yet. */
   let rest: Buffer = Buffer.alloc(0);
   let fresh: NodeJS.Timeout | undefined;
 

@@ -21,7 +21,7 @@ test('writes no password, code or token, wherever it stands', () => {
   expect(JSON.parse(text).time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
-test('the log tells which constraint refused a row, and nothing of the row', () => {
+test('the log names the constraint that refused a row, and nothing of the row', () => {
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(line) } });
   const error = (code: string, constraint: string) =>

@@ -2,7 +2,7 @@ import type { EventName, EventOf } from '@firstrung/contracts';
 import type { Bus } from '../events/index.ts';
 
 /**
- * Remembers what a service publishes from now on. A relay may tell an event late or twice, which no consumer minds: here each
+ * Records what a service publishes from now on. A relay may publish an event late or twice, which consumers accept: here each
  * stands once, in the order of the outbox – which is the order of an aggregate's versions.
  */
 export interface EventRecord {

@@ -44,7 +44,7 @@ export function createTokenState<DB extends KitTables>(
   return {
     async load() {
       const started = clock.now();
-      const [, floors, gone] = await Promise.all([
+      const [, floors, closed] = await Promise.all([
         loadKeys(),
         // By the index token_revocation_revoked_at.
         db
@@ -56,7 +56,7 @@ export function createTokenState<DB extends KitTables>(
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
       for (const { account_id, revoked_before } of floors) tokens.revokeBefore(account_id, revoked_before);
-      for (const { account_id } of gone) tokens.closeAccount(account_id);
+      for (const { account_id } of closed) tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);
     },
     async prune() {

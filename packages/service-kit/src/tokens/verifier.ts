@@ -22,7 +22,7 @@ export interface Caller {
   readonly expiresAt: number;
 }
 
-/** Called when an account's tokens below `minGen` died; `Infinity` when the account is gone. */
+/** Called when an account's tokens below `minGen` were revoked; `Infinity` when the account was deleted. */
 export type RevocationListener = (accountId: string, minGen: number) => void;
 
 export interface TokenVerifier {

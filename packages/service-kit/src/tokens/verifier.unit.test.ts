@@ -28,7 +28,7 @@ test('knows who a token speaks for, and keeps only its hash', async () => {
   expect(verifier.recall(token)).toBe(caller);
 });
 
-test('a key that nobody told of is looked for, until it is there', async () => {
+test('an unknown key is looked up until it arrives', async () => {
   const clock = createTestClock();
   const tokens = await createTestTokens(clock);
   const verifier = createTokenVerifier({ clock });
@@ -56,7 +56,7 @@ test('a token ends with its exp, remembered or not', async () => {
   await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'BadToken', statusCode: 401 });
 });
 
-test('a raised generation ends older tokens and tells listeners, in whatever order it comes', async () => {
+test('a raised generation revokes older tokens and notifies listeners, in any order of events', async () => {
   const { tokens, verifier } = await world();
   const id = randomUUID();
   const old = (await tokens.mint({ id, gen: 1 })).token;

@@ -11,11 +11,11 @@ test('a short text stays, on one line', () => {
   expect(excerpt('One\n two')).toBe('One two');
 });
 
-test('one endless word is cut hard', () => {
+test('a very long word is cut in the middle', () => {
   expect(excerpt('x'.repeat(400))).toBe(`${'x'.repeat(149)}…`);
 });
 
-test('a cut never parts a sign in two', () => {
+test('a cut never splits a character', () => {
   const cut = excerpt(`x${'🚀'.repeat(200)}`);
   expect(cut).toBe(`x${'🚀'.repeat(74)}…`);
   expect(excerpt('🚀'.repeat(200)).isWellFormed()).toBe(true);

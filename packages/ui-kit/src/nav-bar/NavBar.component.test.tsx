@@ -38,7 +38,7 @@ test.each([
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-test('a large count is cut, and a screen reader gets what it counts', async () => {
+test('a large count is abbreviated, and a screen reader gets what it counts', async () => {
   await page.viewport(1280, 800);
   await renderAt('/');
   await expect.element(link('Messages 99+ unread')).toBeVisible();

@@ -16,7 +16,7 @@ export interface NotificationItem {
   to: string;
   /** 18 px. */
   icon: ReactNode;
-  /** Who did what. */
+  /** The person and what they did. */
   text: ReactNode;
   /** What it is about. */
   detail?: ReactNode;

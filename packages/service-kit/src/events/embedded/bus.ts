@@ -5,7 +5,7 @@ import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
 import { createEventLog } from './log.ts';
 import { openExclusiveSession } from './session.ts';
 
-/** How often the floors are stored. What was handled since is delivered again after a crash, and the inbox stops it. */
+/** How often the floors are stored. Events handled since the last time are delivered again after a crash, and the inbox skips them. */
 const SAVE_MS = 1_000;
 const PRUNE_MS = 60_000;
 /** Short, since some events hold codes, and the log is not needed once all consumers have read it. */
@@ -27,7 +27,7 @@ export interface EmbeddedBus extends Bus {
 
 /**
  * The bus of one process, on a log in PostgreSQL (schema `bus`). A second process is refused with a plain line.
- * Events go from `publish` to the consumers in memory once they are committed; who lags behind reads the log.
+ * Events go from `publish` to the consumers in memory once they are committed; a consumer that lags behind reads the log.
  */
 export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EmbeddedBus> {
   const { url, clock, log, retentionMs = RETENTION_MS } = options;
@@ -73,18 +73,18 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
   }
 
   async function prune(): Promise<number> {
-    // What counts is who consumes now: a consumer that the product no longer has must not keep the log for ever.
+    // Only running consumers count: a consumer that the product no longer has must not keep the log for ever.
     const floors = [...consumers.values()].map(({ type, floor }) => ({ type, floor }));
     const { rowCount } = await session.run((client) =>
       client.query(
-        `with gone as (
+        `with deleted as (
           delete from bus.event e where published_at < $1 and not exists
             (select from unnest($2::text[], $3::bigint[]) c (type, floor) where c.type = e.type and c.floor < e.seq)
           returning type, seq
         ), noted as (
-          insert into bus.pruned as p select type, max(seq) from gone group by type
+          insert into bus.pruned as p select type, max(seq) from deleted group by type
           on conflict (type) do update set seq = greatest(p.seq, excluded.seq)
-        ) select from gone`,
+        ) select from deleted`,
         [
           new Date(clock.now().getTime() - retentionMs),
           floors.map(({ type }) => type),
@@ -156,7 +156,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
           [types, aggregateId],
         ),
       );
-      // What was deleted must not live on in memory.
+      // Deleted events must not remain in memory.
       events.clearTail();
     },
     async ready() {

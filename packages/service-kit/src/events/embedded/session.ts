@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from '../../service/log.ts';
 import { createSerial } from '../serial.ts';
 
-/** After a crash the server needs a moment to notice that the old process is gone. */
+/** After a crash the server needs a moment to notice that the old process has ended. */
 const LOCK_WAIT = '3s';
 
 const LOCK = `select pg_advisory_lock(hashtextextended('firstrung embedded bus', 0))`;

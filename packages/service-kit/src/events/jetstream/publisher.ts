@@ -22,7 +22,7 @@ export interface Publisher {
    * refusal, when the connection is lost, and after 5 s.
    */
   publish(messages: readonly NatsMessage[]): Promise<void>;
-  /** Rejects what waits for the answers of a connection that was lost. */
+  /** Rejects publishes that wait for answers of a lost connection. */
   disconnected(): void;
 }
 

@@ -5,13 +5,13 @@ import type { Subscription } from '../subscription.ts';
 
 export type SubscriptionState = Selectable<KitTables['subscription_state']>;
 
-/** Why a subscription's rows can't be what the events make of them. */
+/** Why the rows of a subscription may differ from the result of its events. */
 export type ResyncReason =
   | 'new'
   | 'raised projection'
   | 'another bus'
   | 'another log'
-  | 'events gone unhandled'
+  | 'unhandled events deleted'
   | 'restored tables';
 
 /**
@@ -32,10 +32,10 @@ export function resyncReason(o: {
   if (state.bus !== o.bus) return 'another bus';
   const handled = state.positions[position.log];
   if (handled === undefined) return 'another log';
-  if (position.first > handled + 1) return 'events gone unhandled';
+  if (position.first > handled + 1) return 'unhandled events deleted';
   return o.isUnknownToTables ? 'restored tables' : undefined;
 }
 
-/** What to remember of a position. While it isn't known how far the consumer is, that is where what is kept begins. */
+/** The position to store. While the consumer's progress is unknown, it is the start of the kept events. */
 export const reached = (position: BusPosition, before: number | undefined): number =>
   Math.max(position.handled ?? 0, position.first - 1, before ?? 0);

@@ -32,7 +32,7 @@ const need = (o: {
     isUnknownToTables: o.isUnknownToTables ?? false,
   });
 
-test('what goes on from where it was needs nothing', () => {
+test('a subscription that continues at its position needs no resync', () => {
   expect(need({})).toBeUndefined();
   expect(need({ position: at({ first: 11 }) })).toBeUndefined();
   // Older code beside newer, while both run.
@@ -43,14 +43,14 @@ test.each([
   ['new', { state: undefined }],
   ['raised projection', { projection: 3 }],
   ['another bus', { state: state({ bus: 'jetstream' }) }],
-  ['another log', { position: at({ log: 'made anew' }) }],
-  ['events gone unhandled', { position: at({ first: 12 }) }],
+  ['another log', { position: at({ log: 'created again' }) }],
+  ['unhandled events deleted', { position: at({ first: 12 }) }],
   ['restored tables', { isUnknownToTables: true }],
 ] as const)('%s', (expected, given) => {
   expect(need(given)).toBe(expected);
 });
 
-test('a position never goes back, and at least reaches to where what is kept begins', () => {
+test('a position never goes back, and is at least the start of the kept events', () => {
   expect(reached(at(), undefined)).toBe(10);
   expect(reached(at(), 12)).toBe(12);
   expect(reached({ log: 'log', first: 20 }, 12)).toBe(19);

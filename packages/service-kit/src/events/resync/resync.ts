@@ -45,7 +45,7 @@ export function createResync(
     // A service without state events gets no requests.
     subscriptions: snapshotSources.length > 0 ? [republishing.requests] : [],
     async start() {
-      // The bus may be away at this moment; the check comes again.
+      // The bus may be unavailable at this moment; the check is repeated.
       await checkFirst().catch((err) => context.log.warn({ err }, 'the first resync check failed'));
       for (const unit of units) unit.start();
     },

@@ -35,9 +35,9 @@ const tooMany = (resetMs: number): HttpError =>
     retryAfter: Math.max(1, Math.ceil(resetMs / 1000)),
   });
 
-/** Whom a call without an account is counted for: one home has a whole /64 of IPv6 addresses. */
+/** The key that a call without an account is counted under: one home has a whole /64 of IPv6 addresses. */
 export function addressKey(ip: string): string {
-  // The quicker question first.
+  // The cheaper check first.
   if (!ip.includes(':') || !isIPv6(ip)) return `ip:${ip}`;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   return mapped ? `ip:${mapped}` : `ip:${network64(ip)}`;

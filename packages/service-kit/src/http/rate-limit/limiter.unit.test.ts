@@ -4,7 +4,7 @@ import { addressKey, createRateLimiter } from './limiter.ts';
 import { DEFAULT_RATE_LIMITS } from './limits.ts';
 import { createMemoryStore } from './store.ts';
 
-test('spends a budget for each caller and class, and tells when it is full again', () => {
+test('counts each caller and class, and says when the limit is available again', () => {
   const clock = createTestClock();
   const limits = { ...DEFAULT_RATE_LIMITS, signup: { max: 2, windowMs: 60_000 } };
   const limiter = createRateLimiter(limits, createMemoryStore(clock));

@@ -4,7 +4,7 @@ import type { Hit, HitStore } from './store.ts';
 
 /** A Redis that hangs must not hang requests. */
 const COMMAND_TIMEOUT_MS = 250;
-/** How often one that didn't answer is tried again, apart from any request. */
+/** How often a Redis that didn't answer is tried again, independently of requests. */
 const PROBE_MS = 1_000;
 
 const HIT = `
@@ -47,7 +47,7 @@ export function createRedisStore({
   redis.on('ready', () => {
     failing = false;
   });
-  // Connected but deaf: no further request waits for it.
+  // Connected but not answering: no further request waits for it.
   let deaf = false;
   let probing: NodeJS.Timeout | undefined;
 
@@ -69,13 +69,13 @@ export function createRedisStore({
 
   return {
     async hit(key, windowMs): Promise<Hit> {
-      // Asked while it is away, the client only throws.
+      // While disconnected the client only throws.
       if (deaf || redis.status !== 'ready') return fallback.hit(key, windowMs);
       try {
         const [count, resetMs] = await countHit(`firstrung:limit:${key}`, windowMs);
         return { count, resetMs };
       } catch {
-        // Having lost its connection it is asked no more anyhow.
+        // After the connection is lost no further commands are sent anyhow.
         if (redis.status === 'ready') turnAway();
         return fallback.hit(key, windowMs);
       }

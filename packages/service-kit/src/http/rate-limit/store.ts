@@ -16,7 +16,7 @@ export interface HitStore {
 
 const MAX_KEYS = 100_000;
 
-/** Counts in this process. The least recently seen callers are forgotten when there are very many. */
+/** Counts in this process. The least recently seen callers are evicted when there are very many. */
 export function createMemoryStore(clock: Clock): HitStore & { hit(key: string, windowMs: number): Hit } {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_KEYS });
   return {

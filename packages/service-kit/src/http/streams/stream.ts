@@ -62,7 +62,7 @@ export function stream(
   });
 }
 
-/** What is no frame of ours holds no token. */
+/** The token of the first frame; `undefined` if the frame is not valid. */
 function tokenIn(frame: Buffer): string {
   try {
     const { token } = JSON.parse(frame.toString()) as { token?: unknown };

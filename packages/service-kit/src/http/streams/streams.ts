@@ -14,14 +14,14 @@ export interface StreamSocket {
 
 /** The open WebSockets of people on this instance, by account. */
 export interface Streams {
-  /** Accounts that have one open. */
+  /** Accounts with an open stream. */
   accounts(): string[];
   has(accountId: string): boolean;
-  /** Sends `frame` as JSON to each of the account's. One that takes nothing any more is cut. */
+  /** Sends `frame` as JSON to each stream of the account. A client that no longer reads is disconnected. */
   send(accountId: string, frame: object): void;
-  /** Closes the account's so that their clients come back, here or elsewhere. */
+  /** Closes the account's streams so that the clients reconnect, to this or another instance. */
   shed(accountId: string): void;
-  /** Takes one in whose token was checked; refuses it when the account has too many. Returns whether it is in. */
+  /** Adds a stream whose token was verified; refuses it when the account has too many. Returns whether it was added. */
   add(socket: StreamSocket, caller: Caller): boolean;
   /** Ends the heartbeat. */
   destroy(): void;
@@ -30,15 +30,15 @@ export interface Streams {
 export interface StreamsOptions {
   clock: Clock;
   tokens: TokenVerifier;
-  /** Frame that clients hear the connection's life by. */
+  /** The heartbeat frame, by which clients notice a dead connection. */
   beat: object;
-  /** How often it is sent, milliseconds. Who has not answered the last one's ping by then is cut. */
+  /** How often it is sent, in milliseconds. A client that has not answered the previous ping by then is disconnected. */
   beatMs: number;
 }
 
 /** Tabs and devices of one account. */
 const MAX_OF_ACCOUNT = 20;
-/** What a client that does not read may hold of our memory, bytes. */
+/** The most bytes buffered for a client that does not read. */
 const MAX_BUFFERED = 64 * 1024;
 
 interface Open {

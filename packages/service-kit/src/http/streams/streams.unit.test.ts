@@ -49,7 +49,7 @@ function world() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('who answers the heartbeat stays, who does not is cut at the next one', () => {
+test('a client that answers the heartbeat stays connected, others are disconnected at the next one', () => {
   const { streams, open } = world();
   const [alive, dead] = [open('a'), open('b')];
   vi.advanceTimersByTime(BEAT_MS);
@@ -60,7 +60,7 @@ test('who answers the heartbeat stays, who does not is cut at the next one', () 
   expect(streams.accounts()).toEqual(['a']);
 });
 
-test('who takes nothing any more is cut, and holds no more of our memory', () => {
+test('a client that no longer reads is disconnected, and its buffers are freed', () => {
   const { streams, open } = world();
   const [reader, stuck] = [open('a'), open('a')];
   stuck.bufferedAmount = 65 * 1024;
@@ -70,7 +70,7 @@ test('who takes nothing any more is cut, and holds no more of our memory', () =>
   expect(stuck.did).toEqual(['cut']);
 });
 
-test('a token that ends takes its streams along: expired at the next heartbeat, revoked at once', () => {
+test('streams end with their token: expired at the next heartbeat, revoked immediately', () => {
   const { clock, tokens, streams, open } = world();
   const [one, other] = [open('a'), open('b')];
   tokens.revokeBefore('b', 1);
@@ -86,7 +86,7 @@ test('a token that ends takes its streams along: expired at the next heartbeat, 
   expect(streams.accounts()).toEqual([]);
 });
 
-test('after the end nothing beats', () => {
+test('after the end no heartbeat is sent', () => {
   const { streams, open } = world();
   const socket = open('a');
   streams.destroy();
