@@ -40,7 +40,7 @@ export async function createJobsContext(
     ...context,
     pages: createJobPages(
       createPageCache({ clock: context.clock }),
-      // Made of up to 50,000 jobs each, and nobody waits for them.
+      // The feed and site maps: built from up to 50,000 jobs each, and no user waits for them.
       createPageCache({ clock: context.clock, maxAgeMs: 60_000 }),
     ),
     disabledReasons: new Set(config.disabledRejectionReasons),

@@ -31,7 +31,7 @@ async function applied(): Promise<{ abel: Person; jobId: string; id: string; rea
 }
 
 describe('opening an application', () => {
-  it('counts once, also when opened many times at once', async () => {
+  it('is recorded once, also under concurrent calls', async () => {
     const { id, reads } = await applied();
     expect(await reads()).toBe('Applied');
     jobs.server.clock.advance(1000);
@@ -48,7 +48,7 @@ describe('opening an application', () => {
     ]);
   });
 
-  it('answers every field', async () => {
+  it('returns every field', async () => {
     const { abel, jobId, id } = await applied();
     const rejection = { status: 'not up to snuff', rejectionReasons: ['other', 'overqualified'] };
     await decide(id, rejection);
@@ -92,7 +92,7 @@ describe('opening an application', () => {
     });
   });
 
-  it('is for the job’s recruiter', async () => {
+  it('is refused to everyone but the job’s recruiter', async () => {
     const { id, abel, reads } = await applied();
     expect((await open(id, await jobs.recruiter())).status).toBe(404);
     expect((await open(id, abel)).status).toBe(403);
@@ -103,7 +103,7 @@ describe('opening an application', () => {
 });
 
 describe('deciding', () => {
-  it('tells the applicant in their own words', async () => {
+  it('shows the applicant the status under its applicant name', async () => {
     const { id, reads } = await applied();
     const words: [ApplicationStatus, string][] = [
       ['nextSteps Shortlisted', 'interviewing'],
@@ -118,7 +118,7 @@ describe('deciding', () => {
     }
   });
 
-  it('is shown to the applicant as a history with its times', async () => {
+  it('shows the applicant a history with times', async () => {
     const { abel, jobId, id } = await applied();
     const at: string[] = [jobs.server.clock.now().toISOString()];
     const steps = [
@@ -143,7 +143,7 @@ describe('deciding', () => {
     });
   });
 
-  it('keeps reasons with a rejection only, in both places and on the applicant’s card', async () => {
+  it('stores reasons only with a rejection, in both fields and on the applicant’s card', async () => {
     const { id, abel } = await applied();
     const reasons = ['position filled', 'other'];
     await decide(id, { status: 'not up to snuff', rejectionReasons: reasons });
@@ -160,7 +160,7 @@ describe('deciding', () => {
     expect((await open(id)).body).toMatchObject({ rejectionReasons: [], jobId: { rejectionReasons: [] } });
   });
 
-  it('notes the first acceptance, whatever follows', async () => {
+  it('records the first acceptance, and preserves it afterwards', async () => {
     const { id } = await applied();
     const at = jobs.server.clock.now().toISOString();
     await decide(id, { status: 'accepted' });
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect(events.map(({ data }) => data.acceptedAt)).toEqual([null, at, at, at]);
   });
 
-  it('leaves no trace when nothing changes', async () => {
+  it('is not recorded when nothing changes', async () => {
     const { id } = await applied();
     await decide(id, { status: 'accepted' });
     expect((await decide(id, { status: 'accepted' })).status).toBe(200);
@@ -179,14 +179,14 @@ describe('deciding', () => {
     expect(await jobs.published('jobs.application.changed.v1', id)).toHaveLength(2);
   });
 
-  it('is locked by `fromStatus` if given', async () => {
+  it('is refused if the status is no longer `fromStatus`', async () => {
     const { id } = await applied();
     const refused = await decide(id, { status: 'accepted', fromStatus: 'not up to snuff' });
     expect(refused).toMatchObject({ status: 409, body: { error: 'StatusChanged', status: 'not reviewed' } });
     expect((await decide(id, { status: 'accepted', fromStatus: 'not reviewed' })).status).toBe(200);
   });
 
-  it('of several with the same lock lets one through', async () => {
+  it('succeeds for one of several concurrent calls with the same `fromStatus`', async () => {
     const { id } = await applied();
     const replies = await Promise.all(
       (['accepted', 'nextSteps Shortlisted', 'not up to snuff'] as const).map((status) =>
@@ -209,14 +209,14 @@ describe('deciding', () => {
     expect(await history(id)).toHaveLength(1);
   });
 
-  it('is for the job’s recruiter', async () => {
+  it('is refused to everyone but the job’s recruiter', async () => {
     const { id, abel } = await applied();
     expect((await decide(id, { status: 'accepted' }, await jobs.recruiter())).status).toBe(404);
     expect((await decide(id, { status: 'accepted' }, abel)).status).toBe(403);
     expect((await decide(randomUUID(), { status: 'accepted' })).status).toBe(404);
   });
 
-  it('at once from many sides loses no version and no line of the history', async () => {
+  it('loses no version and no entry of the history under concurrent calls', async () => {
     const { id } = await applied();
     await Promise.all([
       ...Array.from({ length: 24 }, (_, n) => decide(id, { status: APPLICATION_STATUSES[n % 4] })),
@@ -227,7 +227,7 @@ describe('deciding', () => {
     const events = await jobs.published('jobs.application.changed.v1', id);
     const gapless = lines.map((_, n) => n + 1);
     expect(lines.map(({ version }) => version)).toEqual(gapless);
-    // In the order of their versions: the outbox ids were taken under the row's lock.
+    // Sorted by version: the outbox ids were assigned under the row's lock.
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual(gapless);
     expect(events.map(({ data }) => data.status)).toEqual(lines.map(({ status }) => status));
     for (const [n, line] of lines.entries()) {

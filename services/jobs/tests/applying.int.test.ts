@@ -33,8 +33,8 @@ const applicants = async (jobId: string): Promise<number> =>
 const open = (applicationId: string) =>
   jobs.get(`/api/recruiter/applications/get-application/${applicationId}`, rita);
 
-describe('once', () => {
-  it('makes one application, however often it is asked for', async () => {
+describe('applying once', () => {
+  it('creates one application, however often the call is repeated', async () => {
     const abel = await jobs.applicant();
     const jobId = await jobs.postJob(rita);
     expect(await applicants(jobId)).toBe(0);
@@ -49,7 +49,7 @@ describe('once', () => {
     expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([jobId]);
   });
 
-  it('even when pressed many times at the same moment: one row, one event, one 201', async () => {
+  it('writes one row and one event and answers one 201 under concurrent calls', async () => {
     for (let round = 0; round < 5; round++) {
       const abel = await jobs.applicant();
       const jobId = await jobs.postJob(rita);
@@ -63,7 +63,7 @@ describe('once', () => {
     }
   });
 
-  it('tells the application with all its state', async () => {
+  it('publishes the application with its whole state', async () => {
     const abel = await jobs.applicant();
     const jobId = await jobs.postJob(rita);
     const { body } = await jobs.apply(abel, jobId);
@@ -89,7 +89,7 @@ describe('once', () => {
     });
   });
 
-  it('answers the existing application whatever became of the job', async () => {
+  it('returns the existing application whatever the job’s status is by then', async () => {
     const abel = await jobs.applicant();
     const jobId = await jobs.postJob(rita);
     const first = await jobs.apply(abel, jobId);
@@ -119,7 +119,7 @@ describe('refusals', () => {
     expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([]);
   });
 
-  it('come in their order', async () => {
+  it('are checked in the specified order', async () => {
     const jobId = await jobs.postJob(rita);
     const abel = await jobs.applicant();
     expect((await jobs.post('/api/jobs/apply-job', {})).status).toBe(401);
@@ -132,8 +132,8 @@ describe('refusals', () => {
   });
 });
 
-describe('the message', () => {
-  it('is the one of the profile when none is written', async () => {
+describe('the message of an application', () => {
+  it('is the profile’s default message when none is given', async () => {
     const abel = await jobs.applicant();
     const jobId = await jobs.postJob(rita);
     await jobs.publish(
@@ -151,7 +151,7 @@ describe('the message', () => {
       },
       new Date(jobs.server.clock.now().getTime() + 1),
     );
-    // The message is as it was, everything else as it is now.
+    // The message has not changed; everything else is shown in its present state.
     expect((await open(body.applicationId)).body).toMatchObject({
       requestMessage: 'Default',
       name: 'Abel Profile',
@@ -160,7 +160,7 @@ describe('the message', () => {
     });
   });
 
-  it('may be written empty', async () => {
+  it('may be empty', async () => {
     const abel = await jobs.applicant();
     await jobs.publish(
       'networks.profile.changed.v1',
@@ -197,11 +197,11 @@ describe('the message', () => {
   );
 });
 
-it('waits for nobody who changes the recruiter, the company or another application', async () => {
+it('does not wait for changes of the recruiter, the company or another application', async () => {
   const [abel, bea] = [await jobs.applicant(), await jobs.applicant()];
   const jobId = await jobs.postJob(rita);
   const { body } = await jobs.apply(bea, jobId);
-  // As the end of the account does: waiting for the jobs then, it and an application would wait for each other.
+  // The deletion of an account locks these rows and then waits for its jobs: an application that waited for them would deadlock.
   await jobs.database.kysely.transaction().execute(async (tx) => {
     await lockRecruiter(tx, rita.id);
     await lockCompanyOf(tx, rita.id);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-describe('the own company', () => {
-  it('is there, empty and with all fields, from the first call on, once', async () => {
+describe('the recruiter’s own company', () => {
+  it('exists once from the first call on, empty and with all fields', async () => {
     const rita = await jobs.recruiter('Rita');
     const replies = await Promise.all([jobs.get(OWN, rita), jobs.get(OWN, rita), jobs.get(LOGO, rita)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -72,14 +72,14 @@ describe('the own company', () => {
   });
 });
 
-describe('changing it', () => {
-  it('merges, takes back whole what was answered, and shows at once wherever it stands', async () => {
+describe('changing the company', () => {
+  it('merges, accepts its own reply unchanged, and is shown everywhere immediately', async () => {
     const rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita);
     const companyId = (await jobs.get(OWN, rita)).body._id;
     const publicPath = `/api/guest/company/company-profile/${companyId}`;
     const jobPath = `/api/guest/jobs/job-details/${jobId}`;
-    // Into the cache.
+    // Fills the cache.
     await Promise.all([jobs.get(publicPath), jobs.get(jobPath), jobs.get('/api/guest/jobs/get-all-jobs')]);
 
     const changed = await jobs.put(
@@ -142,11 +142,11 @@ describe('changing it', () => {
     });
   });
 
-  it('tells the company, and the recruiter when the name is another', async () => {
+  it('publishes the company, and the recruiter when the name has changed', async () => {
     const rita = await jobs.recruiter('Rita');
     await jobs.put(UPDATE, { name: 'Kneads' }, rita);
     await jobs.put(UPDATE, { location: 'Cork' }, rita);
-    // Sent once more, as after an answer that got lost.
+    // A repeated call, as after a lost reply.
     await jobs.put(UPDATE, { location: 'Cork' }, rita);
     await jobs.put(UPDATE, { name: 'Kneads & Sons' }, rita);
     const { _id: companyId } = (await jobs.get(OWN, rita)).body;
@@ -165,7 +165,7 @@ describe('changing it', () => {
     ]);
   });
 
-  it('loses nothing of changes made at once', async () => {
+  it('loses none of several concurrent changes', async () => {
     const rita = await jobs.recruiter();
     const fields = ['name', 'location', 'description', 'values', 'mission', 'vision', 'culture'];
     await Promise.all(fields.map((field) => jobs.put(UPDATE, { [field]: field }, rita)));
@@ -199,7 +199,7 @@ describe('changing it', () => {
   });
 });
 
-it('lets everyone signed in read companies, and no applicant change one', async () => {
+it('lets every signed-in user read companies, and no applicant change one', async () => {
   const [rita, abel] = [await jobs.recruiter(), await jobs.applicant()];
   const { _id: id } = (await jobs.get(OWN, rita)).body;
   const path = `/api/company/company-profile/${id}`;
@@ -212,7 +212,7 @@ it('lets everyone signed in read companies, and no applicant change one', async 
   }
 });
 
-it('answers a JSON string for the logo', async () => {
+it('returns the logo as a JSON string', async () => {
   const rita = await jobs.recruiter();
   const raw = await fetch(`${jobs.server.url}${LOGO}`, { headers: rita.headers });
   expect(raw.headers.get('content-type')).toMatch(/^application\/json/);

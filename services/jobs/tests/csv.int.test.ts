@@ -24,7 +24,7 @@ describe('the file of applicants', () => {
 
   const csv = (query = '', who = rita) => jobs.get(`${PATH}${jobId}${query}`, who);
 
-  it('has what the table shows, safe to open in a spreadsheet', async () => {
+  it('has the rows of the table, safe to open in a spreadsheet', async () => {
     const [abel, bea] = [
       await jobs.applicant('=HYPERLINK("http://evil.example";"Abel")'),
       await jobs.applicant('Bea'),
@@ -59,18 +59,18 @@ describe('the file of applicants', () => {
     expect(filtered).toBe(2);
   });
 
-  it('is for the job’s recruiter', async () => {
+  it('is refused to everyone but the job’s recruiter', async () => {
     expect((await csv('', await jobs.recruiter())).status).toBe(404);
     expect((await csv('', await jobs.applicant())).status).toBe(403);
     expect((await csv('?page=1')).status).toBe(400);
   });
 });
 
-describe('of 10,000 applicants', () => {
+describe('the file of 10,000 applicants', () => {
   const APPLICANTS = 10_000;
-  /** Of each of three texts: together the file is 60 MB. */
+  /** Length of each applicant's three texts, which makes a file of 60 MB. */
   const TEXT = 2_000;
-  /** Of which the service itself takes some 50. Without a limit it takes more, only because it may. */
+  /** The service itself needs about 50. Without a limit V8 lets the heap grow further. */
   const HEAP_MB = 128;
   let child: ChildProcess;
   let said: { url: string; databaseUrl: string; headers: Record<string, string> };
@@ -92,7 +92,7 @@ describe('of 10,000 applicants', () => {
     await exited;
   });
 
-  it('is sent without being held', async () => {
+  it('is streamed without being held in memory', async () => {
     const json = { 'content-type': 'application/json', ...said.headers };
     const created = await fetch(`${said.url}/api/recruiter/jobs/create-job`, {
       method: 'POST',

@@ -30,7 +30,7 @@ const bulk = (applications: object[], decision: object, who = rita) =>
 const events = async (id: string) =>
   (await jobs.published('jobs.application.changed.v1', id)).map(({ data }) => data.status);
 
-it('tells which reasons may be given here', async () => {
+it('lists the reasons that this installation allows', async () => {
   const { body } = await jobs.get('/api/recruiter/applications/rejection-reasons', rita);
   expect(body).toEqual({
     rejectionReasons: [
@@ -44,8 +44,8 @@ it('tells which reasons may be given here', async () => {
   });
 });
 
-describe('the locks', () => {
-  it('refuse a decision on what has been decided otherwise meanwhile', async () => {
+describe('the optimistic locks', () => {
+  it('refuse a decision if another one was made since the recruiter’s last read', async () => {
     const { id } = await applied();
     await decide(id, { status: 'not up to snuff', rejectionReasons: ['other'] });
     const seen = { fromStatus: 'not up to snuff', fromRejectionReasons: [] };
@@ -59,7 +59,7 @@ describe('the locks', () => {
     expect(await events(id)).toEqual(['not reviewed', 'not up to snuff', 'not up to snuff']);
   });
 
-  it('let one of two tabs through', async () => {
+  it('let one of two tabs succeed', async () => {
     const { id } = await applied();
     const fromStatus = 'not reviewed';
     const replies = await Promise.all(
@@ -73,8 +73,8 @@ describe('the locks', () => {
   });
 });
 
-describe('deciding on many', () => {
-  it('changes each, and answers in the order asked', async () => {
+describe('deciding on many applications', () => {
+  it('changes each, and replies in the order of the request', async () => {
     const ids = await many(3);
     const decision = { status: 'not up to snuff', rejectionReasons: ['overqualified', 'other'] };
     const { status, body } = await bulk(ids.map((_id) => ({ _id })).reverse(), decision);
@@ -133,14 +133,14 @@ describe('deciding on many', () => {
     expect(await events(theirs)).toEqual(['not reviewed']);
   });
 
-  it('takes 100 at most, and at least one', async () => {
+  it('accepts 1 to 100 applications', async () => {
     const applications = Array.from({ length: 101 }, () => ({ _id: randomUUID() }));
     expect((await bulk(applications, { status: 'accepted' })).status).toBe(400);
     expect((await bulk(applications.slice(1), { status: 'accepted' })).status).toBe(200);
     expect((await bulk([], { status: 'accepted' })).status).toBe(400);
   });
 
-  it('refuses reasons that are not in use', async () => {
+  it('refuses reasons that are disabled', async () => {
     const { id } = await applied();
     const decision = { status: 'not up to snuff', rejectionReasons: ['Differentgender'] };
     expect(await bulk([{ _id: id }], decision)).toMatchObject({
@@ -150,7 +150,7 @@ describe('deciding on many', () => {
     expect(await events(id)).toEqual(['not reviewed']);
   });
 
-  it('at once and from either end loses nothing and never waits for itself', async () => {
+  it('loses nothing and never deadlocks under concurrent calls in opposite orders', async () => {
     const ids = await many(10);
     const forth = ids.map((_id) => ({ _id }));
     const replies = await Promise.all(

@@ -19,7 +19,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
 
 describe.each(['/sitemap.xml', '/jobs.rss'])('%s', (path) => {
-  it('has the live jobs and no others, at once after each change', async () => {
+  it('has the live jobs only, immediately after each change', async () => {
     const live = await jobs.postJob(rita);
     const draft = await jobs.postJob(rita, { status: 'draftJobs' });
     const has = async (id: string) => (await read(path)).text.includes(page(id));
@@ -32,7 +32,7 @@ describe.each(['/sitemap.xml', '/jobs.rss'])('%s', (path) => {
     }
   });
 
-  it('is sent as XML, compressed, and not again to who has it', async () => {
+  it('is sent as compressed XML, and answers 304 to a client that has it', async () => {
     const first = await read(path, { 'accept-encoding': 'identity' });
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toMatch(/^application\/(rss\+)?xml; charset=utf-8$/);
@@ -42,7 +42,7 @@ describe.each(['/sitemap.xml', '/jobs.rss'])('%s', (path) => {
   });
 });
 
-it('the feed holds what is markup or no character of XML', async () => {
+it('the feed escapes markup and drops characters that XML does not allow', async () => {
   const id = await jobs.postJob(rita, {
     title: 'R&D <b>"baker"</b>',
     location: 'Graz',
@@ -58,7 +58,7 @@ it('the feed holds what is markup or no character of XML', async () => {
   );
 });
 
-it('the site map says when a job last changed', async () => {
+it('the site map has the time of each job’s last change', async () => {
   const id = await jobs.postJob(rita);
   const { text } = await read('/sitemap.xml');
   const lastmod = jobs.server.clock.now().toISOString();
@@ -73,7 +73,7 @@ it.each(['x', 'W10', '%00'])(
   },
 );
 
-it('past 50,000 jobs the site map is an index, whose pages have each job once', async () => {
+it('above 50,000 jobs the site map is an index, whose pages have each job once', async () => {
   const id = await jobs.postJob(rita);
   const client = await jobs.database.openClient();
   await client.query(

@@ -19,7 +19,7 @@ const history = async (jobId: string, query = '', who = rita) =>
   jobs.get(`/api/recruiter/jobs/job-history/${jobId}${query}`, who);
 
 describe('editing a job', () => {
-  it('merges what is given, and answers the job', async () => {
+  it('merges the given fields, and returns the job', async () => {
     const jobId = await jobs.postJob(rita, { description: 'Bread', skills: ['baking'], location: 'Graz' });
     const before = await details(jobId);
     jobs.server.clock.advance(60_000);
@@ -51,7 +51,7 @@ describe('editing a job', () => {
     expect(suggested.body).toMatchObject([{ name: 'c++' }]);
   });
 
-  it('shows at once where everyone looks, and is found by its new words', async () => {
+  it('is visible on public pages immediately, and is found by its new words', async () => {
     const jobId = await jobs.postJob(rita, { title: 'Potter' });
     const page = `/api/guest/jobs/job-details/${jobId}`;
     const found = async (q: string) => (await jobs.get(`/api/guest/jobs/get-all-jobs?q=${q}`)).body.length;
@@ -62,14 +62,14 @@ describe('editing a job', () => {
     expect([(await jobs.get(page)).status, await found('glassblower')]).toEqual([404, 0]);
   });
 
-  it('posts a draft', async () => {
+  it('may publish a draft', async () => {
     const jobId = await jobs.postJob(rita, { status: 'draftJobs' });
     const { body } = await edit({ jobId, status: 'liveJobs' });
     expect(body.job).toMatchObject({ status: 'liveJobs', postedAt: jobs.server.clock.now().toISOString() });
     expect((await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).status).toBe(200);
   });
 
-  it('leaves no trace of an edit that changes nothing', async () => {
+  it('does not record an edit that changes nothing', async () => {
     const jobId = await jobs.postJob(rita, { skills: ['baking'] });
     const before = await details(jobId);
     const { _id, createdAt, updatedAt, postedAt, numberOfApplicants, company, ...same } = before;
@@ -90,7 +90,7 @@ describe('editing a job', () => {
     expect(await edit({ jobId, ...change })).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
   });
 
-  it('is for the job’s recruiter', async () => {
+  it('is refused to everyone but the job’s recruiter', async () => {
     const jobId = await jobs.postJob(rita);
     expect((await edit({ jobId, title: 'x' }, await jobs.recruiter())).status).toBe(404);
     expect((await edit({ jobId: randomUUID(), title: 'x' })).status).toBe(404);
@@ -99,11 +99,11 @@ describe('editing a job', () => {
   });
 });
 
-describe('the lock', () => {
-  it('refuses an edit of what has changed meanwhile, and tells when', async () => {
+describe('the optimistic lock', () => {
+  it('refuses an edit of a job that has changed since, and returns the time of the change', async () => {
     const jobId = await jobs.postJob(rita);
     const { updatedAt: fromUpdatedAt } = await details(jobId);
-    // At the very same moment: the two are told apart all the same.
+    // The clock stands still: both edits have the same time, and are distinguished all the same.
     const first = await edit({ jobId, title: 'Cook', fromUpdatedAt });
     expect(first.status).toBe(200);
     const second = await edit({ jobId, description: 'Soup', fromUpdatedAt });
@@ -116,7 +116,7 @@ describe('the lock', () => {
     expect(again).toMatchObject({ status: 200, body: { job: { title: 'Cook', description: 'Soup' } } });
   });
 
-  it('sees another status too, and lets a repeated edit pass', async () => {
+  it('notices a changed status too, and accepts a repeated edit', async () => {
     const jobId = await jobs.postJob(rita);
     const { updatedAt: fromUpdatedAt } = await details(jobId);
     const wanted = { jobId, title: 'Cook', fromUpdatedAt };
@@ -127,7 +127,7 @@ describe('the lock', () => {
     expect((await edit({ jobId, title: 'Chef' })).status).toBe(200);
   });
 
-  it('lets one of many at once through, and keeps all of those without it', async () => {
+  it('accepts one of many concurrent edits; without the lock all are merged', async () => {
     const jobId = await jobs.postJob(rita);
     const { updatedAt: fromUpdatedAt } = await details(jobId);
     const locked = await Promise.all(
@@ -145,7 +145,7 @@ describe('the lock', () => {
 });
 
 describe('the history of a job', () => {
-  it('tells what was changed, when and by whom, the last first and page by page', async () => {
+  it('lists what was changed, when and by whom, newest first, in pages', async () => {
     const jobId = await jobs.postJob(rita, { skills: ['baking'] });
     const at = () => jobs.server.clock.now().toISOString();
     const by = { _id: rita.id, name: 'Rita' };

@@ -14,7 +14,7 @@ import { createJobsService, type JobsConfig } from '../src/index.ts';
 
 type Headers = Record<string, string>;
 
-/** Someone signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   headers: Headers;
@@ -22,7 +22,7 @@ export interface Person {
 
 export interface JobsServer extends AsyncDisposable {
   server: TestServer;
-  /** A look from the side into the service's tables. */
+  /** Direct access to the service's tables. */
   database: Database<JobsTables>;
   get(path: string, person?: Person, headers?: Headers): Promise<CallResult>;
   post(path: string, body: unknown, person?: Person): Promise<CallResult>;
@@ -30,28 +30,28 @@ export interface JobsServer extends AsyncDisposable {
   remove(path: string, body: unknown, person?: Person): Promise<CallResult>;
   recruiter(name?: string): Promise<Person>;
   applicant(name?: string): Promise<Person>;
-  /** Posts a job and answers its id. */
+  /** Posts a job. Returns its id. */
   postJob(recruiter: Person, job?: Record<string, unknown>): Promise<string>;
   move(recruiter: Person, jobId: string, fromStatus: string, toStatus: string): Promise<CallResult>;
   apply(applicant: Person, jobId: string, message?: string): Promise<CallResult>;
-  /** What another service publishes; handled when it resolves. */
+  /** Publishes an event of another service. Resolves when it has been handled. */
   publish<T extends EventName>(
     type: T,
     aggregate: { id: string; version: number },
     data: EventData<T>,
     occurredAt?: Date,
   ): Promise<void>;
-  /** What auth says of an account, a recruiter's unless `changes` says otherwise. */
+  /** Publishes auth's event of an account: a recruiter's, unless `changes` sets another role. */
   account(
     accountId: string,
     version: number,
     changes?: Partial<EventData<'auth.account.changed.v1'>>,
   ): Promise<void>;
-  /** What this service has published of a type until now, in order; of one aggregate if given. */
+  /** The events of a type that this service has published so far, in order; of one aggregate if given. */
   published<T extends EventName>(type: T, aggregateId?: string): Promise<EventOf<T>[]>;
 }
 
-/** The service alone on a database of its own; others speak through the bus. */
+/** Starts the service alone on a database of its own. Other services' events are published to the bus. */
 export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsServer> {
   const database = await createTestDatabase();
   const server = await startTestServer({

@@ -35,7 +35,7 @@ const member = async (person: Person, name: string) => {
 };
 
 describe('a list of applicants', () => {
-  it('is made, read, changed and deleted', async () => {
+  it('is created, read, changed and deleted', async () => {
     const made = await create({ name: ' Finalists ', applicantIds: [bea.id, abel.id, bea.id] });
     const list = {
       _id: made.body.list._id,
@@ -74,16 +74,19 @@ describe('a list of applicants', () => {
     expect((await jobs.get(`${LISTS}/${jobId}/${list._id}`, rita)).status).toBe(404);
   });
 
-  it('has somebody in it', async () => {
+  it('has at least one applicant', async () => {
     const { _id: listId } = await make();
-    const nobody = { error: 'InvalidInput', message: 'Please select at least one applicant' };
+    const noApplicants = { error: 'InvalidInput', message: 'Please select at least one applicant' };
     for (const applicantIds of [[], undefined]) {
-      expect(await create({ name: 'x', applicantIds })).toMatchObject({ status: 400, body: nobody });
-      expect(await update({ listId, name: 'x', applicantIds })).toMatchObject({ status: 400, body: nobody });
+      expect(await create({ name: 'x', applicantIds })).toMatchObject({ status: 400, body: noApplicants });
+      expect(await update({ listId, name: 'x', applicantIds })).toMatchObject({
+        status: 400,
+        body: noApplicants,
+      });
     }
   });
 
-  it('has only who applied to the job in it', async () => {
+  it('has only applicants who applied to the job', async () => {
     const stranger = await jobs.applicant();
     await jobs.apply(stranger, await jobs.postJob(rita));
     const { _id: listId } = await make();
@@ -98,7 +101,7 @@ describe('a list of applicants', () => {
     expect((await all()).body.lists).toHaveLength(1);
   });
 
-  it('has a name of its own within the job, also when two are made at once', async () => {
+  it('has a unique name within the job, also under concurrent calls', async () => {
     const taken = { status: 409, body: { error: 'NameTaken' } };
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => create({ name: 'Finalists', applicantIds: [abel.id] })),
@@ -114,7 +117,7 @@ describe('a list of applicants', () => {
     expect((await create({ jobId: elsewhere, name: 'Finalists', applicantIds: [abel.id] })).status).toBe(201);
   });
 
-  it('is changed by one after the other', async () => {
+  it('serialises concurrent changes', async () => {
     const { _id: listId } = await make();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -126,7 +129,7 @@ describe('a list of applicants', () => {
     expect(list.applicants).toHaveLength(Number(list.name.at(-1)) % 2 ? 1 : 2);
   });
 
-  it('is the job’s recruiter’s alone', async () => {
+  it('is refused to everyone but the job’s recruiter', async () => {
     const { _id: listId } = await make();
     const otto = await jobs.recruiter();
     const content = { name: 'x', applicantIds: [abel.id] };
@@ -141,13 +144,13 @@ describe('a list of applicants', () => {
     expect((await all()).body.lists).toMatchObject([{ name: 'Finalists' }]);
   });
 
-  it('shows who has gone without a name, and goes with its recruiter', async () => {
-    const gone = await jobs.applicant('Gone');
-    await jobs.apply(gone, jobId);
-    await make('All', [gone, abel]);
+  it('shows deleted applicants without a name, and is deleted with its recruiter', async () => {
+    const cara = await jobs.applicant('Cara');
+    await jobs.apply(cara, jobId);
+    await make('All', [cara, abel]);
     const deleted = (accountId: string, role: 'applicant' | 'recruiter') =>
       jobs.publish('auth.account.deleted.v1', { id: accountId, version: 0 }, { accountId, role });
-    await deleted(gone.id, 'applicant');
+    await deleted(cara.id, 'applicant');
     const [list] = (await all()).body.lists;
     expect(list.applicants.map(({ name }: { name: string }) => name)).toEqual(['Deleted user', 'Abel']);
 

@@ -86,7 +86,7 @@ const satisfies = ({ words }: Searched, term: SearchTerm): boolean =>
     words.some((word) => (term.isPrefix ? word.startsWith(wanted) : word === wanted)),
   );
 
-it.each(SEARCHES.map((terms) => [terms]))('finds the newest of %j, wherever one begins', async (terms) => {
+it.each(SEARCHES.map((terms) => [terms]))('finds the newest jobs for %j, after any cursor', async (terms) => {
   const fitting = all.filter((job) => terms.every((term) => satisfies(job, term)));
   for (const limit of [1, 7, 51, 5_000]) {
     for (const begin of [-1, 3, 90, 700, 1_600, all.length - 1]) {

@@ -41,7 +41,7 @@ const permutations = <T>(items: T[]): T[][] =>
     : items.flatMap((item, n) => permutations(items.toSpliced(n, 1)).map((rest) => [item, ...rest]));
 
 describe('a recruiter', () => {
-  it('is there with an empty company once the account is verified', async () => {
+  it('exists with an empty company once the account is verified', async () => {
     const id = randomUUID();
     await account(id, 1);
     const [recruiter] = await jobs.published('jobs.recruiter.changed.v1', id);
@@ -61,7 +61,7 @@ describe('a recruiter', () => {
     expect(own.body).toMatchObject({ _id: company?.data.companyId, recruiter: { name: 'Name 1', id } });
   });
 
-  it('keeps the company that the claims made when the event comes', async () => {
+  it('preserves the company created from the claims when the event arrives', async () => {
     const rita = await signedIn(randomUUID(), 'recruiter', 'Rita');
     const before = await jobs.get(OWN, rita);
     await account(rita.id, 1, { name: 'Rita' });
@@ -74,7 +74,7 @@ describe('a recruiter', () => {
     ]);
   });
 
-  it('ends in one state whatever order the account’s events come in', async () => {
+  it('ends in the same state whatever order the account’s events arrive in', async () => {
     for (const order of permutations([1, 2, 3])) {
       const id = randomUUID();
       for (const version of order) await account(id, version);
@@ -85,7 +85,7 @@ describe('a recruiter', () => {
   });
 });
 
-it('shows an applicant as the last events say, whatever order they come in', async () => {
+it('shows an applicant’s latest state, whatever order the events arrive in', async () => {
   const rita = await jobs.recruiter();
   const jobId = await jobs.postJob(rita);
   type Step = ['account' | 'profile', number];
@@ -113,7 +113,7 @@ it('shows an applicant as the last events say, whatever order they come in', asy
   }
 });
 
-it('names an applicant after the account until the profile has come', async () => {
+it('uses the account’s name for an applicant until the profile arrives', async () => {
   const rita = await jobs.recruiter();
   const jobId = await jobs.postJob(rita);
   const abel = await jobs.applicant('Claims');
@@ -126,7 +126,7 @@ it('names an applicant after the account until the profile has come', async () =
 });
 
 describe('a deleted applicant', () => {
-  it('leaves applications without personal data, and does not come back', async () => {
+  it('leaves applications without personal data, and is not restored by late events', async () => {
     const rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita);
     const abel = await jobs.applicant('Abel');
@@ -161,7 +161,7 @@ describe('a deleted applicant', () => {
     expect(JSON.stringify(row)).not.toMatch(/Abel|Name|Profile|person\.example/);
   });
 
-  it('that never applied leaves nothing, and gets no row from an application under way', async () => {
+  it('without applications leaves no data, and gets no row from a concurrent application', async () => {
     const rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita);
     const abel = await jobs.applicant('Abel');
@@ -175,13 +175,13 @@ describe('a deleted applicant', () => {
       .select(['account_name', 'deleted_at'])
       .where('id', '=', abel.id)
       .execute();
-    // Applied before: emptied. Too late: never made.
+    // An application before the deletion leaves an erased row; after it, none is created.
     for (const row of rows) expect(row).toEqual({ account_name: '', deleted_at: expect.any(Date) });
   });
 });
 
 describe('a deleted recruiter', () => {
-  it('takes jobs and company out of view, with events; who applied keeps the card', async () => {
+  it('hides jobs and company, with events; applicants still see their cards', async () => {
     const rita = await jobs.recruiter('Rita');
     const abel = await jobs.applicant();
     await jobs.put('/api/company/update-company-profile', { name: 'Kneads', mission: 'Bread' }, rita);

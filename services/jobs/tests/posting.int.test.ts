@@ -18,7 +18,7 @@ const titles = async (path = LIST) =>
   (await jobs.get(path)).body.map((card: { title: string }) => card.title);
 
 describe('creating a job', () => {
-  it('fills in what was left out, and is in nobody’s list as a draft', async () => {
+  it('fills in defaults, and does not list a draft', async () => {
     const rita = await jobs.recruiter();
     const { status, body } = await jobs.post(CREATE, { title: 'Draft one', status: 'draftJobs' }, rita);
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('creating a job', () => {
     ]);
   });
 
-  it('keeps a discarded job as deleted', async () => {
+  it('stores a discarded job as deleted', async () => {
     const rita = await jobs.recruiter();
     const { body } = await jobs.post(CREATE, { title: 'Discarded', status: 'deletedJobs' }, rita);
     expect(body).toMatchObject({ message: 'Job discarded.', job: { status: 'deletedJobs' } });
@@ -73,14 +73,14 @@ describe('creating a job', () => {
     });
   });
 
-  it('is for recruiters', async () => {
+  it('is refused to everyone but recruiters', async () => {
     const body = { title: 'Baker', status: 'liveJobs' };
     expect(await jobs.post(CREATE, body)).toMatchObject({ status: 401, body: { error: 'NoToken' } });
     const abel = await jobs.applicant();
     expect(await jobs.post(CREATE, body, abel)).toMatchObject({ status: 403, body: { error: 'WrongRole' } });
   });
 
-  it('at a past time needs no more than a clock that stands there', async () => {
+  it('posts in the past when the clock is set back', async () => {
     const { clock } = jobs.server;
     const present = clock.now();
     clock.set(new Date('2025-12-24T08:00:00Z'));
@@ -96,7 +96,7 @@ describe('creating a job', () => {
 });
 
 describe('skills', () => {
-  it('are suggested at once, by normalised prefix, at most 10', async () => {
+  it('are suggested immediately, by normalised prefix, at most 10', async () => {
     const rita = await jobs.recruiter();
     const suggest = async (typed: string) => {
       const path = `/api/recruiter/jobs/search-skills?query=${encodeURIComponent(typed)}`;
@@ -111,7 +111,7 @@ describe('skills', () => {
     expect(await suggest('Zeta')).toHaveLength(10);
   });
 
-  it('of two jobs at once become one suggestion', async () => {
+  it('of two jobs posted concurrently become one suggestion', async () => {
     const rita = await jobs.recruiter();
     const skills = Array.from({ length: 20 }, (_, n) => `omega ${n}`);
     await Promise.all([
@@ -125,10 +125,10 @@ describe('skills', () => {
 });
 
 describe('the public list', () => {
-  it('shows a new job first, at once, and pages by the Link header without gaps or repeats', async () => {
+  it('shows a new job first, immediately, and pages by the Link header without gaps or repeats', async () => {
     const rita = await jobs.recruiter();
     for (let n = 0; n < 7; n++) {
-      // Some of them share their time.
+      // Some of them have the same time.
       if (n % 3 === 0) jobs.server.clock.advance(1000);
       await jobs.postJob(rita, { title: `Paged ${n}` });
       expect(await titles()).toContain(`Paged ${n}`);
@@ -153,7 +153,7 @@ describe('the public list', () => {
     expect((await jobs.get(LIST)).body[0].description).toBe('😀'.repeat(300));
   });
 
-  it('is the same bytes for guests and applicants, and 304 when unchanged', async () => {
+  it('has the same bytes for guests and applicants, and answers 304 when unchanged', async () => {
     const abel = await jobs.applicant();
     const guest = await jobs.get(LIST);
     const own = await jobs.get('/api/jobs/get-all-jobs', abel);
@@ -182,7 +182,7 @@ describe('the public list', () => {
 });
 
 describe('a job’s status', () => {
-  it('decides who sees the page, for every status and viewer', async () => {
+  it('decides which viewers see the page, for every status', async () => {
     const [rita, other] = [await jobs.recruiter(), await jobs.recruiter('Other')];
     const [abel, applied] = [await jobs.applicant(), await jobs.applicant('Applied')];
     const jobId = await jobs.postJob(rita);
@@ -191,7 +191,7 @@ describe('a job’s status', () => {
     const applicantPath = `/api/jobs/job-details/${jobId}`;
     const recruiterPath = `/api/recruiter/jobs/job-details/${jobId}`;
     let present = 'liveJobs';
-    // Twice through, so that each page has also been in the cache before.
+    // Two rounds, so that every page is also read from the cache.
     for (const status of [...JOB_STATUSES, ...JOB_STATUSES]) {
       expect((await jobs.move(rita, jobId, present, status)).body.status).toBe(status);
       present = status;
@@ -205,14 +205,14 @@ describe('a job’s status', () => {
         const expected = maySee(status, viewer as keyof typeof answers) ? 200 : 404;
         expect([status, viewer, answer]).toEqual([status, viewer, expected]);
       }
-      // A recruiter has pages of own jobs only.
+      // A recruiter sees only the pages of their own jobs.
       expect((await jobs.get(recruiterPath, other)).status).toBe(404);
       const listed = (await jobs.get(LIST)).body.some((card: { _id: string }) => card._id === jobId);
       expect([status, listed]).toEqual([status, status === 'liveJobs']);
     }
   });
 
-  it('is locked by the one the recruiter saw', async () => {
+  it('is not changed if it differs from the one the recruiter saw', async () => {
     const rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita);
     const refused = await jobs.move(rita, jobId, 'draftJobs', 'hiddenJobs');
@@ -222,7 +222,7 @@ describe('a job’s status', () => {
     expect(await jobs.published('jobs.job.changed.v1', jobId)).toHaveLength(1);
   });
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another user', async () => {
     const [rita, other, abel] = [await jobs.recruiter(), await jobs.recruiter(), await jobs.applicant()];
     const jobId = await jobs.postJob(rita);
     expect(await jobs.move(other, jobId, 'liveJobs', 'deletedJobs')).toMatchObject({
@@ -237,7 +237,7 @@ describe('a job’s status', () => {
     expect((await jobs.move(rita, unknown, 'liveJobs', 'draftJobs')).status).toBe(404);
   });
 
-  it('keeps the first time live as the time of posting', async () => {
+  it('preserves the first time live as the time of posting', async () => {
     const rita = await jobs.recruiter();
     const jobId = await jobs.postJob(rita, { status: 'draftJobs' });
     const at: (string | null)[] = [];

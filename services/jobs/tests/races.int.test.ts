@@ -8,7 +8,7 @@ beforeAll(async () => {
   jobs = await startJobs();
   rita = await jobs.recruiter();
   watcher = await jobs.database.openClient();
-  // The service's role may not see what other sessions do.
+  // As superuser: the service's role may not read other sessions' queries.
   await watcher.query('set role none');
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 const applicants = async (jobId: string): Promise<number> =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body.job.numberOfApplicants;
 
-/** Resolves once a statement like this waits for a lock, or `settled` says that it no longer will. */
+/** Resolves once a statement like this waits for a lock, or once `settled` returns true. */
 async function waits(statement: string, settled: () => boolean = () => false): Promise<void> {
   for (let found = false; !found && !settled(); ) {
     const { rows } = await watcher.query(
@@ -33,7 +33,7 @@ async function waits(statement: string, settled: () => boolean = () => false): P
 const APPLYING = '%open_job%';
 const PAUSING = '%for no key update%';
 
-/** Follows a call without waiting for it. */
+/** Records when a call settles, without waiting for it. */
 function follow<T>(call: Promise<T>) {
   const state = { settled: false, call };
   call.then(() => {
@@ -43,13 +43,13 @@ function follow<T>(call: Promise<T>) {
 }
 
 describe('pausing a job', () => {
-  it('waits for an application that has the job, which then counts', async () => {
+  it('waits for an application that has locked the job, and that is then counted', async () => {
     const jobId = await jobs.postJob(rita);
     const [abel, copied] = [await jobs.applicant(), await jobs.applicant()];
     await jobs.apply(copied, jobId);
     await jobs.apply(abel, await jobs.postJob(rita));
 
-    // A row with the same key that isn't committed holds the application up after it took the job.
+    // An uncommitted row with the same key blocks the application after it has locked the job.
     const holder = await jobs.database.openClient();
     await holder.query('begin');
     await holder.query(
@@ -78,7 +78,7 @@ describe('pausing a job', () => {
     const abel = await jobs.applicant();
     await jobs.apply(abel, await jobs.postJob(rita));
 
-    // What the transaction of a pause does, up to its commit.
+    // The transaction of a pause, except for its commit.
     const holder = await jobs.database.openClient();
     await holder.query('begin');
     await holder.query(`update job set status = 'pausedJobs', version = version + 1 where id = $1`, [jobId]);
@@ -109,7 +109,7 @@ describe('pausing a job', () => {
   });
 });
 
-it('toggles a job in parallel without losing a version or telling one twice', async () => {
+it('changes a job’s status concurrently without losing or repeating a version', async () => {
   const jobId = await jobs.postJob(rita);
   let present = 'liveJobs';
   for (let round = 0; round < 8; round++) {
@@ -129,13 +129,13 @@ it('toggles a job in parallel without losing a version or telling one twice', as
   expect(events.at(-1)?.data.status).toBe(present);
 });
 
-it('renames a company while one of its jobs is edited, and finds the job by both', async () => {
+it('renames a company while one of its jobs is edited, and finds the job by both changes', async () => {
   const jobId = await jobs.postJob(rita);
   const found = async (search: string) => {
     const { body } = await jobs.get(`/api/guest/jobs/get-all-jobs?${search}`);
     return body.map((card: { _id: string }) => card._id);
   };
-  // Holds both up where they write the job's words.
+  // Blocks both where they write the job's search document.
   const holder = await jobs.database.openClient();
   await holder.query('begin');
   await holder.query('select from job_search where job_id = $1 for update', [jobId]);
@@ -165,8 +165,8 @@ it('indexes a job that is posted while its company is renamed under the new name
   expect(body.map((card: { _id: string }) => card._id)).toEqual([jobId]);
 });
 
-describe('the kept pages', () => {
-  it('show nothing of a job once its withdrawal is acknowledged, under constant reading', async () => {
+describe('the cached pages', () => {
+  it('show nothing of a job once its withdrawal is acknowledged, under constant reads', async () => {
     const jobId = await jobs.postJob(rita);
     const details = `/api/guest/jobs/job-details/${jobId}`;
     const listed = async () =>
@@ -189,7 +189,7 @@ describe('the kept pages', () => {
     expect(seen).toEqual(seen.map((_, n) => (n % 2 === 0 ? [404, false] : [200, true])));
   });
 
-  it('count every application at once', async () => {
+  it('count every application immediately', async () => {
     const jobId = await jobs.postJob(rita);
     for (let n = 1; n <= 10; n++) {
       await jobs.apply(await jobs.applicant(), jobId);

@@ -20,10 +20,10 @@ const account = (
 ) => jobs.account(accountId, version, { name: 'Rita', emailOrPhone: `v${version}@rita.example`, ...changes });
 const profile = async (who: Person) => (await jobs.get(GET, who)).body.recruiterPro;
 const edit = (who: Person, body: object) => jobs.put(PUT, body, who);
-const told = async (who: Person) =>
+const publishedProfiles = async (who: Person) =>
   (await jobs.published('jobs.recruiter.changed.v1', who.id)).map(({ data }) => data);
 
-it('is there from the token’s claims, and from the account once it has come', async () => {
+it('is created from the token’s claims, and updated by the account’s event', async () => {
   const rita = await jobs.recruiter('Rita');
   const empty = { _id: rita.id, name: 'Rita', companyName: '', position: '', profileImage: null };
   expect((await jobs.get(GET, rita)).body).toEqual({ recruiterPro: { ...empty, emailOrPhone: '' } });
@@ -32,7 +32,7 @@ it('is there from the token’s claims, and from the account once it has come', 
   expect((await jobs.get(GET, await jobs.applicant())).status).toBe(403);
 });
 
-it('is merged, and told', async () => {
+it('is merged, and published', async () => {
   const rita = await jobs.recruiter('Rita');
   const image = 'https://pictures.example/rita.png';
   const edited = await edit(rita, { position: 'Founder', profileImage: image, companyName: ' Oven & Sons ' });
@@ -47,15 +47,15 @@ it('is merged, and told', async () => {
   expect(edited).toMatchObject({ status: 200 });
   expect(edited.body).toEqual({ message: 'Profile updated successfully.', recruiterPro: wanted });
   expect(await profile(rita)).toEqual(wanted);
-  const before = await told(rita);
+  const before = await publishedProfiles(rita);
   expect(before.at(-1)).toMatchObject({
     position: 'Founder',
     profileImage: image,
     companyName: 'Oven & Sons',
   });
-  // Sent back whole, or with nothing in it, it changes nothing.
+  // Neither the unchanged profile nor an empty body changes anything.
   for (const same of [wanted, {}]) expect((await edit(rita, same)).body.recruiterPro).toEqual(wanted);
-  expect(await told(rita)).toEqual(before);
+  expect(await publishedProfiles(rita)).toEqual(before);
   for (const nothing of [null, '']) {
     const cleared = await edit(rita, { position: nothing, profileImage: nothing, companyName: nothing });
     expect(cleared.body.recruiterPro).toEqual({
@@ -67,7 +67,7 @@ it('is merged, and told', async () => {
   }
 });
 
-it('renames the company, everywhere', async () => {
+it('renames the company everywhere', async () => {
   const rita = await jobs.recruiter('Rita');
   const jobId = await jobs.postJob(rita);
   const shown = async () => (await jobs.get(`/api/guest/jobs/job-details/${jobId}`)).body.companyName;
@@ -85,7 +85,7 @@ it('renames the company, everywhere', async () => {
   expect((await profile(rita)).companyName).toBe('Oven');
 });
 
-it('keeps a name that was given here, whatever the account says later', async () => {
+it('preserves a name that was edited in the profile, whatever the account’s later events contain', async () => {
   const [rita, otto] = [await jobs.recruiter('Rita'), await jobs.recruiter('Otto')];
   await account(rita.id, 1);
   await edit(rita, { name: ' Rita R. ' });
@@ -97,7 +97,7 @@ it('keeps a name that was given here, whatever the account says later', async ()
   expect((await jobs.get(COMPANY, rita)).body.recruiter).toEqual({ name: 'Rita R.', id: rita.id });
 });
 
-it('asks auth for another address, saves the rest and says so', async () => {
+it('requests another address from auth, saves the rest and says so', async () => {
   const id = randomUUID();
   const rita = { id, headers: await jobs.server.as({ id, role: 'recruiter', name: 'Rita', gen: 3 }) };
   await account(id, 1);
@@ -121,7 +121,7 @@ it('asks auth for another address, saves the rest and says so', async () => {
   expect((await profile(rita)).emailOrPhone).toBe('new@rita.example');
 });
 
-it('is edited by one after the other', async () => {
+it('serialises concurrent edits', async () => {
   const rita = await jobs.recruiter('Rita');
   await Promise.all([
     ...Array.from({ length: 6 }, (_, n) => edit(rita, { position: `Position ${n}` })),

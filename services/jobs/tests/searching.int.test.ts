@@ -71,7 +71,7 @@ it.each([
   ['q=develper+berlin', []],
   ['q=devleoper&location=graz', ['C# Developer']],
   ['q=xyzzy', []],
-])('forgives typing mistakes: %s finds %j', async (query, titles) => {
+])('corrects typing mistakes: %s finds %j', async (query, titles) => {
   expect(await find(query)).toEqual(titles);
 });
 
@@ -82,12 +82,12 @@ it.each([
   ['q=javascript', null],
   ['q=xyzzy', null],
   ['location=graz', null],
-])('tells what %s was searched as: %s', async (query, words) => {
+])('reports the words that were searched for instead of %s: %s', async (query, words) => {
   const { headers } = await jobs.get(`/api/guest/jobs/get-all-jobs?${query}`);
   expect(headers.get('x-searched-for')).toBe(words);
 });
 
-it('suggests skills of live jobs alone to everyone, by normalised prefix', async () => {
+it('suggests skills of live jobs only to everyone, by normalised prefix', async () => {
   const suggest = async (typed: string) => {
     const { status, body } = await jobs.get(
       `/api/guest/jobs/search-skills?query=${encodeURIComponent(typed)}`,
@@ -106,7 +106,7 @@ it('suggests skills of live jobs alone to everyone, by normalised prefix', async
   expect(await suggest('brea')).toEqual(['bread']);
 });
 
-it('finds a company by its id, and the same bytes for applicants', async () => {
+it('finds a company by its id, with the same bytes for applicants', async () => {
   const { body } = await jobs.get('/api/company/get-company-profile-details', rita);
   expect(await find(`company=${body._id}`)).toEqual(['Writer', 'Baker']);
   const abel = await jobs.applicant();
@@ -117,7 +117,7 @@ it('finds a company by its id, and the same bytes for applicants', async () => {
   expect(applicant.body).toEqual(guest.body);
 });
 
-it.each(['', '&sort=relevance'])('pages what it finds%s', async (sort) => {
+it.each(['', '&sort=relevance'])('pages the results%s', async (sort) => {
   const seen: string[] = [];
   let path: string | undefined = `/api/guest/jobs/get-all-jobs?q=javascrpt&limit=1${sort}`;
   while (path) {
@@ -128,8 +128,8 @@ it.each(['', '&sort=relevance'])('pages what it finds%s', async (sort) => {
   expect(seen.sort()).toEqual(['JavaScript Developer', 'Writer']);
 });
 
-describe('follows at once', () => {
-  it('a job’s status', async () => {
+describe('a change is found immediately', () => {
+  it('of a job’s status', async () => {
     const id = await jobs.postJob(rita, { title: 'Clockmaker' });
     expect(await find('q=clockmaker')).toEqual(['Clockmaker']);
     await jobs.move(rita, id, 'liveJobs', 'pausedJobs');
@@ -138,7 +138,7 @@ describe('follows at once', () => {
     expect(await find('q=clockmaker')).toEqual(['Clockmaker']);
   });
 
-  it('a company’s name', async () => {
+  it('of a company’s name', async () => {
     expect(await find('company=southlight')).toEqual([]);
     await jobs.put('/api/company/update-company-profile', { name: 'Southlight' }, otis);
     expect(await find('company=southlight')).toEqual(['C# Developer', 'JavaScript Developer']);
@@ -152,7 +152,7 @@ it.each(['q=%00', 'type=x', 'sort=x', 'cursor=W10&q=a&sort=relevance', `q=${'x'.
   },
 );
 
-it('takes any characters for words or for none', async () => {
+it('accepts any characters', async () => {
   for (const odd of [`'`, `\\`, `':*|!(`, `<->`, `a:b`, '😀', 'ß', 'İ', '٣']) {
     const { status } = await jobs.get(
       `/api/guest/jobs/get-all-jobs?${new URLSearchParams({ q: odd, location: odd, skill: odd, company: odd })}`,
@@ -161,7 +161,7 @@ it('takes any characters for words or for none', async () => {
   }
 });
 
-it('finds by skill and place what is live now, newest first', async () => {
+it('finds live jobs by skill and place, newest first', async () => {
   const post = (title: string) => {
     jobs.server.clock.advance(1_000);
     return jobs.postJob(otis, { title, skills: ['glassblowing'], location: 'Lauscha' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startJobs } from './harness.ts';
 
-it('takes a job from its recruiter to guests, an applicant, and back', async () => {
+it('shows a recruiter’s job to guests and an applicant, and the application to the recruiter', async () => {
   await using jobs = await startJobs();
   const rita = await jobs.recruiter('Rita');
   const abel = await jobs.applicant('Abel');

@@ -17,7 +17,7 @@ const names = (rows: Row[]) => rows.map(({ name }) => name);
 const nextOf = ({ headers }: { headers: Headers }) =>
   /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** All rows of a table, page by page along the links, each with the number of all. */
+/** All rows of a table, read page by page along the links, with the total that each page reports. */
 async function walk(path: string, who: Person, rowsOf = (body: never): Row[] => body) {
   const [rows, totals]: [Row[], Set<string | null>] = [[], new Set()];
   for (let next: string | undefined = path; next; ) {
@@ -79,7 +79,7 @@ describe('the tables of jobs', () => {
     }
   });
 
-  it('show live jobs by themselves, with their applicants', async () => {
+  it('show live jobs separately, with their applicants', async () => {
     const { body } = await jobs.get(`${LIVE}?sort=title`, rita);
     expect(
       body.map((job: { title: string; numberOfApplicants: number }) => [job.title, job.numberOfApplicants]),
@@ -90,7 +90,7 @@ describe('the tables of jobs', () => {
     expect((await jobs.get(`${LIVE}?status=liveJobs`, rita)).status).toBe(400);
   });
 
-  it('go to any page, the last included, and say how many rows there are', async () => {
+  it('return any page, the last included, and the number of rows', async () => {
     const last = await jobs.get(`${MINE}?limit=4&page=2`, rita);
     expect([titles(last.body), last.headers.get('x-total-count'), nextOf(last)]).toEqual([
       ['Carpenter', 'baker'],
@@ -193,7 +193,7 @@ describe('the table of applicants', () => {
     }
   });
 
-  it('goes to the last page at once', async () => {
+  it('returns the last page directly', async () => {
     const { body, headers } = await jobs.get(path('limit=4&page=2'), rita);
     expect([names(body.applications), headers.get('x-total-count')]).toEqual([['Cid 50%', 'bea'], '6']);
   });
@@ -215,7 +215,7 @@ describe('the table of applicants', () => {
     expect(await sorted()).toEqual(['Deleted user', 'anna']);
   });
 
-  describe('its neighbours', () => {
+  describe('its adjacent applications', () => {
     const adjacentApplications = async (id: string, query = '', who = rita) =>
       jobs.get(`/api/recruiter/applications/neighbours/${id}?${query}`, who);
 
@@ -235,7 +235,7 @@ describe('the table of applicants', () => {
       },
     );
 
-    it('of one that is filtered out are those it would stand between', async () => {
+    it('of one that is filtered out are those at its place in the order', async () => {
       const [dora, emil, cid] = ['Dora', 'Emil', 'Cid 50%'].map((name) => applications.get(name) as string);
       expect((await adjacentApplications(emil as string, 'status=not%20reviewed')).body).toEqual({
         previous: null,
@@ -253,7 +253,7 @@ describe('the table of applicants', () => {
       });
     });
 
-    it('are not opened by being asked for, and nobody else’s to ask for', async () => {
+    it('do not open an application, and are refused to other recruiters', async () => {
       const id = applications.get('Dora') as string;
       await adjacentApplications(id);
       const events = await jobs.published('jobs.application.changed.v1', id);

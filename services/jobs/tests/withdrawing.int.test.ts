@@ -19,11 +19,12 @@ const details = async (applicant: Person, jobId: string) =>
   (await jobs.get(`/api/jobs/job-details/${jobId}`, applicant)).body;
 const received = async (jobId: string) =>
   (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}`, rita)).body;
-const told = (applicationId: string) => jobs.published('jobs.application.changed.v1', applicationId);
+const publishedChanges = (applicationId: string) =>
+  jobs.published('jobs.application.changed.v1', applicationId);
 const steps = (body: { applicationHistory: { status: string }[] }) =>
   body.applicationHistory.map(({ status }) => status);
 
-/** Somebody with an application to a job of its own. */
+/** Creates an applicant with an application to a new job. */
 async function applied(message?: string) {
   const abel = await jobs.applicant();
   const jobId = await jobs.postJob(rita);
@@ -32,7 +33,7 @@ async function applied(message?: string) {
 }
 
 describe('withdrawing', () => {
-  it('takes the application from the own lists and the count, and marks it for the recruiter', async () => {
+  it('removes the application from the applicant’s lists and the count, and marks it for the recruiter', async () => {
     const { abel, jobId, applicationId } = await applied();
     await decide(applicationId, 'nextSteps Shortlisted');
     jobs.server.clock.advance(1_000);
@@ -52,26 +53,26 @@ describe('withdrawing', () => {
     expect((await received(jobId)).applications).toMatchObject([
       { _id: applicationId, status: 'nextSteps Shortlisted', withdrawnAt },
     ]);
-    const events = await told(applicationId);
+    const events = await publishedChanges(applicationId);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
     expect(events.at(-1)?.data).toMatchObject({ status: 'nextSteps Shortlisted', withdrawnAt });
   });
 
-  it('changes nothing when asked for again, also many times at once', async () => {
+  it('changes nothing when repeated, also concurrently', async () => {
     const { abel, jobId, applicationId } = await applied();
     const replies = await Promise.all(Array.from({ length: 8 }, () => withdraw(abel, jobId)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect((await told(applicationId)).length).toBe(2);
+    expect((await publishedChanges(applicationId)).length).toBe(2);
     expect(steps(await details(abel, jobId))).toEqual(['Applied', 'Withdrawn']);
   });
 
-  it('is possible whatever became of the job', async () => {
+  it('is possible whatever the job’s status is', async () => {
     const { abel, jobId } = await applied();
     await jobs.move(rita, jobId, 'liveJobs', 'deletedJobs');
     expect((await withdraw(abel, jobId)).status).toBe(200);
   });
 
-  it('is refused in the order of all refusals', async () => {
+  it('is refused in the specified order', async () => {
     const { jobId } = await applied();
     const stranger = await jobs.applicant();
     expect((await jobs.post('/api/jobs/withdraw-application', {})).status).toBe(401);
@@ -80,7 +81,7 @@ describe('withdrawing', () => {
     expect(await withdraw(stranger, jobId)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
   });
 
-  it('ends the recruiter’s say: no decision, no review', async () => {
+  it('prevents further decisions and the review', async () => {
     const { abel, jobId, applicationId } = await applied();
     await withdraw(abel, jobId);
     expect(await decide(applicationId, 'accepted')).toMatchObject({
@@ -89,12 +90,12 @@ describe('withdrawing', () => {
     });
     expect((await open(applicationId)).withdrawnAt).toBe(jobs.server.clock.now().toISOString());
     expect(steps(await details(abel, jobId))).toEqual(['Applied', 'Withdrawn']);
-    expect((await told(applicationId)).length).toBe(2);
+    expect((await publishedChanges(applicationId)).length).toBe(2);
   });
 });
 
 describe('applying again', () => {
-  it('opens the same row as a new application, and keeps the first acceptance', async () => {
+  it('submits the same row as a new application, and preserves the first acceptance', async () => {
     const { abel, jobId, applicationId } = await applied('First');
     await open(applicationId);
     await decide(applicationId, 'accepted');
@@ -119,7 +120,7 @@ describe('applying again', () => {
     const { job, applications } = await received(jobId);
     expect(job.numberOfApplicants).toBe(1);
     expect(applications).toMatchObject([{ status: 'not reviewed', withdrawnAt: null, submittedAt: now }]);
-    const events = await told(applicationId);
+    const events = await publishedChanges(applicationId);
     expect(events.at(-1)?.data).toMatchObject({
       status: 'not reviewed',
       submittedAt: now,
@@ -131,7 +132,7 @@ describe('applying again', () => {
     expect((await details(abel, jobId)).applicationStatus).toBe('Under Review');
   });
 
-  it('takes the default message of the profile when none is written', async () => {
+  it('takes the profile’s default message when none is given', async () => {
     const { abel, jobId, applicationId } = await applied('First');
     await withdraw(abel, jobId);
     await jobs.publish(
@@ -167,17 +168,17 @@ describe('applying again', () => {
     expect((await jobs.get('/api/jobs/applied-jobs', abel)).body).toEqual([]);
   });
 
-  it('many times at once opens it once', async () => {
+  it('submits it once under concurrent calls', async () => {
     const { abel, jobId, applicationId } = await applied();
     await withdraw(abel, jobId);
     const replies = await Promise.all(Array.from({ length: 8 }, () => jobs.apply(abel, jobId)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
-    const events = await told(applicationId);
+    const events = await publishedChanges(applicationId);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
   });
 });
 
-it('withdrawals, applications and decisions at once leave one story without gaps', async () => {
+it('concurrent withdrawals, applications and decisions leave a history without gaps', async () => {
   for (let round = 0; round < 6; round++) {
     const { abel, jobId, applicationId } = await applied();
     const replies = await Promise.all([
@@ -190,13 +191,13 @@ it('withdrawals, applications and decisions at once leave one story without gaps
     ]);
     for (const { status } of replies) expect([200, 201, 409]).toContain(status);
 
-    const events = await told(applicationId);
+    const events = await publishedChanges(applicationId);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual(events.map((_, index) => index + 1));
     const { applications, job } = await received(jobId);
     const last = events.at(-1)!.data;
     expect(applications).toMatchObject([{ status: last.status, withdrawnAt: last.withdrawnAt }]);
     expect(job.numberOfApplicants).toBe(last.withdrawnAt ? 0 : 1);
-    // Applied once before, and as often again as was answered 201.
+    // One application before the calls, and one for each 201.
     const again = replies.filter(({ status }) => status === 201).length;
     const handedIn = steps(await details(abel, jobId)).filter((step) => step === 'Applied').length;
     expect(handedIn).toBe(1 + again);

@@ -142,7 +142,7 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
   /** sorts tables: the higher the sooner, withdrawn last */
   status_rank: GeneratedAlways<number>;
-  /** the applicant's name in small letters, see `updateSortName` */
+  /** the applicant's name in lower case, see `updateSortName` */
   sort_name: Generated<string>;
 }
 

@@ -21,7 +21,7 @@ const fresh: ApplicationState = {
   withdrawnAt: null,
 };
 
-describe('what the applicant reads', () => {
+describe('the status that the applicant sees', () => {
   const table: [ApplicationStatus, ApplicantStatus, ApplicantStatus][] = [
     // stored, before and after a recruiter has opened it
     ['not reviewed', 'Applied', 'Under Review'],
@@ -35,7 +35,7 @@ describe('what the applicant reads', () => {
   });
 });
 
-describe('the history the applicant reads', () => {
+describe('the history that the applicant sees', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 2, day));
   const changes: Change[] = [
     { change: 'submitted', status: 'not reviewed', at: at(1) },
@@ -46,7 +46,7 @@ describe('the history the applicant reads', () => {
     { change: 'decided', status: 'accepted', at: at(6) },
   ];
 
-  it('has each status with the day it began', () => {
+  it('has each status with the time it began', () => {
     expect(applicantHistory(changes)).toEqual([
       { status: 'Applied', at: at(1) },
       { status: 'Under Review', at: at(2) },
@@ -56,7 +56,7 @@ describe('the history the applicant reads', () => {
     ]);
   });
 
-  it('begins anew with an application handed in again', () => {
+  it('restarts with an application that is submitted again', () => {
     const again: Change[] = [
       ...changes.slice(0, 2),
       { change: 'withdrawn', status: 'not reviewed', at: at(3) },
@@ -83,7 +83,7 @@ describe('the history the applicant reads', () => {
 });
 
 describe('a decision', () => {
-  it('may lead from any status to any other', () => {
+  it('may change any status to any other', () => {
     for (const from of APPLICATION_STATUSES) {
       for (const to of APPLICATION_STATUSES) {
         const after = decide(now, { ...fresh, status: from }, { status: to });
@@ -107,13 +107,13 @@ describe('a decision', () => {
     expect(after?.rejectionReasons).toEqual([]);
   });
 
-  it('changes the reasons alone', () => {
+  it('may change only the reasons', () => {
     const rejected: ApplicationState = { ...fresh, status: 'not up to snuff', rejectionReasons: ['other'] };
     expect(decide(now, rejected, { status: 'not up to snuff', rejectionReasons: ['other'] })).toBeUndefined();
     expect(decide(now, rejected, { status: 'not up to snuff' })?.rejectionReasons).toEqual([]);
   });
 
-  it('notes the first acceptance only, and keeps it', () => {
+  it('records the first acceptance only, and preserves it', () => {
     const accepted = decide(now, fresh, { status: 'accepted' })!;
     expect(accepted.acceptedAt).toEqual(now);
     const back = decide(now, accepted, { status: 'not reviewed' })!;
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     expect(withdraw(new Date('2026-03-09T10:00:00Z'), withdrawn)).toBeUndefined();
   });
 
-  it('is undone by applying again, which leaves of the time before only the first acceptance', () => {
+  it('is undone by applying again, which preserves only the first acceptance', () => {
     const rejected: ApplicationState = {
       status: 'not up to snuff',
       rejectionReasons: ['other'],

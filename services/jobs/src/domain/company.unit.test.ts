@@ -14,12 +14,12 @@ const bakery: CompanyFields = {
 };
 
 describe('merging', () => {
-  it('changes nothing without changes, nor when sent back whole', () => {
+  it('changes nothing when no field or the unchanged company is sent', () => {
     expect(mergeCompany(bakery, {})).toEqual(bakery);
     expect(mergeCompany(bakery, bakery)).toEqual(bakery);
   });
 
-  it('keeps what is absent, inside the groups too', () => {
+  it('leaves absent fields unchanged, also inside groups', () => {
     const merged = mergeCompany(bakery, {
       contact: { phone: '123' },
       socialMedia: { x: 'https://x.example/k' },
@@ -29,7 +29,7 @@ describe('merging', () => {
     expect(merged.name).toBe('Kneads');
   });
 
-  it.each([null, ''] as const)('clears by %j', (nothing) => {
+  it.each([null, ''] as const)('clears a field with %j', (nothing) => {
     const merged = mergeCompany(bakery, {
       name: nothing,
       logo: nothing,
@@ -43,12 +43,12 @@ describe('merging', () => {
     expect(merged.socialMedia).toEqual({ blog: 'https://blog.example' });
   });
 
-  it('clears whole groups and lists by null', () => {
+  it('clears whole groups and lists with null', () => {
     const merged = mergeCompany(bakery, { contact: null, benefits: null, socialMedia: null });
     expect(merged).toMatchObject({ contact: EMPTY_COMPANY.contact, benefits: [], socialMedia: {} });
   });
 
-  it('takes the day of a date with a time', () => {
+  it('stores only the day of a date with a time', () => {
     expect(mergeCompany(bakery, { established: '2001-02-03T23:30:00-05:00' }).established).toBe('2001-02-03');
   });
 });
@@ -62,13 +62,13 @@ describe('a website', () => {
     ['ftp://kneads.example', 'ftp://kneads.example'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['', ''],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(withScheme(typed)).toBe(kept);
     expect(withScheme(kept)).toBe(kept);
   });
 });
 
-it('names what the schema could not refuse', () => {
+it('reports the problems that the schema cannot express', () => {
   const links = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, 'https://a.example']));
   const wrong = mergeCompany(bakery, {
     established: '0000-01-01',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-it('quotes every cell, and quotes inside twice', () => {
+it('quotes every cell, and doubles quotes inside', () => {
   expect(csvLine(['Ada', '', 'a "b", c\r\nd', 'ü 漢'])).toBe('"Ada","","a ""b"", c\r\nd","ü 漢"\r\n');
 });
 
@@ -19,10 +19,10 @@ it.each([
   '＠x',
   '\tx',
   '\nx',
-])('keeps %j a text', (text) => {
+])('marks %j as text', (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 
-it.each(['a=1', '1-1', "'=1", 'x@example.org', '"=1'])('leaves %j as it is', (text) => {
+it.each(['a=1', '1-1', "'=1", 'x@example.org', '"=1'])('leaves %j unchanged', (text) => {
   expect(csvLine([text])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
 });

@@ -13,13 +13,13 @@ const baker: JobFields = {
   status: 'liveJobs',
 };
 
-it('changes nothing without changes, nor when sent back whole', () => {
+it('changes nothing when no field or the unchanged job is sent', () => {
   expect(mergeJob(baker, {})).toEqual(baker);
   expect(mergeJob(baker, baker)).toEqual(baker);
   expect(fieldChanges(baker, mergeJob(baker, baker))).toEqual([]);
 });
 
-it('takes what is given, empty text and no skills included', () => {
+it('takes the given fields, including empty text and no skills', () => {
   const changed = mergeJob(baker, {
     title: ' Cook ',
     benefits: '',
@@ -36,7 +36,7 @@ it('takes what is given, empty text and no skills included', () => {
   expect(mergeJob(baker, { skills: [] }).skills).toEqual([]);
 });
 
-it('never counts as changed at the same time twice', () => {
+it('never repeats the time of a change', () => {
   const now = new Date('2030-01-01T00:00:00Z');
   expect(nextUpdatedAt(now, new Date(now.getTime() - 5))).toEqual(now);
   expect(nextUpdatedAt(now, now).getTime()).toBe(now.getTime() + 1);

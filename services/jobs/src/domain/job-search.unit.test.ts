@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normaliseSearch, queryWords, termsOf, tsquery } from './job-search.ts';
 
-it('cuts a text into words of any script, and keeps c++ and c#', () => {
+it('splits a text into words of any script, and preserves c++ and c#', () => {
   expect(queryWords(' Node.js, C++/C#: Bäcker (m/w) ')).toEqual([
     'node',
     'js',
@@ -14,7 +14,7 @@ it('cuts a text into words of any script, and keeps c++ and c#', () => {
   expect(queryWords(`' \\ & | ! :* <->`)).toEqual([]);
 });
 
-it('is the same search however it is typed', () => {
+it('normalises different spellings to the same search', () => {
   const one = normaliseSearch({ q: 'Baker  graz', location: 'GRAZ,austria', skill: ['React.JS', 'c++'] });
   const other = normaliseSearch({
     q: 'baker, Graz',
@@ -27,7 +27,7 @@ it('is the same search however it is typed', () => {
   );
 });
 
-it('knows a company by its id or its name', () => {
+it('filters by a company’s id or name', () => {
   const id = '019a0000-0000-7000-8000-000000000000';
   expect(normaliseSearch({ company: id.toUpperCase() })?.filters).toEqual([
     { words: [`company:${id}`], isPrefix: false },
@@ -38,7 +38,7 @@ it('knows a company by its id or its name', () => {
   ]);
 });
 
-it('is none without words, and ranks only by words', () => {
+it('is undefined without words, and ranks only by words', () => {
   expect(normaliseSearch({ q: ' - ', location: '', skill: ['!'], sort: 'relevance' })).toBeUndefined();
   expect(normaliseSearch({ type: 'Contract', sort: 'relevance' })?.byRelevance).toBe(false);
 });

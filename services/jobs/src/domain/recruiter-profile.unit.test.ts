@@ -8,12 +8,12 @@ const rita = {
   companyName: 'Oven & Sons',
 };
 
-it('changes nothing without changes, nor when sent back whole', () => {
+it('changes nothing when no field or the unchanged profile is sent', () => {
   expect(mergeRecruiter(rita, {})).toEqual(rita);
   expect(mergeRecruiter(rita, { ...rita, _id: 'x', emailOrPhone: 'rita@example.org' })).toEqual(rita);
 });
 
-it.each([null, ''] as const)('clears every field but the name by %j', (nothing) => {
+it.each([null, ''] as const)('clears every field except the name with %j', (nothing) => {
   const cleared = { position: nothing, profileImage: nothing, companyName: nothing };
   expect(mergeRecruiter(rita, cleared)).toEqual({
     name: 'Rita',
@@ -23,7 +23,7 @@ it.each([null, ''] as const)('clears every field but the name by %j', (nothing) 
   });
 });
 
-it('trims names and never blanks the own', () => {
+it('trims names and never empties the recruiter’s name', () => {
   expect(mergeRecruiter(rita, { name: ' Rita R. ', companyName: ' Oven ' })).toMatchObject({
     name: 'Rita R.',
     companyName: 'Oven',

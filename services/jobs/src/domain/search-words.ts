@@ -2,7 +2,7 @@ import type { JobFields } from '@firstrung/contracts';
 
 // The one definition of what a word is, for jobs and for searches.
 
-/** The words of a text, in order, in small letters: letters and digits of any script. */
+/** The words of a text, in order, in lower case: letters and digits of any script. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The same with the signs of c++ and c#. */

@@ -48,7 +48,7 @@ it('lists facets, words that have beginnings, and terms', () => {
   expect(terms).toEqual(['developer', 'learning', 'machine']);
 });
 
-it('keeps within the limits of a tsvector', () => {
+it('stays within the limits of a tsvector', () => {
   const many = tsvector([[`${'a '.repeat(300)}${'b'.repeat(501)} ${'word '.repeat(20_000)}`, 'D']]);
   expect(many.match(/\d+D/g)).toHaveLength(255 * 2);
   expect(many).not.toContain('bb');

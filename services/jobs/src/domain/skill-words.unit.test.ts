@@ -14,10 +14,10 @@ it.each([
   ['Project\nManagement', 'project management', false],
   ['Project management; baking', 'project  management', true],
   ['', 'sql', false],
-])('of %j, %s is found: %s', (written, skill, found) => {
+])('in %j, the skill %s is found: %s', (written, skill, found) => {
   expect(finds(written, skill)).toBe(found);
 });
 
-it('leaves nothing that a pattern would read in another way', () => {
+it('leaves no character with a meaning in a pattern', () => {
   expect(skillPattern('100%_\\')).toBe('% 100 %');
 });

@@ -33,10 +33,10 @@ export async function decideApplication(
   const state = stateOf(application);
   const { fromStatus, fromRejectionReasons } = expected;
   if (fromStatus && state.status !== fromStatus) {
-    return { refused: 'The status of this application has changed meanwhile.' };
+    return { refused: 'The status of this application has changed since you opened it.' };
   }
   if (fromRejectionReasons && !sameReasons(state.rejectionReasons, fromRejectionReasons)) {
-    return { refused: 'The rejection reasons of this application have changed meanwhile.' };
+    return { refused: 'The rejection reasons of this application have changed since you opened it.' };
   }
   const next = decide(by.now, state, decision);
   if (!next) return { state, changed: false };

@@ -14,7 +14,7 @@ export const updateJobStatus = (app: FastifyInstance, context: JobsContext) =>
       const job = await lockOwnJob(tx, jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
       if (job.status !== fromStatus) {
-        throw statusChanged('The status of this job has changed meanwhile.', job.status);
+        throw statusChanged('The status of this job has changed since you opened it.', job.status);
       }
       if (job.status === toStatus) return;
       const fields = { ...jobFromRow(job), status: toStatus };

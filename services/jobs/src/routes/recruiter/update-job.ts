@@ -40,7 +40,7 @@ const edit = (
     const fields = mergeJob(jobFromRow(before), changes);
     if (isDeepStrictEqual(fields, jobFromRow(before))) return;
     if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
-      throw httpError('JobChanged', 'This job was changed meanwhile.', {
+      throw httpError('JobChanged', 'This job has changed since you opened it.', {
         updatedAt: before.updated_at.toISOString(),
       });
     }
