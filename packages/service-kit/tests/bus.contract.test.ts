@@ -13,14 +13,14 @@ import { clock, gate, log, message, until } from './events-harness.ts';
 
 interface BusUnderTest {
   bus: Bus;
-  /** Ends the bus and opens it anew on what it stored. */
+  /** Stops the bus and opens it again on its stored data. */
   reopen(): Promise<Bus>;
 }
 
 async function openJetStream(disturbWith?: typeof whileServerDies): Promise<BusUnderTest> {
   const server = await startNats();
   const disturb = disturbWith?.(server) ?? ((bus: Bus) => bus);
-  // What a killed server forgot is delivered again after this.
+  // Acknowledgements that a killed server lost are delivered again after this.
   const ackWaitMs = 5_000;
   const open = async () => disturb(await createJetStreamBus({ url: server.url, log, ackWaitMs }));
   let bus: Bus = await open();
@@ -93,13 +93,13 @@ async function collect(
 }
 
 describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
-  test('tells its kind and is ready', async () => {
+  test('reports its kind and is ready', async () => {
     const { bus } = await open();
     expect(kind).toContain(bus.kind);
     await bus.ready();
   });
 
-  test('each consumer of a type gets each event of it, those from before it came too', async () => {
+  test('each consumer of a type gets every event of it, earlier ones included', async () => {
     const { bus } = await open();
     await bus.publish(pings(1));
     const a = await collect(bus, { name: 'test-a' });
@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(other.got).toEqual(ids(4));
   });
 
-  test('hands over the payload as it was published', async () => {
+  test('delivers the payload as it was published', async () => {
     const { bus } = await open();
     const [sent] = [message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' })];
     let payload: string | undefined;
@@ -130,7 +130,7 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(payload).toBe(sent!.payload);
   });
 
-  test('what is published again under its id comes once', async () => {
+  test('an event published again under the same id is delivered once', async () => {
     const { bus, reopen } = await open();
     const a = await collect(bus);
     await bus.publish(pings(1, 2));
@@ -143,7 +143,7 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect([...a.got, ...b.got].toSorted()).toEqual(ids(1, 2, 3, 4));
   });
 
-  test('an event sent back comes again after its delay, and holds up nobody', async () => {
+  test('a rejected event is delivered again after its delay, and delays no other event', async () => {
     const { bus } = await open();
     const attempts: number[] = [];
     const a = await collect(bus, {
@@ -160,14 +160,14 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await Promise.all([a.idle(), b.idle()]);
     // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its answer.
     expect(attempts.length).toBeGreaterThanOrEqual(3);
-    // A killed server has forgotten some.
+    // A killed server has lost some.
     if (!kind.includes('killed'))
       expect(attempts).toEqual([...new Set(attempts)].toSorted((one, other) => one - other));
     expect(new Set(a.got.filter((id) => id !== 'test-1'))).toEqual(new Set(ids(2, 3)));
     expect(new Set(b.got)).toEqual(new Set(ids(1, 2, 3)));
   });
 
-  test('a delayed event comes by itself', async () => {
+  test('a delayed event is delivered without a further publish', async () => {
     const { bus } = await open();
     const second = gate();
     await collect(bus, {
@@ -181,7 +181,7 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await second.promise;
   });
 
-  test('gives no more than a batch, and nothing while the last one is being handled', async () => {
+  test('delivers no more than a batch, and nothing while the last one is being handled', async () => {
     const { bus } = await open();
     const pause = gate();
     const a = await collect(bus, {
@@ -202,7 +202,7 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(Math.max(...a.batches)).toBeLessThanOrEqual(4);
   });
 
-  test('after a restart it goes on with what was not acked', async () => {
+  test('after a restart it continues with events that were not acked', async () => {
     const { bus, reopen } = await open();
     const a = await collect(bus, {
       settle: (delivery) => (delivery.id === 'test-2' ? delivery.nak(500) : delivery.ack()),
@@ -220,7 +220,7 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(b.got).not.toContain('test-1');
   });
 
-  test('a stopped consumer gets nothing, and all of it when it is back', async () => {
+  test('a stopped consumer gets nothing, and everything after its restart', async () => {
     const { bus } = await open();
     const a = await collect(bus);
     await a.stop();
@@ -255,17 +255,17 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     const heard: string[] = [];
     const stop = await bus.listen(PING, (payload) => heard.push(payload));
     await bus.listen(PING, () => {
-      throw new Error('one that throws disturbs nobody');
+      throw new Error('a listener that throws does not affect others');
     });
-    await bus.listen('relay.kick.test', (payload) => heard.push(`kick ${payload}`));
+    await bus.listen('relay.wake.test', (payload) => heard.push(`wake ${payload}`));
     const [first, second] = pings(1, 2);
     await bus.publish([first!]);
-    bus.broadcast('relay.kick.test', 'now');
-    bus.broadcast('relay.kick.nobody');
+    bus.broadcast('relay.wake.test', 'now');
+    bus.broadcast('relay.wake.unused');
     await until(() => heard.length === 2);
     stop();
     await bus.publish([second!]);
-    expect(heard.toSorted()).toEqual(['kick now', first!.payload]);
+    expect(heard.toSorted()).toEqual(['wake now', first!.payload]);
   });
 
   test('erases the events of an aggregate and type, and no others', async () => {

@@ -97,7 +97,7 @@ test('an event is written with its state change or not at all, and the relay is 
   expect(wakeUps).toHaveLength(1);
 });
 
-test('data against the contract are no event', async () => {
+test('data that violate the contract are refused', async () => {
   const { context } = await openContext();
   const publish = context.transaction((tx) =>
     context.publish(tx, 'auth.sessions.revoked.v1', { id: 'x', version: 0 }, {

@@ -43,7 +43,7 @@ async function query(url: string, text: string) {
   }
 }
 
-/** The same database as somebody else. */
+/** The same database as another user. */
 async function loginAs(url: string, attributes: string, grants: (name: string) => string): Promise<string> {
   const name = `login_${randomBytes(6).toString('hex')}`;
   await query(url, `create role ${name} login password 'secret' ${attributes}`);
@@ -119,7 +119,7 @@ test('an administrator that is no superuser may do it, by CREATEROLE alone', asy
   await query(superUrl, `drop role firstrung_${service}`);
 });
 
-test('a role of the same name that somebody else made is left alone', async () => {
+test('a role of the same name that belongs to another owner is left alone', async () => {
   const superUrl = await freshDatabase();
   await bootstrapDatabase(await freshDatabase(), ['jobs']);
   const url = await loginAs(superUrl, 'createrole', onDatabase(superUrl, 'create'));
@@ -259,7 +259,7 @@ test('a plan overtaken by a migration fails once at most', async () => {
   expect(await read()).toEqual([]);
 });
 
-test('numbers and times come as they went', async () => {
+test('numbers and times are read as they were written', async () => {
   const url = await freshDatabase();
   await bootstrapDatabase(url, ['jobs']);
   const { kysely } = await open(url, 'jobs');

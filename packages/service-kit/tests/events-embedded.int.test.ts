@@ -74,7 +74,7 @@ test('when its connection is lost, publishing fails until it is back, and nothin
   );
   expect(refused).toBeGreaterThan(0);
   await bus.publish([ping(3)]);
-  // As if the answer to an earlier publish had been lost: the row is there, but this process never heard of it.
+  // As if the answer to an earlier publish had been lost: the row exists, but this process does not know.
   await admin.query(
     `insert into bus.event (id, type, payload, published_at) values ('test-4', 'test.ping.sent.v1', '{}', now())`,
   );
@@ -116,7 +116,7 @@ test('the log keeps an event for its retention, and until every consumer is thro
   await bus.destroy();
 });
 
-test('after its log was emptied and it was opened anew, new events still arrive', async () => {
+test('after its log was emptied and it was opened again, new events still arrive', async () => {
   await using database = await createTestDatabase();
   let time = Date.now();
   const open = () => openBus({ url: database.url, now: () => new Date(time) });

@@ -71,24 +71,24 @@ test('the server keeps events in files for 7 days and codes for 15 minutes, each
   });
 });
 
-test('two instances share a consumer: each event goes to one of them; listeners hear it on both', async () => {
+test('two instances share a consumer: each event is delivered to one of them; listeners of both receive it', async () => {
   const server = await startServer();
   const buses = [await openBus(server), await openBus(server)];
   const heard: string[] = [];
   for (const [i, bus] of buses.entries()) {
     await bus.listen(PING, () => heard.push(`event ${i}`));
-    await bus.listen('relay.kick.test', () => heard.push(`kick ${i}`));
+    await bus.listen('relay.wake.test', () => heard.push(`wake ${i}`));
   }
   const consumers = [await consumeAll(buses[0]!), await consumeAll(buses[1]!)];
   for (let n = 1; n <= 200; n++) await buses[n % 2]!.publish([ping(n)]);
-  buses[0]!.broadcast('relay.kick.test');
+  buses[0]!.broadcast('relay.wake.test');
   await Promise.all(consumers.map((consumer) => consumer.idle()));
   const got = consumers.flatMap((consumer) => consumer.got);
   expect(got).toHaveLength(200);
   expect(new Set(got).size).toBe(200);
   await until(() => heard.length === 402);
   expect(heard.filter((line) => line === 'event 1')).toHaveLength(200);
-  expect(heard.filter((line) => line.startsWith('kick')).toSorted()).toEqual(['kick 0', 'kick 1']);
+  expect(heard.filter((line) => line.startsWith('wake')).toSorted()).toEqual(['wake 0', 'wake 1']);
 });
 
 test('a batch that takes long is not given to another instance; what waits behind it may be', async () => {
@@ -109,7 +109,7 @@ test('a batch that takes long is not given to another instance; what waits behin
   expect(new Set([...slow.got, ...other.got]).size).toBe(6);
 });
 
-test('what a stopped consumer had fetched ahead is given to another instance at once', async () => {
+test('events that a stopped consumer had prefetched go to another instance immediately', async () => {
   const server = await startServer();
   const [first, second] = [await openBus(server), await openBus(server)];
   const hold = gate();
@@ -127,7 +127,7 @@ test('what a stopped consumer had fetched ahead is given to another instance at 
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a server that has lost everything gets streams and consumers anew', async () => {
+test('streams and consumers are created again on a server that has lost everything', async () => {
   const server = await startServer();
   const bus = await openBus(server);
   const a = await consumeAll(bus);
@@ -143,7 +143,7 @@ test('a server that has lost everything gets streams and consumers anew', async 
   await bus.ready();
 });
 
-test('streams deleted under a running bus are made anew', async () => {
+test('streams deleted under a running bus are created again', async () => {
   const server = await startServer();
   const bus = await openBus(server);
   const a = await consumeAll(bus);

@@ -13,7 +13,7 @@ import {
 
 const PING = 'test.ping.sent.v1';
 
-/** The same bus, telling what goes through `publish`. */
+/** The same bus, with a callback for each `publish`. */
 const watched = (
   bus: Bus,
   beforePublish: (messages: readonly OutboxMessage[]) => void | Promise<void>,
@@ -40,7 +40,7 @@ async function endLockSession(url: string): Promise<number> {
 const isEmpty = async (service: TestService) =>
   (await service.db.selectFrom('outbox').selectAll().execute()).length === 0;
 
-test('of two relays one works, and is told of the commits of the other’s process', async () => {
+test('only one of two relays publishes, and is notified of commits in the other process', async () => {
   await using world = await openTestWorld();
   const counts = [0, 0];
   const wakeUps = [0, 0];
@@ -61,7 +61,7 @@ test('of two relays one works, and is told of the commits of the other’s proce
   const handled = await Promise.all(runtimes.map((runtime) => runtime.processAll()));
   expect(handled.toSorted((a, b) => a - b)).toEqual([0, 100]);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 100]);
-  // The one at rest tells the other of its commits.
+  // The idle relay notifies the working one of its process's commits.
   expect(wakeUps[counts.indexOf(0)]).toBeGreaterThanOrEqual(50);
   for (const service of services) await service[Symbol.asyncDispose]();
 });
@@ -110,7 +110,7 @@ test('when the lock’s connection dies the other relay takes over, and the firs
   await second[Symbol.asyncDispose]();
 });
 
-test('a single relay whose lock’s connection dies connects anew', async () => {
+test('a single relay that loses the connection of its lock reconnects', async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
@@ -140,7 +140,7 @@ test('a bus that refuses for a while delays events and loses none', async () => 
   await service[Symbol.asyncDispose]();
 });
 
-test('what its own process commits goes to the bus without being read', async () => {
+test('commits of the own process are published without reading the table', async () => {
   await using world = await openTestWorld();
   const published: string[] = [];
   let commit: Parameters<TestService['onOutboxCommit']>[0] = () => {};
@@ -163,7 +163,7 @@ test('what its own process commits goes to the bus without being read', async ()
     occurred_at: new Date(),
     data: '{"n":2}',
   };
-  // It isn't in the table. While the relay reads that, nothing is pendingRows over.
+  // It isn't in the table. While the relay reads the table, commits pass no rows to it.
   await until(() => {
     commit([row]);
     return published.includes('test-1000');
@@ -171,7 +171,7 @@ test('what its own process commits goes to the bus without being read', async ()
   await service[Symbol.asyncDispose]();
 });
 
-test('while the table is read, what is committed meanwhile is read too, and each event goes out once', async () => {
+test('rows committed while the table is being read are read too, and each event is published once', async () => {
   await using world = await openTestWorld();
   const published: string[] = [];
   const publishing = gate();

@@ -89,7 +89,7 @@ test('projectState says whether it wrote, and keeps the columns of other aggrega
   expect(row).toEqual({ id: 'a', name: 'two', version: 2, color: 'red', color_version: 5 });
 });
 
-test('a deleted account is brought back by no event, in any order', async () => {
+test('no event restores a deleted account, in any order', async () => {
   await using world = await openTestWorld();
   const { service, bus } = world;
   const runtime = service.run({ subscriptions: [person(), deletion] });
@@ -129,7 +129,7 @@ test('a deletion and an event of the same person at the same moment leave nothin
   await runtime.start();
   await bus.publish([message(1, PERSON, { accountId, name: 'x' }, { id: accountId, version: 1 })]);
   await checked.promise;
-  // The event was told that the person is there; now the deletion comes, of this one and of somebody else.
+  // The event's handler found the account; now the deletions of this and of another account arrive.
   await bus.publish([message(2, DELETED, { accountId, role: 'applicant' }, { id: accountId, version: 0 })]);
   await until(async () => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
@@ -143,13 +143,13 @@ test('a deletion and an event of the same person at the same moment leave nothin
   expect(await service.transaction((tx) => isAccountDeleted(tx, accountId))).toBe(true);
 });
 
-test('when forgetting fails, there is no tombstone either', async () => {
+test('when erasing fails, no tombstone is written', async () => {
   await using world = await openTestWorld();
   const { service, bus } = world;
   const accountId = randomUUID();
   let fails = true;
   const failing = accountDeletion(context, async () => {
-    if (fails) throw new Error('cannot forget yet');
+    if (fails) throw new Error('cannot erase yet');
   });
   const runtime = service.run({ subscriptions: [failing], retryDelaysMs: [3_600_000] });
   await runtime.start();
@@ -162,7 +162,7 @@ test('when forgetting fails, there is no tombstone either', async () => {
   expect(await service.transaction((tx) => isAccountDeleted(tx, accountId))).toBe(true);
 });
 
-test('what is left to say of a deleted account is erased: from the outbox and dead events at once, from the bus soon', async () => {
+test('events of a deleted account are erased: from the outbox and dead letters immediately, from the bus soon after', async () => {
   const later = createTestClock();
   await using world = await openTestWorld({ clock: later });
   const { service, bus } = world;

@@ -32,7 +32,7 @@ const HOUR = 3_600_000;
 const rows = async (service: TestService, table: 'outbox' | 'event_failure' | 'dead_letter' | 'inbox') =>
   (await service.db.selectFrom(table).selectAll().execute()).length;
 
-test('an event has its effect once, and the outbox is empty then', async () => {
+test('an event has its effect once, and the outbox is empty afterwards', async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
@@ -69,7 +69,7 @@ test('a transaction that rolls back publishes nothing', async () => {
   expect(await runtime.processAll()).toBe(0);
 });
 
-test('what a commit wrote is relayed without a kick, too', async () => {
+test('a commit whose wake-up was missed is relayed too', async () => {
   await using world = await openTestWorld({ onOutboxCommit: () => () => {} });
   const { service } = world;
   const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
@@ -78,7 +78,7 @@ test('what a commit wrote is relayed without a kick, too', async () => {
   await until(async () => (await service.effects()).length === 1);
 });
 
-test('the outbox takes only what fits the contract', async () => {
+test('the outbox accepts only events that fit the contract', async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const at = (version: number) => ({ id: 'x', version });
@@ -234,7 +234,7 @@ test('errors that no event is to blame for pause the consumer and count nothing'
   expect(await rows(service, 'dead_letter')).toBe(0);
 });
 
-test('what is no event of its contract is tried and given up like any other failure', async () => {
+test('an event that violates its contract is retried and given up like any other failure', async () => {
   await using world = await openTestWorld();
   const { service, bus } = world;
   const runtime = service.run({ subscriptions: [on(PING, recordEffect)], retryDelaysMs: [] });
@@ -295,7 +295,7 @@ test('dead events can be retried, which handles them once, and dropped', async (
   expect(await retryDeadLetters({ context: service, subscriptions: [] })).toEqual({ handled: 0, failed: 1 });
 });
 
-test('an event that comes again after the log has forgotten it has no second effect', async () => {
+test('an event that is published again after the log has deleted it has no second effect', async () => {
   await using database = await createTestDatabase();
   const bus = await createEmbeddedBus({ url: database.url, clock, log, retentionMs: -1 });
   {
@@ -341,7 +341,7 @@ test('a handler may publish: processAll reports work until all is quiet', async 
   expect(await service.effects()).toHaveLength(6);
 });
 
-test('every instance hears an event; one that throws disturbs nobody', async () => {
+test('every instance receives an event; a listener that throws does not affect others', async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const heard: number[] = [];
@@ -400,7 +400,7 @@ test('the instance that publishes an event handles it at its commit, and not aga
   expect(handled).toEqual(['test-1 7', `test-${published[0]!.id} 9`, 'test-999 10']);
 });
 
-test('the inbox forgets what no bus can bring again, and nothing younger', async () => {
+test('the inbox purges events that no bus can deliver again, and nothing newer', async () => {
   await using world = await openTestWorld();
   const { service } = world;
   const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 24 * HOUR);

@@ -5,7 +5,7 @@ import { createHttpServer, route } from '../src/http/index.ts';
 import { createLog, periodic, type Service, systemClock } from '../src/service/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
-test('live and ready, and ready no more without a database or before the start', async () => {
+test('live and ready; not ready without a database', async () => {
   const server = await serve(async (kit) => [
     await bareService('jobs', kit),
     await bareService('networks', kit),
@@ -30,7 +30,7 @@ test('a service that has not started is not ready', async () => {
   await started.services[0]?.ready();
 });
 
-test('numbers of each service and route, in any number of servers of one process', async () => {
+test('metrics of each service and route, in any number of servers of one process', async () => {
   const make = () =>
     serve(async (kit) => [await bareService('jobs', kit), await bareService('networks', kit)]);
   const [one, two] = [await make(), await make()];
@@ -57,7 +57,7 @@ test('numbers of each service and route, in any number of servers of one process
   expect((await two.call('GET', '/metrics')).body).not.toMatch(count);
 });
 
-test('a stop lets requests under way finish, takes no more, and ends kept-alive connections', async () => {
+test('a stop lets running requests finish, accepts no more, and ends kept-alive connections', async () => {
   const entered = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   let ticks = 0;

@@ -12,7 +12,7 @@ const jobId = '018f0000-0000-7000-8000-000000000001';
 const lines: string[] = [];
 let server: TestServer;
 
-/** A few calls of the contract, answered by rote. */
+/** A few calls of the contract with fixed answers. */
 beforeAll(async () => {
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -138,7 +138,7 @@ test('a query may hold numbers as text', async () => {
   }
 });
 
-test('the handler refuses with a code, a status and more where there is more', async () => {
+test('the handler refuses with a code, a status and optional details', async () => {
   const headers = await server.as({});
   const apply = (message: string) =>
     server.call('POST', '/api/jobs/apply-job', { headers, body: { jobId, message } });
@@ -152,7 +152,7 @@ test('the handler refuses with a code, a status and more where there is more', a
   expect(lost.headers.get('retry-after')).toBe('1');
 });
 
-test('what broke inside stays inside, and stands in the log under the request', async () => {
+test('internal errors are not sent to the client, and are logged with the request id', async () => {
   const headers = await server.as({});
   for (const message of ['broken', 'short']) {
     const result = await server.call('POST', '/api/jobs/apply-job', { headers, body: { jobId, message } });
@@ -170,7 +170,7 @@ test('what broke inside stays inside, and stands in the log under the request', 
   }
 });
 
-test('one line a request, without its query', async () => {
+test('one log line a request, without its query', async () => {
   const { token, person } = await server.tokens.mint();
   await server.call('GET', '/api/jobs/applied-jobs?token=hunter2', {
     headers: { authorization: `Bearer ${token}` },
@@ -208,7 +208,7 @@ test.each([
   });
 });
 
-test('addresses that nobody serves, and methods that this address does not take', async () => {
+test('unknown addresses, and methods that an address does not accept', async () => {
   const cases: [string, string, number, string?][] = [
     ['GET', '/api', 404],
     ['GET', '/api/', 404],
@@ -240,7 +240,7 @@ test('HEAD has no effect: only public reads take it', async () => {
   expect(details).toMatchObject({ status: 404, body: '' });
 });
 
-test('what is not even HTTP gets our shape too', async () => {
+test('a request that is not valid HTTP gets the common error format too', async () => {
   const { port, hostname } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.end('NONSENSE\r\n\r\n');
@@ -282,7 +282,7 @@ test('services on one origin do not see each other', async () => {
   expect(jwks.headers.get('x-jobs')).toBeNull();
 });
 
-test('plugins serve what is nobody else’s', async () => {
+test('plugins serve addresses that no service serves', async () => {
   const [{ createHttpServer }, { systemClock }] = await Promise.all([
     import('../src/http/index.ts'),
     import('../src/service/index.ts'),

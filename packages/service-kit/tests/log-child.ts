@@ -1,4 +1,4 @@
-/** Logs as many lines as it is told at once, then ends in the way it is told. */
+/** Logs the given number of lines at once, then ends in the given way. */
 import { createLog } from '../src/service/index.ts';
 
 const [count, end] = process.argv.slice(2);

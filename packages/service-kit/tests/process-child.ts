@@ -1,4 +1,4 @@
-/** A program as `main.ts` of a service is one: serves on a free port, prints the address, stops when told. */
+/** A program like a service's `main.ts`: serves on a free port, prints the address, stops on a signal. */
 import { createHttpServer } from '../src/http/index.ts';
 import { createLog, runUntilStopped, systemClock } from '../src/service/index.ts';
 

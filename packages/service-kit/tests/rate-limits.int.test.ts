@@ -49,7 +49,7 @@ test('signed in: for each account, with Retry-After until the window ends', asyn
   expect(await list(server, one)).toBe(200);
 });
 
-test('login: a few for each account whoever asks, more for each address', async () => {
+test('login: a low limit for each account from all addresses, a higher one for each address', async () => {
   const server = await serveCalls({});
   expect(await login(server, 'a@example.org')).toBe(401);
   expect(await login(server, 'A@example.org ')).toBe(401);
@@ -83,7 +83,7 @@ test('off means off', async () => {
   for (let i = 0; i < 20; i++) expect(await list(server, headers)).toBe(200);
 });
 
-test('only a proxy we trust says whose address it is', async () => {
+test('the client address is taken from trusted proxies only', async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
   const direct = await serveCalls({});
   for (let i = 0; i < 5; i++) await login(direct, `p${i}@example.org`, from(`203.0.113.${i}`));
@@ -127,7 +127,7 @@ async function startRedis(port: number) {
   return { stop };
 }
 
-test('with Redis instances count together; while it is away each counts in memory and nothing hangs', async () => {
+test('with Redis instances count together; while it is unavailable each counts in memory and no request hangs', async () => {
   const port = await freePort();
   const redis = await startRedis(port);
   const redisUrl = `redis://127.0.0.1:${port}`;
@@ -150,7 +150,7 @@ test('with Redis instances count together; while it is away each counts in memor
   expect(await list(two, await two.as(lone))).toBe(200);
 });
 
-test('a Redis that is away from the start holds nothing up', async () => {
+test('a Redis that is unavailable from the start delays no request', async () => {
   const server = await serveCalls({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
   expect(await list(server, await server.as({}))).toBe(200);
 });

@@ -4,7 +4,7 @@ import { agingBuses, execute, openDatabase, pings, settle, startNode, things } f
 const reader = { service: 'reader', subscriptions: [things(), pings] };
 const owner = { service: 'owner', owns: true };
 
-/** What readers ask for stands in the inbox of the owner. */
+/** The number of the readers' requests, from the owner's inbox. */
 const requests = (database: Awaited<ReturnType<typeof openDatabase>>) => countOf(database, 'owner.inbox');
 
 async function countOf(database: Awaited<ReturnType<typeof openDatabase>>, table: string): Promise<number> {
@@ -13,7 +13,7 @@ async function countOf(database: Awaited<ReturnType<typeof openDatabase>>, table
 }
 
 describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
-  test('a subscription added to existing data has what others have, after the log has forgotten it', async () => {
+  test('a subscription that is added after the log has deleted its events gets the existing data', async () => {
     const database = await openDatabase();
     const { bus, age } = await open(database);
     const one = await startNode(database, bus, owner);
@@ -50,7 +50,7 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
     expect(await again.pings()).toBe(1);
   });
 
-  test('a reader whose tables are gone has them again', async () => {
+  test('a reader whose tables were lost gets its data again', async () => {
     const database = await openDatabase();
     const { bus } = await open(database);
     const one = await startNode(database, bus, owner);
@@ -93,7 +93,7 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
     expect(await again.things()).toEqual(await one.things());
   });
 
-  test('a raised projection is filled anew by the same versions', async () => {
+  test('a projection with a raised number is filled again by the same versions', async () => {
     const database = await openDatabase();
     const { bus } = await open(database);
     const one = await startNode(database, bus, owner);
@@ -101,14 +101,14 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
     await one.put('a', 'one');
     await settle(one, two);
     await two.stop();
-    // As the migration that needs the rows made anew does.
+    // Like a migration that needs the rows written again.
     await execute(database, `update reader.thing set version = 0, name = ''`);
     const again = await startNode(database, bus, { service: 'reader', subscriptions: [things(2), pings] });
     await settle(one, again);
     expect(await again.things()).toEqual(await one.things());
   });
 
-  test('who lacks nothing asks for nothing, however often it starts', async () => {
+  test('a complete reader requests nothing, however often it starts', async () => {
     const database = await openDatabase();
     const { bus } = await open(database);
     const one = await startNode(database, bus, owner);
@@ -127,7 +127,7 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
     expect(await requests(database)).toBe(asked);
   });
 
-  test('an operator may ask for state, and have it told, at any time', async () => {
+  test('an operator may request or republish state at any time', async () => {
     const database = await openDatabase();
     const { bus } = await open(database);
     const one = await startNode(database, bus, owner);
@@ -145,7 +145,7 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
   });
 });
 
-test('on another kind of bus everyone has what was told on the first', async () => {
+test('after a change of the bus every service has the state published on the first', async () => {
   const database = await openDatabase();
   const embedded = await agingBuses.embedded(database);
   const before = [

@@ -103,7 +103,7 @@ test('a client that offers HTTP/2 by upgrade gets a plain answer', async () => {
   response.resume();
 });
 
-test('on a stop WebSockets are told to come back', async () => {
+test('on a stop WebSocket clients are asked to reconnect', async () => {
   const server = await serveBoth();
   const stream = await openStream(server.url);
   const client = io(server.url, { transports: ['websocket'], reconnection: false });

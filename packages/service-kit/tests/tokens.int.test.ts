@@ -30,7 +30,7 @@ async function serveJobs(databaseUrl?: string) {
 let eventId = 1;
 
 /** Publishes as auth would. */
-async function tell(server: TestServer, type: string, data: unknown, aggregate = { id: 'x', version: 0 }) {
+async function publish(server: TestServer, type: string, data: unknown, aggregate = { id: 'x', version: 0 }) {
   const id = `auth-${++eventId}`;
   const occurredAt = server.clock.now().toISOString();
   const payload = JSON.stringify({ id, type, occurredAt, aggregate, data });
@@ -40,7 +40,7 @@ async function tell(server: TestServer, type: string, data: unknown, aggregate =
 const statusOf = async (server: TestServer, headers: Record<string, string>) =>
   (await server.call('GET', PATH, { headers })).status;
 
-/** Sessions end everywhere within a second, without anybody's processing. */
+/** Sessions end on all instances within a second, without `processAll`. */
 async function until(reached: () => boolean | Promise<boolean>) {
   while (!(await reached())) await delay(5);
 }
@@ -54,7 +54,7 @@ test('a raised generation ends a token that is in memory, and the service rememb
   expect(await statusOf(first.server, old)).toBe(200);
   const heard: unknown[] = [];
   first.context.tokens.onRevoked((...what) => heard.push(what));
-  await tell(first.server, 'auth.sessions.revoked.v1', { accountId: id, minGen: 2 });
+  await publish(first.server, 'auth.sessions.revoked.v1', { accountId: id, minGen: 2 });
   await until(async () => (await statusOf(first.server, old)) === 401);
   expect(heard).toEqual([[id, 2]]);
   expect(await statusOf(first.server, await first.server.as({ id, gen: 2 }))).toBe(200);
@@ -76,8 +76,8 @@ test('keys come from auth’s event, survive a restart, and only newer sets coun
   const { server, context } = await serveJobs(database.url);
   const other = await createTestTokens(server.clock);
   const type = 'auth.keys.changed.v1';
-  await tell(server, type, { keys: [other.jwk] }, { id: 'keys', version: 5 });
-  await tell(server, type, { keys: [server.tokens.jwk] }, { id: 'keys', version: 4 });
+  await publish(server, type, { keys: [other.jwk] }, { id: 'keys', version: 5 });
+  await publish(server, type, { keys: [server.tokens.jwk] }, { id: 'keys', version: 4 });
   await server.processAll();
   expect(await context.db.selectFrom('signing_key').select(['kid', 'version']).execute()).toEqual([
     { kid: other.jwk.kid, version: 5 },
@@ -100,16 +100,16 @@ test('an unknown key is waited for, then 503 with Retry-After', async () => {
   expect(result.headers.get('retry-after')).toBe('1');
   const waiting = statusOf(server, authorization);
   const keys = [server.tokens.jwk, other.jwk];
-  await tell(server, 'auth.keys.changed.v1', { keys }, { id: 'keys', version: 2 });
+  await publish(server, 'auth.keys.changed.v1', { keys }, { id: 'keys', version: 2 });
   expect(await waiting).toBe(200);
 });
 
-test('a deleted account is forgotten in the same transaction, and its tokens are dead', async () => {
+test('a deleted account is erased in the same transaction, and its tokens are revoked', async () => {
   const { server, context, forgotten } = await serveJobs();
   const id = randomUUID();
   const headers = await server.as({ id, gen: 99 });
   expect(await statusOf(server, headers)).toBe(200);
-  await tell(server, 'auth.account.deleted.v1', { accountId: id, role: 'applicant' });
+  await publish(server, 'auth.account.deleted.v1', { accountId: id, role: 'applicant' });
   await until(async () => (await statusOf(server, headers)) === 401);
   await server.processAll();
   expect(forgotten).toEqual([`applicant ${id}`]);
@@ -117,7 +117,7 @@ test('a deleted account is forgotten in the same transaction, and its tokens are
   expect(await context.transaction((tx) => isAccountDeleted(tx, randomUUID()))).toBe(false);
 });
 
-test('a notice that never reached this instance is made up for from the table', async () => {
+test('an instance that missed a revocation reads it from the table', async () => {
   const { server, context } = await serveJobs();
   const id = randomUUID();
   const headers = await server.as({ id, gen: 1 });

@@ -209,7 +209,7 @@ test('more passwords at once than may wait: 503 with Retry-After, and the rest a
   expect(replies.filter(({ status }) => status === 200).length).toBe(20 - refused.length);
 });
 
-test("accounts that were never verified, and yesterday's codes, are forgotten", async () => {
+test("accounts that were never verified, and yesterday's codes, are purged", async () => {
   await using auth = await startAuth();
   await auth.join('stays@example.com');
   await auth.signup('leaves@example.com');

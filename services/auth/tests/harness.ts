@@ -25,7 +25,7 @@ export interface AuthServer extends AsyncDisposable {
   /** The codes sent to an address so far, decrypted as mail does. */
   sentCodes(to: string): Promise<CodeMessage[]>;
   lastCode(to: string): Promise<string>;
-  /** What another service publishes; handled when it resolves. */
+  /** Publishes an event as another service does; resolves when it was handled. */
   publish<T extends EventName>(
     type: T,
     aggregate: { id: string; version: number },

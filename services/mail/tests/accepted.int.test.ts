@@ -123,7 +123,7 @@ test('a deleted applicant gets none, not even one that was waiting, and later ev
   ]);
 });
 
-test('a month later the log of codes is gone, and an acceptance still sends no second email', async () => {
+test('a month later the log of codes is purged, and an acceptance still sends no second email', async () => {
   await using mail = await startMail();
   const { applicationId } = ids();
   const applicantId = await mail.account('ann@example.com');

@@ -27,7 +27,7 @@ export interface MailServer extends AsyncDisposable {
   databaseUrl: string;
   /** The development mailbox, newest first. */
   mailbox(to?: string): Promise<MailboxLetter[]>;
-  /** What another service publishes; handled when it resolves. */
+  /** Publishes an event as another service does; resolves when it was handled. */
   publish<T extends EventName>(
     type: T,
     aggregate: { id: string; version: number },

@@ -110,7 +110,7 @@ describe('is no open relay', () => {
     expect((await send(headers, { to: contact })).status).toBe(403);
   });
 
-  it('nor one that is deleted while the email is taken', async () => {
+  it('nor one that is deleted while the email is accepted', async () => {
     const { contact, headers, recruiterId, applicantId } = await acquainted();
     const side = new pg.Client({ connectionString: mail.databaseUrl });
     await side.connect();
@@ -135,7 +135,7 @@ describe('is no open relay', () => {
   });
 });
 
-it('waits for an application that it has yet to hear of', async () => {
+it('waits for an application whose event has not arrived', async () => {
   const contact = `${randomUUID()}@example.org`;
   const recruiterId = randomUUID();
   const applicantId = await mail.account(contact);

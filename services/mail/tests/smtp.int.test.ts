@@ -104,7 +104,7 @@ test('an email that is interrupted by kill -9 is sent once at the next start, as
   smtp.mood = 'take';
   const clock = createTestClock(new Date());
   await using mail = await startMail({ databaseUrl: database.url, env, clock });
-  // As soon as the database has noticed that the process is gone, without waiting for the lease.
+  // As soon as the database has noticed that the process has ended, without waiting for the lease.
   const sent = async () => {
     await mail.server.processAll();
     return smtp.received.length;

@@ -2,9 +2,9 @@ import { NOTIFICATION_STREAM_PATH, type StreamFrame } from '@firstrung/contracts
 import { onTestFinished } from 'vitest';
 
 export interface StreamClient {
-  /** The numbers of unread notifications it was received, in order, repetitions left out. */
+  /** The numbers of unread notifications received, in order, without repetitions. */
   readonly received: number[];
-  /** How many counts were received. */
+  /** How many counts were received, repetitions included. */
   readonly times: number;
   /** Resolves with the code when the stream is closed. */
   readonly closed: Promise<number>;

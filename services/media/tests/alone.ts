@@ -41,7 +41,7 @@ export async function startAlone(env: Record<string, string> = {}) {
 
   return {
     url: await url,
-    /** `Authorization` headers of somebody new. */
+    /** `Authorization` headers of a new user. */
     headers: async () => (await tokens.mint()).authorization,
     log: () => output,
     files: () => filesIn(dataDir),
@@ -59,7 +59,7 @@ export async function startAlone(env: Record<string, string> = {}) {
   };
 }
 
-/** Linux tells them; elsewhere nothing is measured. */
+/** Read from /proc on Linux; elsewhere nothing is measured. */
 async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);

@@ -44,7 +44,7 @@ describe('a document', () => {
     expect((await media.link(ada, url.replace(/\.pdf$/, '.doc'))).status).toBe(404);
   });
 
-  it('opens with no link that somebody made up', async () => {
+  it('opens with no forged link', async () => {
     const { ada, url } = await withCv();
     const other = await withCv();
     const { body } = await media.link(ada, url);
@@ -68,7 +68,7 @@ describe('a document', () => {
     }
   });
 
-  it('is nobody else’s, but a recruiter’s whom the owner applied to, until that is withdrawn', async () => {
+  it('is closed to other users except recruiters whom the owner applied to, until the withdrawal', async () => {
     const { ada, url } = await withCv();
     const otto = await media.person();
     const rita = await media.person('recruiter');
@@ -85,10 +85,10 @@ describe('a document', () => {
     const withdrawnAt = media.server.clock.now().toISOString();
     await media.application(ada, rita, { id: application, version: 3, withdrawnAt });
     expect((await media.link(rita, url)).status).toBe(404);
-    // Older news changes nothing.
+    // An older event changes nothing.
     await media.application(ada, rita, { id: application, version: 2 });
     expect((await media.link(rita, url)).status).toBe(404);
-    // Applied anew.
+    // Applied again.
     await media.application(ada, rita, { id: application, version: 4 });
     expect((await media.link(rita, url)).status).toBe(200);
   });
@@ -101,7 +101,7 @@ describe('a document', () => {
 });
 
 describe('a deleted account', () => {
-  it('takes its files along, and nobody sees them meanwhile', async () => {
+  it('loses its files, which no one can open while they are being deleted', async () => {
     const before = await media.files();
     const { ada, url } = await withCv();
     const rita = await media.person('recruiter');
@@ -120,7 +120,7 @@ describe('a deleted account', () => {
     expect(await media.files()).toEqual(before);
   });
 
-  it('is in no application that is told of later', async () => {
+  it('is in no application whose event arrives later', async () => {
     const [ada, otto] = [await media.person(), await media.person()];
     const [rita, otis] = [await media.person('recruiter'), await media.person('recruiter')];
     await media.deleteAccount(ada);

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@firstrung/test-kit/database';
 import { Client } from 'pg';
 import { createMediaService, type MediaConfig } from '../src/index.ts';
 
-/** Somebody with a token. */
+/** A user with a token. */
 export interface Person {
   id: string;
   role: 'applicant' | 'recruiter';
@@ -75,7 +75,7 @@ export async function startMedia({
       server.call('GET', `/api/media/document-link/${address.slice('/media/'.length)}`, {
         headers: person.headers,
       }),
-    /** jobs tells of an application */
+    /** Publishes an application as jobs does. */
     async application(
       applicant: Person,
       recruiter: Person,
@@ -101,7 +101,7 @@ export async function startMedia({
       );
       return id;
     },
-    /** networks tells what an applicant's profile shows */
+    /** Publishes the files of an applicant's profile as networks does. */
     profile: (
       { id }: Person,
       version: number,
@@ -124,7 +124,7 @@ export async function startMedia({
           defaultMessage: '',
         },
       ),
-    /** jobs tells what a recruiter's profile shows */
+    /** Publishes the files of a recruiter's profile as jobs does. */
     recruiterProfile: ({ id }: Person, version: number, profileImage: string | null) =>
       publish(
         'jobs.recruiter.changed.v1',
@@ -139,14 +139,14 @@ export async function startMedia({
           companyName: '',
         },
       ),
-    /** jobs tells what a recruiter's company shows */
+    /** Publishes the logo of a recruiter's company as jobs does. */
     company: ({ id: recruiterId }: Person, version: number, logo: string | null, id: string) =>
       publish(
         'jobs.company.changed.v1',
         { id, version },
         { companyId: id, recruiterId, name: '', logo, location: '' },
       ),
-    /** auth tells that an account is deleted */
+    /** Publishes the deletion of an account as auth does. */
     deleteAccount: ({ id, role }: Person) =>
       publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),
     async query(text: string): Promise<Record<string, unknown>[]> {

@@ -85,11 +85,11 @@ describe('a file that was replaced', () => {
     expect((await media.files()).join()).not.toContain(urls[0]!.slice(7, 39));
     await take(ada);
     expect(await held(ada, urls)).toEqual([false, false, true]);
-    // One is shown, and nothing was heard of the others: the news may be late.
+    // One is shown; events about the others may still arrive.
     expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
   });
 
-  it('stays when it is shown again, and older news changes nothing', async () => {
+  it('stays when it is shown again, and an older event changes nothing', async () => {
     let { person: ada, urls } = await full();
     await media.profile(ada, 1, { resume: urls[0] });
     await media.profile(ada, 2, { resume: urls[1] });
@@ -117,7 +117,7 @@ describe('a file that was replaced', () => {
     await take(await again(rita));
   });
 
-  it('was replaced by its owner, and not by somebody who showed it, too', async () => {
+  it('is replaced by a change of its owner, not by a change of another user who showed it', async () => {
     let { person: ada, urls } = await full();
     const mallory = await media.person();
     await media.profile(mallory, 1, { picture: urls[0] });
@@ -129,7 +129,7 @@ describe('a file that was replaced', () => {
   });
 });
 
-it('knows nothing of what deleted accounts showed', async () => {
+it('keeps no record of the files that deleted accounts showed', async () => {
   const rita = await media.person('recruiter');
   const ada = await media.person();
   await media.profile(ada, 1, { picture: await take(ada) });

@@ -28,7 +28,7 @@ async function heavy(): Promise<Buffer[]> {
   ]);
 }
 
-it('answers whatever comes, keeps nothing of what it refused, and stays small', async () => {
+it('answers every upload, keeps nothing of refused ones, and stays small', async () => {
   const six = await noise(1_450);
   expect(six.length).toBeGreaterThan(6_000_000);
   const picture = await noise(1_200);
@@ -56,7 +56,7 @@ it('answers whatever comes, keeps nothing of what it refused, and stays small', 
       .map(async (path) => (await fetch(media.url + path)).status),
   );
   expect(sized).toEqual(sized.map(() => 200));
-  // What was cut off is gone as soon as that is noticed.
+  // Interrupted uploads are deleted as soon as the interruption is noticed.
   await expect
     .poll(async () => (await media.files()).filter((path) => !path.startsWith('media/sizes/')).length, {
       timeout: 60_000,

@@ -64,7 +64,7 @@ describe('takes', () => {
     expect(JSON.stringify(data)).not.toContain('Doe');
   });
 
-  it('a photo as it is meant to be seen, without what it tells of its maker', async () => {
+  it('a photo in its upright orientation, without metadata about its author', async () => {
     const original = await photo();
     expect(original.toString('latin1')).toContain('Zephyrine');
     const { body } = await media.upload(ada, original);
@@ -190,7 +190,7 @@ describe('refuses', () => {
     expect(await media.files()).toEqual(before);
   });
 
-  it('strangers, before it looks at what they send', async () => {
+  it('callers without a token, before reading their body', async () => {
     expect((await post(media.server.url + UPLOAD, {}, 'nonsense')).status).toBe(401);
   });
 });
@@ -246,7 +246,7 @@ describe('sizes', () => {
     );
   });
 
-  it('are these alone, of pictures that are there', async () => {
+  it('are limited to these, and to existing pictures', async () => {
     const image = (await media.upload(ada, await picture('jpeg'))).body.url.slice('/media/'.length);
     const paper = (await media.upload(ada, pdf(), 'cv.pdf')).body.url.slice('/media/'.length);
     const nobody = `${'0'.repeat(32)}.png`;

@@ -29,7 +29,7 @@ async function pages(person: Person, query: string): Promise<string[][]> {
 }
 
 describe('the lists', () => {
-  it('tell everything of the caller and of others what all may see', async () => {
+  it('contain everything of the caller, and the public part of others', async () => {
     const bob = await networks.person('Bob', { skills: 'c++; sql', discipline: 'energy' });
     const { body } = await networks.lists(ann);
     expect(body).toEqual({
@@ -86,7 +86,7 @@ describe('the lists', () => {
 });
 
 describe('people to meet', () => {
-  it('come in pages, newest first, each once, without those one knows', async () => {
+  it('come in pages, newest first, each once, without existing connections', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `Pagina ${index}`);
     const members: Person[] = [];
     for (const name of names) members.push(await networks.person(name));
@@ -101,13 +101,13 @@ describe('people to meet', () => {
     expect((await pages(ann, '?limit=2')).flat()).not.toContain('Ann');
   });
 
-  it('stay whole when somebody joins or leaves while one pages', async () => {
+  it('stay complete when accounts join or leave during paging', async () => {
     for (let index = 0; index < 4; index++) await networks.person(`Movable ${index}`);
     const first = await networks.lists(ann, '?q=movable&limit=2');
     const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1];
     await networks.person('Movable late');
-    const [gone] = first.body.pnLists.availableFreshNetworks;
-    await networks.deleteAccount({ ...ann, id: gone._id });
+    const [deleted] = first.body.pnLists.availableFreshNetworks;
+    await networks.deleteAccount({ ...ann, id: deleted._id });
     const second = await networks.server.call('GET', next!, { headers: ann.headers });
     expect(second.body.pnLists.availableFreshNetworks.map(({ name }: { name: string }) => name)).toEqual([
       'Movable 1',
@@ -175,7 +175,7 @@ describe('people to meet', () => {
   };
 });
 
-describe('the guest twins', () => {
+describe('the guest paths', () => {
   const bare = { headers: {} };
 
   it('are the same calls for a token', async () => {
@@ -233,7 +233,7 @@ describe('the guest twins', () => {
     }
     const recruiter = (await networks.server.as({ role: 'recruiter' })).authorization?.replace('Bearer ', '');
     expect((await networks.post(bare, path, { ...body, token: recruiter })).status).toBe(403);
-    // Who it is comes before what they want.
+    // Authentication comes before validation.
     expect((await networks.post(bare, path, { token })).status).toBe(400);
     expect((await networks.post(bare, '/api/pn/discouraged', { ...body, token })).status).toBe(401);
     expect(await networks.sees(cleo)).toEqual({ encourageReceived: ['Bodily'] });
@@ -242,7 +242,7 @@ describe('the guest twins', () => {
     expect(await networks.sees(cleo)).toEqual({ declineHarshly: ['Bodily'] });
   });
 
-  it('goes by the header where there are both', async () => {
+  it('uses the header if there are both', async () => {
     const bob = await networks.person('Headed');
     const cleo = await networks.person('Clara');
     await networks.ask(bob, cleo);

@@ -71,14 +71,14 @@ const all = (Object.keys(states) as State[]).flatMap((state) =>
 
 describe('every action in every state', () => {
   // Bob asking a stranger is Ann asking one.
-  const told = all.filter(
+  const distinct = all.filter(
     ([state, who, action]) => !(state === 'fresh' && who === 'bob' && action === 'request'),
   );
 
-  test.each(told)('%s: %s %s', async (state, who, action) => {
+  test.each(distinct)('%s: %s %s', async (state, who, action) => {
     const [ann, bob] = await couple();
     await states[state](ann, bob);
-    const before = await networks.told(ann, bob);
+    const before = await networks.published(ann, bob);
     const reply = await (who === 'ann' ? actions[action](ann, bob) : actions[action](bob, ann));
     const row = allowed.find((one) => one[0] === state && one[1] === who && one[2] === action);
     const [, , , next = state, message] = row ?? [];
@@ -92,8 +92,8 @@ describe('every action in every state', () => {
       unrelated,
     ]);
 
-    // A change is told once, a refusal not at all.
-    const after = await networks.told(ann, bob);
+    // A change is published once, a refusal not at all.
+    const after = await networks.published(ann, bob);
     expect(after.length).toBe(before.length + (row ? 1 : 0));
     expect(after.map(({ aggregate }) => aggregate.version)).toEqual(after.map((_, index) => index + 1));
     if (row) {
@@ -103,7 +103,7 @@ describe('every action in every state', () => {
   });
 });
 
-it('does not tell who asked that they were declined', async () => {
+it('does not show requesters that they were declined', async () => {
   const [ann, bob] = await couple();
   await states.requested(ann, bob);
   const waiting = await networks.ask(ann, bob);
@@ -115,7 +115,7 @@ it('does not tell who asked that they were declined', async () => {
   expect(after.status).toBe('sent');
 });
 
-it('does not tell it by the order of the list either', async () => {
+it('does not reveal the decline by the order of the list either', async () => {
   const [ann, bob] = await couple();
   const cid = await networks.person('Cid');
   await networks.ask(ann, bob);
@@ -172,9 +172,9 @@ describe('two people at once', () => {
       ];
       if (round % 2) asks.reverse();
       expect(statuses(await Promise.all(asks))).toEqual([200, 409, 409, 409]);
-      const told = await networks.told(ann, bob);
-      expect(told.map(({ data }) => data.state)).toEqual(['requested']);
-      const asker = told[0]?.data.requesterId === ann.id ? ann : bob;
+      const published = await networks.published(ann, bob);
+      expect(published.map(({ data }) => data.state)).toEqual(['requested']);
+      const asker = published[0]?.data.requesterId === ann.id ? ann : bob;
       const [asked] = [ann, bob].filter((one) => one !== asker) as [Person];
       expect(await networks.sees(asker)).toEqual({ encourageSent: [asked.name] });
       expect(await networks.sees(asked)).toEqual({ encourageReceived: [asker.name] });
@@ -190,16 +190,18 @@ describe('two people at once', () => {
     for (let round = 0; round < 6; round++) {
       const [ann, bob] = await couple();
       await states[state](ann, bob);
-      const before = (await networks.told(ann, bob)).length;
+      const before = (await networks.published(ann, bob)).length;
       const replies = await Promise.all(
         (round % 2 ? does : does.toReversed()).map(([action, who]) =>
           who === 'ann' ? actions[action](ann, bob) : actions[action](bob, ann),
         ),
       );
       expect(statuses(replies)).toEqual([200, 409]);
-      const told = await networks.told(ann, bob);
-      expect(told.length).toBe(before + 1);
-      expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views[told.at(-1)!.data.state]);
+      const published = await networks.published(ann, bob);
+      expect(published.length).toBe(before + 1);
+      expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(
+        views[published.at(-1)!.data.state],
+      );
     }
   });
 
@@ -213,7 +215,7 @@ describe('two people at once', () => {
 
 describe('refusals', () => {
   it.each(['encouraged', 'encourage-support', 'discouraged', 'remove-network', 'withdraw'])(
-    '%s: oneself 400, nobody and recruiters 404',
+    '%s: the own account 400, unknown accounts and recruiters 404',
     async (call) => {
       const ann = await networks.person('Ann');
       const to = (networkId: string) =>
@@ -255,9 +257,9 @@ it('counts the days since a connection was accepted, and keeps when that was', a
   networks.server.clock.advance(1);
   expect(await days()).toBe(3);
   await networks.remove(ann, bob);
-  const told = await networks.told(ann, bob);
-  expect(told.at(-1)?.data).toMatchObject({ state: 'fresh', connectedAt: at });
-  expect(new Set(told.map(({ aggregate }) => aggregate.id)).size).toBe(1);
+  const published = await networks.published(ann, bob);
+  expect(published.at(-1)?.data).toMatchObject({ state: 'fresh', connectedAt: at });
+  expect(new Set(published.map(({ aggregate }) => aggregate.id)).size).toBe(1);
 });
 
 it('ends with the account, for the other side too, and nothing brings it back', async () => {
@@ -270,7 +272,7 @@ it('ends with the account, for the other side too, and nothing brings it back', 
   expect(await networks.sees(bob)).toEqual({ encourageSent: ['Cleo'] });
   expect(await networks.sees(cleo)).toEqual({ encourageReceived: ['Bob'] });
   expect(await networks.mayMeet(cleo, ann)).toBe(false);
-  expect((await networks.told(ann, bob)).at(-1)).toMatchObject({
+  expect((await networks.published(ann, bob)).at(-1)).toMatchObject({
     aggregate: { version: 3 },
     data: { state: 'fresh', requesterId: null },
   });

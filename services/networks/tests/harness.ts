@@ -3,7 +3,7 @@ import { createEventRecord, startTestServer } from '@firstrung/service-kit/testi
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createNetworksService } from '../src/index.ts';
 
-/** Somebody with a token and a profile. */
+/** A user with a token and a profile. */
 export interface Person {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ export async function startNetworks() {
     databaseUrl: database.url,
     lists,
     post,
-    /** Somebody new; members are listed by when they came, so each comes a second later. */
+    /** A new user. Members are listed by the time they joined, so each joins a second later. */
     async person(name: string, profile: { skills?: string; discipline?: string } = {}): Promise<Person> {
       server.clock.advance(1_000);
       const id = randomUUID();
@@ -76,14 +76,14 @@ export async function startNetworks() {
       const { body } = await lists(one, `?q=${encodeURIComponent(other.name)}`);
       return body.pnLists.availableFreshNetworks.some(({ _id }: { _id: string }) => _id === other.id);
     },
-    /** What was told about two people, in order. */
-    async told(one: Person, other: Person) {
+    /** The events about the connection of two people, in order. */
+    async published(one: Person, other: Person) {
       await server.processAll();
       return record
         .of('networks.connection.changed.v1')
         .filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
     },
-    /** auth tells that an account is deleted */
+    /** Publishes the deletion of an account as auth does. */
     async deleteAccount({ id: accountId }: Person) {
       const id = `auth-${2_000_000 + foreign++}`;
       const type = 'auth.account.deleted.v1';

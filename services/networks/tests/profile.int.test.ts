@@ -41,7 +41,7 @@ async function startNetworks() {
     server,
     get: (headers: Record<string, string>) => server.call('GET', GET, { headers }),
     put: (headers: Record<string, string>, body: unknown) => server.call('PUT', PUT, { headers, body }),
-    /** auth tells of an account */
+    /** Publishes an account as auth does. */
     account: (accountId: string, version: number, changes: { name?: string; role?: string } = {}) =>
       publish('auth.account.changed.v1', accountId, version, {
         accountId,
@@ -95,7 +95,7 @@ describe('a profile comes to be', () => {
 
     await networks.account(id, 1);
     expect((await networks.get(abel)).body.emailOrPhone).toBe('v1@abel.example');
-    // The contact is auth's to tell.
+    // The contact comes from auth.
     expect(await networks.published(id)).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('a profile comes to be', () => {
 });
 
 describe('editing', () => {
-  it('merges, and tells the whole profile once for each change', async () => {
+  it('merges, and publishes the whole profile once for each change', async () => {
     const id = randomUUID();
     const abel = await networks.server.as({ id, name: 'Abel' });
     const first = await networks.put(abel, {
@@ -123,7 +123,7 @@ describe('editing', () => {
     const expected = { ...EMPTY, skills: 'bread', about: 'Bakes.' };
     expect(second.body.profile).toEqual({ _id: id, name: 'Abel', emailOrPhone: '', ...expected });
 
-    // Sent back whole it changes nothing and is no news.
+    // Sent back unchanged it publishes nothing.
     const whole = await networks.put(abel, second.body.profile);
     expect(whole.body.profile).toEqual(second.body.profile);
     const events = await networks.published(id);
@@ -157,7 +157,7 @@ describe('editing', () => {
     expect(await networks.published(id)).toEqual([]);
   });
 
-  it('keeps a name given here against later news of the account', async () => {
+  it('keeps a name given here when the account changes later', async () => {
     const id = randomUUID();
     const abel = await networks.server.as({ id, name: 'Abel' });
     await networks.account(id, 1);
@@ -215,7 +215,7 @@ it('asks auth for another address, saves the rest and says so', async () => {
     ],
   ]);
 
-  // Auth has heard from the new address.
+  // Auth has verified the new address.
   await networks.account(id, 2);
   expect((await networks.get(abel)).body.emailOrPhone).toBe('v2@abel.example');
 });
@@ -228,7 +228,7 @@ it.each(['nonsense', 'a@', '@b', 'a b@c', 12, {}, 'a@b\u0000'])('takes %j for no
   expect((await networks.get(abel)).body.about).toBe('');
 });
 
-it('is gone with the account, and nothing brings it back', async () => {
+it('is deleted with the account, and no event brings it back', async () => {
   const id = randomUUID();
   const abel = await networks.server.as({ id, name: 'Abel' });
   await networks.account(id, 1);

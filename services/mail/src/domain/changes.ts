@@ -5,7 +5,7 @@ import {
   type ConnectionState,
 } from '@firstrung/contracts';
 
-/** As long as the bus keeps events. An older change was published again for a resync, so nobody is notified of it. */
+/** As long as the bus keeps events. An older change was published again for a resync, so no one is notified of it. */
 const RECENT_MS = 7 * 24 * 60 * 60_000;
 
 export const isRecent = (happenedAt: Date, now: Date): boolean =>

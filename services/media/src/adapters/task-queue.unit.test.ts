@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTaskQueue } from './task-queue.ts';
 
-test('one after the other, also after one that fails', async () => {
+test('runs work one after the other, also after a failure', async () => {
   const workshop = createTaskQueue({ maxWaiting: 10 });
   const events: string[] = [];
   const work = (name: string, fails = false) =>
@@ -17,7 +17,7 @@ test('one after the other, also after one that fails', async () => {
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('sends away who would wait behind too many', async () => {
+test('refuses work when too much is waiting', async () => {
   const workshop = createTaskQueue({ maxWaiting: 2 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const taken = [1, 2, 3].map(() => workshop.run(() => held));

@@ -59,7 +59,7 @@ test.each([
   expect(fileNamedBy(address)).toBe(name);
 });
 
-test('a download is called as its document was, in letters that every browser reads', () => {
+test('a download has the name of its document, in characters that every browser reads', () => {
   expect(disposition(`${ID}.pdf`, 'Zoë-李')).toBe(
     `attachment; filename="Zo_-_.pdf"; filename*=UTF-8''Zo%C3%AB-%E6%9D%8E.pdf`,
   );

@@ -50,13 +50,13 @@ describe('asking again', () => {
   const daysLater = (days: number) => new Date(then.getTime() + days * DAY);
   const ask = (relation: Relation, who: string, at: Date) => act(relation, 'request', who, at)?.state;
 
-  it('is for who was declined politely, after 30 days', () => {
+  it('is allowed 30 days after a polite decline', () => {
     expect(ask(standings.declinedPolitely, 'ann', new Date(daysLater(30).getTime() - 1))).toBeUndefined();
     expect(ask(standings.declinedPolitely, 'ann', daysLater(30))).toBe('requested');
     expect(ask(standings.declinedPolitely, 'bob', daysLater(30))).toBeUndefined();
   });
 
-  it('is never for who was declined harshly', () => {
+  it('is never allowed after a harsh decline', () => {
     expect(ask(standings.declinedHarshly, 'ann', daysLater(10_000))).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ export function readRateLimits(env: Env): RateLimits | undefined {
   if (!envSwitch(env, 'RATE_LIMITS', true)) return undefined;
   const limits = { ...DEFAULT_RATE_LIMITS };
   for (const name of Object.keys(limits) as (keyof RateLimits)[]) {
-    const setting = `RATE_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+    const setting = `RATE_LIMIT_${name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;
     const text = envText(env, setting);
     if (text !== undefined) limits[name] = parseLimitRule(setting, text);
   }
