@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /** A separate PostgreSQL for the benchmarks, without durability. */
 export interface BenchDatabase extends AsyncDisposable {
-  /** Makes an empty database. Returns its URL, as superuser. */
+  /** Creates an empty database. Returns its URL, as superuser. */
   create(name: string): Promise<string>;
   /** Creates a copy of another database, which must have no connections. */
   copy(from: string, name: string): Promise<string>;

@@ -1,12 +1,12 @@
-/** A limit and what we do, measured one after the other. */
+/** One measurement of the limit and one of ours, taken one after the other. */
 export interface Pair<T = number> {
   limit: T;
   ours: T;
 }
 
 /**
- * Measures both by turns, A B A B, since only what ran at the same time compares: the machine is shared. The first pair warms up
- * and doesn't count.
+ * Measures both alternately, since on a shared machine only measurements of about the same time are comparable. The first pair
+ * is a warm-up and is dropped.
  */
 export async function measurePairs<T = number>(
   count: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measurePairs, median, quantile } from './pairs.ts';
 
-test('both are measured by turns, and the first pair is dropped', async () => {
+test('both are measured alternately, and the first pair is dropped', async () => {
   const order: string[] = [];
   let count = 0;
   const measure = (name: string) => async () => {

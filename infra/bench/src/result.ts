@@ -1,16 +1,16 @@
 import type { Pair } from './pairs.ts';
 import { median } from './pairs.ts';
 
-/** One benchmark: what was compared with what, and what it came to. */
+/** The result of one benchmark. */
 export interface Result {
   name: string;
-  /** What ours is compared with, measured in the same run. */
+  /** The limit, measured in the same run. */
   against: string;
   unit: string;
   pairs: readonly Pair[];
   /** Median of the pairs' ratios, ours to the limit's. */
   ratio: number;
-  /** What the ratio must reach; `undefined` for what is only looked at. */
+  /** The ratio to reach; `undefined` for a figure that is only reported. */
   goal?: { atLeast: number } | { atMost: number };
 }
 

@@ -103,7 +103,7 @@ export function scheduleDemo({ companies, applicants, requests, conversations }:
   return steps.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** Newest first. The newest jobs have no applications, because nobody is interviewed within the hour. */
+/** Newest first. The newest jobs have no applications, because no applicant is interviewed within the hour. */
 function inOrder(companies: readonly DemoCompany[], applicants: readonly DemoApplicant[]): Post[] {
   const posts = mixed(companies.flatMap((company) => company.jobs.map((job) => ({ company, job }))));
   const wanted = new Set(applicants.flatMap(({ applications }) => applications.map(({ job }) => job)));

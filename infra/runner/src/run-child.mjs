@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program until it has ended, whatever signals come: the program decides what they mean, we only pass them on. The channel
  * notifies it ('disconnect') if this process is killed.
  * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>} its exit code; 128 + n after signal n, as shells have it
+ * @returns {Promise<number>} its exit code; 128 + n after signal n, as in shells
  */
 export function runChild(file, args, options) {
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ const PACKAGE_OF_PLATFORM: Record<string, string> = {
 
 /**
  * The folder that holds PostgreSQL's `bin`, `lib` and `share` for this machine.
- * Throws where no package has binaries for it, or where the package isn't installed.
+ * Throws if no package has binaries for it, or if the package isn't installed.
  */
 export function findBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
@@ -30,7 +30,7 @@ export function findBinaries(): string {
   return native;
 }
 
-/** A program of PostgreSQL, e.g. `initdb`. */
+/** The path of one of PostgreSQL's programs, e.g. `initdb`. */
 export const program = (native: string, name: string): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 

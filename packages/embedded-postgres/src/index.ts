@@ -12,7 +12,7 @@ const MAJOR = '18';
 export interface PostgresOptions {
   /** The cluster's folder, created on the first start. The caller must ensure that one process at a time uses it. */
   folder: string;
-  /** `false`: for throw-away clusters of tests, which need no fsync. */
+  /** `false` turns off fsync, for throw-away clusters of tests. */
   durable?: boolean;
   /** Default: a free port for each start. */
   port?: number;
@@ -25,7 +25,7 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** As superuser, to the database `postgres`. Only loopback reaches it. */
+  /** Connects as superuser to the database `postgres`, on loopback only. */
   url: string;
   pid: number;
   /** Resolves when the server has ended, also if it was not stopped. */

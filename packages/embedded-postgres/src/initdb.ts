@@ -62,7 +62,7 @@ async function removeUnfinished(place: string): Promise<void> {
       for (const pid of pids) send(pid, 'SIGKILL');
       await wait(20);
     }
-    // Its backend ends a moment later.
+    // Its backend ends shortly after.
     for (let tries = 0; existsSync(folder); tries++) {
       if (tries > 0) await wait(20);
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -12,7 +12,7 @@ const HOLD = join(import.meta.dirname, 'fixtures/hold-postgres.ts');
 
 export interface Holder {
   child: ChildProcess;
-  /** The next line it prints. */
+  /** Resolves with the next line that it prints. */
   line(): Promise<string>;
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -45,7 +45,7 @@ export function hold(
   return holder;
 }
 
-/** The address and process of a holder's PostgreSQL, once it is up. */
+/** The address and process id of a holder's PostgreSQL, once it runs. */
 export const up = async (holder: Holder): Promise<{ url: string; pid: number }> =>
   JSON.parse(await holder.line());
 

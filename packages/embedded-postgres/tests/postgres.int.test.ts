@@ -180,7 +180,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await query(moved.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('as another user: everything runs as that user, kill and restart included', async () => {
+  test('as another user everything runs as that user, kill and restart included', async () => {
     const account = unprivilegedAccount('/nowhere')!;
     // That user may not be able to reach this checkout or its Node.
     const node = join(home, 'node');

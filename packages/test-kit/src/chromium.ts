@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** Debian's package of the browser without its own windows: the same engine, and a new page costs it a third of the time. */
+/** Debian's package of the headless shell: the same engine, and a new page takes a third of the time. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
@@ -56,7 +56,7 @@ const onPath = (names = NAMES): string[] =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .filter(existsSync);
 
-/** A file may be there and not run: Ubuntu's is a stub without snapd, Playwright's may lack libraries. */
+/** A file may exist and not run: Ubuntu's is a stub without snapd, Playwright's may lack libraries. */
 const works = (path: string | undefined): path is string =>
   path !== undefined && existsSync(path) && spawnSync(path, ['--version']).status === 0;
 

@@ -13,14 +13,14 @@ export interface Reply {
 
 export interface RawInput {
   headers?: Record<string, string>;
-  /** Sent as JSON, but for a form, which is sent as `multipart/form-data`. */
+  /** Sent as JSON, or as `multipart/form-data` if it is a form. */
   body?: unknown;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : { [N in Name]?: T };
-/** What a call of the contracts takes, and whose token goes with it. */
+/** The arguments of a call of the contracts, and the token to send with it. */
 export type Input<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'query', QueryOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> & { token?: string };
@@ -28,11 +28,11 @@ export type Input<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
 export interface Client {
   /** Requests a path and resolves with the reply, whatever its status. */
   call(method: string, path: string, input?: RawInput): Promise<Reply>;
-  /** Makes a call of the contracts; throws unless it succeeds. */
+  /** Makes a call of the contracts. Throws unless it succeeds. */
   api<K extends CallKey>(key: K, input?: Input<K>): Promise<ReplyOf<Calls[K]>>;
 }
 
-/** How a client's requests travel: through the network, or into a server of this process. */
+/** Sends a client's requests: over the network, or directly to a server in this process. */
 export type Send = (method: string, path: string, input: RawInput) => Promise<Reply>;
 
 export const createClient = (send: Send): Client => ({
@@ -57,7 +57,7 @@ export const createClient = (send: Send): Client => ({
   },
 });
 
-/** Into a server of this process, which needn't listen. */
+/** Sends requests to a server in this process, which need not listen. */
 export const sendInto =
   ({ app }: { app: Pick<FastifyInstance, 'inject'> }): Send =>
   async (method, path, { headers = {}, body }) => {
@@ -75,7 +75,7 @@ export const sendInto =
     };
   };
 
-/** Through the network, to a server at `url`. Throws when no answer comes, by default however long that takes. */
+/** Sends requests over the network to a server at `url`. Throws when there is no reply; by default there is no timeout. */
 export const sendTo =
   (url: string, { timeoutMs }: { timeoutMs?: number } = {}): Send =>
   async (method, path, { headers = {}, body }) => {

@@ -17,7 +17,7 @@ export const NATS: ServerKind = {
   answers: async (host, port) => (await firstWords(host, port)).startsWith('INFO'),
 };
 
-/** A `nats-server` with JetStream of the test's own. */
+/** Starts a `nats-server` with JetStream for one test. */
 export async function startNats(): Promise<NatsServer> {
   const server = await startServer(NATS);
   return { ...server, url: `nats://${server.address}` };

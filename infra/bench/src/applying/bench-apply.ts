@@ -10,10 +10,10 @@ import { type JobsWorld, startJobsWorld } from './world.ts';
 const JOBS = 200;
 const SESSIONS = 10;
 const CALLERS = 64;
-/** So many that few of the drawn applications have been made before: those cost less. */
+/** Enough that few of the random applications exist already: repeated ones cost less. */
 const APPLICANTS = 20_000;
 
-/** Applying as the route calls it, against the same statement with the same number of sessions in pgbench. */
+/** Compares applying, as the route calls it, with the same statement and number of sessions in pgbench. */
 export async function benchApply({
   applications,
   pairs,
@@ -59,7 +59,7 @@ export async function benchApply({
 
 const draw = (count: number) => 1 + Math.floor(Math.random() * count);
 
-/** How often a second something is done by so many callers at once. */
+/** Runs `work` `count` times with concurrent callers. Returns the rate per second. */
 async function rateOf(
   work: () => Promise<unknown>,
   { count, callers }: { count: number; callers: number },
@@ -74,7 +74,7 @@ async function rateOf(
   return count / ((performance.now() - start) / 1000);
 }
 
-// What stands for the values of a statement that is written once, and where they are found again.
+// Placeholder values of the compiled statement, by which its parameters are recognised.
 const MARKS = {
   id: idOf(9, 1),
   jobId: idOf(9, 2),

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether PostgreSQL's own load generator is installed here; npm's binaries come without it. */
+/** Whether PostgreSQL's load generator is installed; npm's binaries do not include it. */
 export const hasPgbench = (): Promise<boolean> =>
   run('pgbench', ['--version']).then(
     () => true,
     () => false,
   );
 
-/** Transactions a second of a script, with so many clients and prepared statements. */
+/** Runs a script with prepared statements. Returns transactions per second. */
 export async function pgbench({
   url,
   script,

@@ -2,14 +2,14 @@ import type { JobsTables } from '@firstrung/jobs/db/tables';
 import type { Database } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 
-/** The n-th of a kind of seeded rows; pgbench's script makes the same ones. */
+/** The id of the n-th seeded row of a kind; pgbench's script builds the same ids. */
 export const idOf = (kind: number, n: number): string =>
   `00000000-0000-7000-800${kind}-${String(n).padStart(12, '0')}`;
 
 const ids = (kind: number) =>
   sql`('00000000-0000-7000-800' || ${sql.lit(String(kind))} || '-' || lpad(n::text, 12, '0'))::uuid`;
 
-/** A recruiter with an empty company, both the n-th. */
+/** Inserts the n-th recruiter and company; the company is empty. */
 export async function seedRecruiter({ kysely }: Database<JobsTables>, n: number, now: Date): Promise<void> {
   const recruiter = { id: idOf(1, n), name: `Recruiter ${n}`, email_or_phone: '', position: '' };
   await kysely
@@ -48,7 +48,7 @@ export async function seedRecruiter({ kysely }: Database<JobsTables>, n: number,
     .execute();
 }
 
-/** Live jobs of the n-th recruiter: those from `first` on, a second after one another. */
+/** Inserts live jobs of the n-th recruiter, numbered from `first` on, posted one second apart. */
 export async function seedJobs(
   { kysely }: Database<JobsTables>,
   { recruiter, first, count, now }: { recruiter: number; first: number; count: number; now: Date },
@@ -65,7 +65,7 @@ export async function seedJobs(
     ) one`.execute(kysely);
 }
 
-/** Applicants 1 to `count`. */
+/** Inserts applicants 1 to `count`. */
 export async function seedApplicants({ kysely }: Database<JobsTables>, count: number): Promise<void> {
   await sql`
     insert into applicant (id, account_name, email_or_phone, skills, skill_words)
@@ -73,6 +73,6 @@ export async function seedApplicants({ kysely }: Database<JobsTables>, count: nu
     from generate_series(1, ${count}::int) n`.execute(kysely);
 }
 
-/** What the planner should know, as it does some time after such writes. */
+/** Updates the planner's statistics, as autovacuum does some time after such writes. */
 export const analyse = ({ kysely }: Database<JobsTables>) =>
   sql`analyze recruiter, company, job, applicant, application`.execute(kysely);

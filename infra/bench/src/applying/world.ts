@@ -17,7 +17,7 @@ export interface JobsWorld extends AsyncDisposable {
   database: Database<JobsTables>;
 }
 
-/** The jobs service's tables on a PostgreSQL of their own. The service itself doesn't run: nothing else is at work. */
+/** The jobs service's tables on a PostgreSQL of their own. The service does not run, so that nothing else uses the CPU. */
 export async function startJobsWorld({ poolSize }: { poolSize: number }): Promise<JobsWorld> {
   await using undo = new AsyncDisposableStack();
   const log = createLog({ level: 'error' });

@@ -16,7 +16,7 @@ export interface Room {
   members: Person[];
 }
 
-/** Chat as it is and bare Socket.IO, on as many nodes each, with one Redis and one PostgreSQL. */
+/** The chat service and bare Socket.IO, each on the same number of nodes, with one Redis and one PostgreSQL. */
 export interface ChatWorld extends AsyncDisposable {
   fleet: Fleet;
   chat: Node[];

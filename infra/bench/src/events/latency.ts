@@ -7,7 +7,7 @@ import { EVENT, type EventWorld, NOTE } from './world.ts';
 
 const EVERY_MS = 5;
 
-/** Times of single events, from one that is sent to its arrival. */
+/** Measures single events, from sending to arrival. */
 interface Stopwatch {
   send(): void;
   arrive(): void;
@@ -31,7 +31,7 @@ function createStopwatch(): Stopwatch {
   };
 }
 
-/** How soon after a commit its event is with a consumer, against publishing it directly; at 200 a second, one at a time. */
+/** Compares the time from a commit to its event's consumer with publishing directly, one event at a time, 200 a second. */
 export async function benchLatency(
   world: EventWorld,
   { events, pairs }: { events: number; pairs: number },
@@ -49,7 +49,7 @@ export async function benchLatency(
   };
 
   const committed = createStopwatch();
-  // Listening before the relay does: this is the moment of the commit.
+  // Subscribed before the relay, so that the clock starts at the commit.
   const stopWatching = context.onOutboxCommit(committed.send);
   const runtime = createEventRuntime({ context, subscriptions: [] });
   await runtime.start();

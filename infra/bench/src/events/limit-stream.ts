@@ -12,12 +12,12 @@ export const SUBJECT = 'limit.thing';
 const STREAM = 'limit';
 const MINUTE_NS = 60_000_000_000;
 
-/** What the client's own calls reach, on a stream like the bus's. */
+/** The limit for events: the NATS client's own calls on a stream like the bus's. */
 export interface LimitStream extends AsyncDisposable {
   nc: NatsConnection;
   js: JetStreamClient;
   jsm: JetStreamManager;
-  /** Calls back for each message, acknowledged. */
+  /** Acknowledges each message and calls `handle`. Returns a function that stops consuming. */
   consume(handle: (subject: string) => void): Promise<() => Promise<void>>;
   empty(): Promise<void>;
 }

@@ -5,10 +5,10 @@ import { type Result, resultOf } from '../result.ts';
 import { openLimitStream, SUBJECT } from './limit-stream.ts';
 import { EVENT, type EventWorld, NOTE } from './world.ts';
 
-/** Publishes under way at once: what `js.publish` is quickest with. */
+/** Concurrent publishes: the number with which `js.publish` is fastest. */
 const WINDOW = 256;
 
-/** How fast a full outbox gets onto the bus, against the client publishing the same messages as it comes. */
+/** Compares relaying a full outbox to the bus with publishing the same messages by the NATS client alone. */
 export async function benchRelay(
   { context, natsUrl }: EventWorld,
   { rows, pairs }: { rows: number; pairs: number },
@@ -24,7 +24,7 @@ export async function benchRelay(
     const lane = async () => {
       while (left > 0) {
         left--;
-        // A subject for each aggregate, as the bus has it.
+        // A subject for each aggregate, as on the bus.
         await stream.js.publish(`${SUBJECT}.${crypto.randomUUID()}`, payload, {
           msgID: `limit-${published++}`,
         });
@@ -81,7 +81,7 @@ export async function benchRelay(
       pairs: measured,
       goal: { atLeast: 0.8 },
     }),
-    // What a busy machine changes less.
+    // CPU time varies less on a busy machine.
     resultOf({
       name: "the same by this process's CPU time",
       against,

@@ -12,7 +12,7 @@ import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { startNats } from '@firstrung/test-kit/nats';
 import { Type } from 'typebox';
 
-/** About what a job's or an application's event weighs. */
+/** About the size of a job's or an application's event. */
 export const NOTE = 'x'.repeat(300);
 
 export const EVENT = 'bench.thing.changed.v1';
@@ -20,12 +20,12 @@ const events = defineEvents({
   [EVENT]: { kind: 'state', summary: 'A thing.', data: Type.Object({ note: Type.String() }) },
 });
 
-/** PostgreSQL and NATS of the benchmark's own, and a service with nothing but events. */
+/** The benchmark's own PostgreSQL and NATS, and a service that only has events. */
 export interface EventWorld extends AsyncDisposable {
   natsUrl: string;
   log: Logger;
   context: ServiceContext<KitTables>;
-  /** A bus with a connection of its own, as another process has it. */
+  /** Opens a bus with its own connection, as another process would. */
   openBus(): Promise<Bus>;
 }
 

@@ -6,12 +6,12 @@ import { sendMany } from './load.ts';
 import { GUEST_LIST, MEMBER_LIST } from './protocol.ts';
 import { type ServerProcess, startServerProcess } from './servers.ts';
 
-/** As browsers ask. */
+/** The encodings that browsers accept. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
- * What our server does about a request, against less of it in the same run: calls for each second of the server's CPU time, which
- * a busy machine changes less than calls a second.
+ * Compares servers that do more for a request with servers that do less, in the same run. The unit is calls per second of the
+ * server's CPU time, which varies less on a busy machine than calls per second.
  */
 export async function benchHttp(
   database: BenchDatabase,

@@ -4,7 +4,7 @@ const CONNECTIONS = 32;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Sends the same request again and again over 32 connections that are kept open, one at a time on each, until `count`
+ * Sends the same request again and again over 32 keep-alive connections, one at a time on each, until `count`
  * replies have come. Throws on anything but 200.
  */
 export async function sendMany(
@@ -38,7 +38,7 @@ export async function sendMany(
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
 }
 
-/** Of the reply that begins with this chunk, which holds its whole head; `NaN` of anything but a 200. */
+/** The length of the reply that begins with this chunk, which must hold all its headers; `NaN` unless its status is 200. */
 function lengthOf(chunk: Buffer): number {
   const end = chunk.indexOf(END_OF_HEAD);
   const head = chunk.toString('latin1', 0, Math.max(end, 0));

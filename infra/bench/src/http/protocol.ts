@@ -8,8 +8,8 @@ export type Order =
 export type Answer = { url: string; token?: string } | { cpuSeconds: number } | 'done';
 
 /**
- * `bare`: a Fastify route that sends bytes. `cached`: the guest's job list alone. `jobs`: the service with all that a server of
- * ours does about a request. `product`: all services in one process.
+ * `bare`: a Fastify route that sends bytes. `cached`: the guest's job list alone. `jobs`: the service with everything that our
+ * HTTP server does for a request. `product`: all services in one process.
  */
 export type ServerKind = 'bare' | 'cached' | 'jobs' | 'product';
 

@@ -3,9 +3,9 @@ import { LIST } from '../../../../services/jobs/src/pages.ts';
 import type { Answer, Order } from './protocol.ts';
 import { type Running, startServer } from './start-server.ts';
 
-// A process of its own, so that its CPU time is the server's alone.
+// Runs in a process of its own, so that the process's CPU time is the server's alone.
 
-/** As many changes in each second of its own CPU time: that is each second while it has a core for itself. */
+/** Changes per second of the server's CPU time, which is every second while it has a core for itself. */
 const CHANGES_A_SECOND = 10;
 const LOOK_MS = 20;
 

@@ -5,12 +5,12 @@ import type { Answer, Order } from './protocol.ts';
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly token?: string | undefined;
-  /** Whether the list changes all the while. */
+  /** Starts or stops changing the job list. */
   changes(on: boolean): Promise<void>;
   cpuSeconds(): Promise<number>;
 }
 
-/** Starts a server of a benchmark in a process of its own. */
+/** Starts a benchmark's server in a process of its own. */
 export async function startServerProcess(order: Extract<Order, { start: unknown }>): Promise<ServerProcess> {
   // It writes one log line for each request, which is discarded.
   const child = fork(new URL('./server.ts', import.meta.url), {

@@ -71,7 +71,7 @@ async function startCached(order: Start): Promise<Running> {
   };
 }
 
-/** Counted, and never reached. */
+/** The limiter counts, and never refuses. */
 const LIMITS = { RATE_LIMIT_PUBLIC_READ: '100000000/60', RATE_LIMIT_DEFAULT: '100000000/60' };
 
 async function startJobs(order: Start): Promise<Running> {
@@ -110,7 +110,7 @@ async function startProduct({ databaseUrl, folder }: Start): Promise<Running> {
     log: createLog(),
     pages: false,
   });
-  // Of what they ask each other when they first start.
+  // The services' first resync must not be measured.
   await product.processAll();
   return { url: await product.http.listen(), close: () => product.close() };
 }

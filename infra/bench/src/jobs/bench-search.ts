@@ -9,7 +9,7 @@ import { createRandom, wordOfRank } from './words.ts';
 
 type Query = Parameters<ReturnType<typeof jobListPage>['build']>[0]['query'];
 
-/** How the search's pages take longer to build when there are more jobs. */
+/** Compares the time to build search pages with few and with many jobs. */
 export async function benchSearch(
   database: BenchDatabase,
   o: { few: number; many: number; rounds: number; questions: number },
@@ -20,7 +20,7 @@ export async function benchSearch(
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const kinds: Record<string, () => Query> = {
     list: () => ({}),
-    // In a half to a twentieth of all jobs.
+    // These words are in a half to a twentieth of all jobs.
     'common word': () => ({ q: wordOfRank(between(5, 100)) }),
     skill: () => ({ skill: [skillOfRank(between(1, SKILLS))] }),
     'word and place': () => ({ q: wordOfRank(between(5, 300)), location: placeOfRank(between(1, PLACES)) }),

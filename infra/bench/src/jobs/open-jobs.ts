@@ -4,7 +4,7 @@ import { createJobsContext, type JobsContext } from '../../../../services/jobs/s
 import type { BenchDatabase } from '../database.ts';
 import { seedJobs } from './seed.ts';
 
-/** A jobs service's tables in a database of their own, with so many live jobs. */
+/** Creates a database with the jobs service's tables and `jobs` live jobs. */
 export async function openSeededJobs(
   database: BenchDatabase,
   name: string,
@@ -14,7 +14,7 @@ export async function openSeededJobs(
   return { url, context: await seedJobsOf(url, count) };
 }
 
-/** The same in a database that is there. */
+/** The same in an existing database. */
 export async function seedJobsOf(url: string, count: number): Promise<JobsContext> {
   const config = { databaseUrl: url, poolSize: 2, disabledRejectionReasons: [], productName: 'Firstrung' };
   const log = createLog({ level: 'error' });

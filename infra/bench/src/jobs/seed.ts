@@ -33,7 +33,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   await makeParts(client);
   await makeCompanies(client, now);
   await client.query(
-    // Ids in the order of time, as the service makes them.
+    // Ids sort by time, as the service's do.
     `create temp table drawn as
       select uuidv7(at - clock_timestamp()) as id, at,
         floor(random() * ${COMPANIES})::int as company, floor(random() * ${SNIPPETS})::int as title,
@@ -43,7 +43,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
     [now, count],
   );
   await client.query('analyze drawn');
-  // Building the indexes over all rows is many times quicker than keeping them up to date.
+  // Building the indexes over all rows is many times faster than updating them row by row.
   const indexes = await dropIndexes(client, ['job_search_words', 'job_search_newest']);
   await client.query(JOBS);
   await client.query(SEARCHED);
@@ -52,7 +52,7 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
     analyze job, job_search, job_facet, company, search_term, search_prefix, recruiter`);
 }
 
-/** The parts that texts are put together from, with the words and facets that the search stores of each. */
+/** The parts that texts are composed of, with the words and facets that the search stores for each. */
 async function makeParts(client: PoolClient): Promise<void> {
   const random = createRandom(1);
   const parts = [
@@ -137,7 +137,7 @@ const JOBS = `
   select drawn.id, company.id, company.recruiter_id, 1, title.text, body.text, place.text, wanted.text, '', skills.names,
     'Full-time', 'liveJobs', at, at, at ${FROM_DRAWN}`;
 
-// What the service writes of each job (`searchDocument`), put together from the parts' words.
+// The document that the service writes for each job (`searchDocument`), composed of the parts' words.
 const SEARCHED = `
   insert into job_search (job_id, posted_at, words, facets)
   select drawn.id, at,
@@ -168,7 +168,7 @@ const SEARCHED = `
   ) said, unnest(tsvector_to_array(words)) lexeme;
   insert into job_facet select facet, posted_at, job_id from job_search, unnest(facets) facet`;
 
-/** Drops indexes. Returns the statements that make them again. */
+/** Drops indexes. Returns the statements that recreate them. */
 async function dropIndexes(client: PoolClient, names: string[]): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     'select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) name',

@@ -35,9 +35,9 @@ export function wordOfRank(rank: number): string {
   return word;
 }
 
-/** From 1 to `count`: half as far down the ranks, twice as often, as words are in texts. */
+/** A random rank from 1 to `count`, distributed like words in texts (Zipf): half the rank, twice the frequency. */
 export const likelyRank = (random: () => number, count: number): number => Math.floor(count ** random());
 
-/** A text of words as they are spread in a language of `vocabulary` words. */
+/** A text with the word frequencies of a language of `vocabulary` words. */
 export const textOf = (random: () => number, words: number, vocabulary: number): string =>
   Array.from({ length: words }, () => wordOfRank(likelyRank(random, vocabulary))).join(' ');
