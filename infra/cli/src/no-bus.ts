@@ -1,10 +1,10 @@
 import type { Bus } from '@firstrung/service-kit/events';
 
 const refuse = (): never => {
-  throw new Error('there is no bus here');
+  throw new Error('This program has no connection to the bus.');
 };
 
-/** A bus for programs that work on a service's tables beside it: what they publish waits in the service's outbox. */
+/** A bus for programs that work on the tables of a service. The events that they publish stay in the outbox for the service. */
 export const noBus: Bus = {
   kind: 'embedded',
   publish: async () => refuse(),

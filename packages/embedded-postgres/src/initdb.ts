@@ -52,7 +52,7 @@ export async function initdb(o: {
   if (o.durable) syncFolder(dirname(o.place));
 }
 
-/** Removes what killed starts have left. Their initdb may still run and would write into the folder, so it is ended first. */
+/** Removes the unfinished clusters of killed starts. Their initdb may still run and would write into the folder, so it is ended first. */
 async function removeUnfinished(place: string): Promise<void> {
   const parent = dirname(place);
   const left = readdirSync(parent).filter((name) => name.startsWith(`${basename(place)}.new-`));

@@ -3,7 +3,7 @@ import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 
-// What chat is measured against: Socket.IO with the same adapter, which checks and stores nothing.
+// The limit for chat: Socket.IO with the same adapter, without checking or storing messages.
 // Argument: the URL of Redis.
 const redisUrl = process.argv[2]!;
 const publisher = new Redis(redisUrl);

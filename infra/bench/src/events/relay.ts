@@ -91,7 +91,7 @@ export async function benchRelay(
   ];
 }
 
-/** Starts measuring. The result returns what was spent since then. */
+/** Starts measuring. The returned function returns the elapsed and the CPU time since then. */
 function startWatch(): () => { seconds: number; cpuSeconds: number } {
   const begin = performance.now();
   const cpu = process.cpuUsage();

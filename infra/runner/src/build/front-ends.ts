@@ -1,4 +1,4 @@
-/** What is built: each folder has a `webpack.config.mjs` and gets a `dist/`. */
+/** The folders to build. Each has a `webpack.config.mjs` and gets a `dist/`. */
 export interface FrontEnd {
   folder: string;
   /** Files and folders whose change makes its build out of date, besides its own. */
@@ -6,7 +6,7 @@ export interface FrontEnd {
 }
 
 const kits = ['packages/contracts', 'packages/web-kit', 'packages/ui-kit', 'packages/mf-config'];
-/** With what of a front end its build is made; the shell's `server/` isn't part of it. */
+/** The files and folders of a front end that its build uses. The shell's `server/` is not among them. */
 export const OWN_SOURCES = ['src', 'public', 'package.json', 'webpack.config.mjs'];
 
 export const FRONT_ENDS: readonly FrontEnd[] = [

@@ -33,7 +33,7 @@ const BUDGETS: Check = {
     program(process.execPath, join(ROOT, 'infra', 'all-in-one', 'src', 'commands', 'budgets.ts')),
 };
 
-/** The projects of vitest.config.ts, with what must be done before. */
+/** The projects of vitest.config.ts, with the steps that each needs first. */
 const PROJECTS: Record<string, Check[]> = {
   unit: [],
   component: [],

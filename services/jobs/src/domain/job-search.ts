@@ -25,7 +25,7 @@ export interface NormalSearch {
   byRelevance: boolean;
 }
 
-/** The words of the search field that count: hardly a job has more, and each makes the search slower. */
+/** The maximum number of words to search for. Few jobs match more, and each makes the search slower. */
 const MAX_WORDS = 8;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,6 @@
 import type { JobFields } from '@firstrung/contracts';
 
-// The one definition of what a word is, for jobs and for searches.
+// The one definition of a word, for jobs and for searches.
 
 /** The words of a text, in order, in lower case: letters and digits of any script. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -8,10 +8,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** The same with the signs of c++ and c#. */
 export const signedWordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? [];
 
-/** What ranks higher when jobs are sorted by relevance: A before B, C and D. */
+/** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** What the search stores about a live job. */
+/** The data that the search stores for a live job. */
 export interface SearchDocument {
   /** PostgreSQL's tsvector: the job's words, and its filters as words with a prefix (`skill:`, `place:`, …). */
   words: string;
@@ -19,7 +19,7 @@ export interface SearchDocument {
   facets: string[];
   /** The words that may be searched for by their beginnings. */
   prefixWords: string[];
-  /** Words of title and skills: what mistyped words are compared with. */
+  /** Words of title and skills, with which mistyped words are compared. */
   terms: string[];
 }
 
