@@ -45,7 +45,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       const ids = events.map(([id]) => id);
       const fresh = await markProcessed(tx, subscription.name, ids, clock.now());
       const count = fresh.size;
-      // Taken out, so that an id which stands twice in a batch has one effect.
+      // Deleted from the set, so that an id that occurs twice in a batch has one effect.
       for (const [id, event] of events) if (fresh.delete(id)) await subscription.handle(tx, event);
       if (again) for (const id of ids) await clearFailure(tx, subscription.name, id);
       return count;

@@ -52,7 +52,7 @@ const MAX_PARAM_LENGTH = 400;
 const KEEP_ALIVE_MS = 72_000;
 const FINISH_MS = 4_000;
 const DESTROY_MS = 3_000;
-/** WebSocket close code 1012: the service restarts, come back (RFC 6455 registry). */
+/** WebSocket close code 1012: the service restarts, reconnect (RFC 6455 registry). */
 const SERVICE_RESTART = 1012;
 const MAX_WEBSOCKET_MESSAGE = 64 * 1024;
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { invalidInput } from './errors.ts';
 
-/** A longer list of mistakes would help no one. */
+/** A longer list of mistakes would not help the user. */
 const MAX_FIELDS = 20;
 /** In a body with more values than the longest form has, only the first mistake is reported. */
 const MAX_VALUES = 1_000;

@@ -13,7 +13,7 @@ export interface KeyInSet<Jwk> {
   jwk: Jwk;
   /** The private half, PKCS #8; `undefined` when it was sealed by another secret. */
   pkcs8: string | undefined;
-  /** It's known from the start, and used from then on. */
+  /** Published before this time, used from it on. */
   activeFrom: Date;
 }
 
@@ -26,7 +26,7 @@ export interface KeySet<Jwk> {
   /** Makes a key pair. */
   add(tx: AnyTransaction, key: { now: Date; activeFrom: Date }): Promise<void>;
   drop(tx: AnyTransaction, kid: string): Promise<void>;
-  /** After its keys have changed. Returns the new version. */
+  /** Raises the set's version; call it after its keys have changed. Returns the new version. */
   raise(tx: AnyTransaction, now: Date): Promise<number>;
 }
 

@@ -43,13 +43,13 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     redact: { paths: redactedPaths, censor: '[redacted]' },
     serializers: { err: withoutRow },
   };
-  // In a worker it has no descriptor of its own.
+  // In a worker thread standard output has no file descriptor.
   return pino(options, destination ?? createLogOutput(process.stdout.fd ?? 1));
 }
 
 /**
- * An error as pino writes it. For a row that a constraint refused PostgreSQL reports what was in it: an address, or all that
- * stands beside it. The constraint's name says enough.
+ * Serialises an error for pino, without the row that a constraint refused: PostgreSQL reports its values, such as an e-mail
+ * address. The constraint's name is enough.
  */
 function withoutRow(error: Error): SerializedError {
   const written = pino.stdSerializers.err(error);

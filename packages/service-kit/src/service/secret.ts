@@ -16,7 +16,7 @@ export const secretMigration: Migration = {
 export interface ServiceSecret {
   /** AES-256-GCM; base64url of nonce, tag and ciphertext. */
   seal(purpose: string, text: string): string;
-  /** What was sealed for this purpose; `undefined` when it was another secret's or is damaged. */
+  /** Opens a value sealed for this purpose; `undefined` if another secret sealed it or it is damaged. */
   open(purpose: string, sealed: string): string | undefined;
   /** HMAC-SHA256, base64url. */
   mac(purpose: string, text: string): string;
@@ -24,7 +24,7 @@ export interface ServiceSecret {
 
 /**
  * The secret of the setting, else one generated once and kept in the service's own schema: the product runs without
- * any setting, and who wants dumps of the database to be worthless sets one. What the generated secret sealed stays
+ * any setting. With one, a dump of the database is useless without it. Values that the generated secret sealed stay
  * readable after a setting was added.
  */
 export async function loadSecret<DB>(

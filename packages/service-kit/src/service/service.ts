@@ -24,7 +24,7 @@ import { createTokenState } from '../tokens/token-state.ts';
 import { type BackgroundUnit, periodic } from './background.ts';
 import type { ServiceContext } from './context.ts';
 
-/** A service as a server, a runner or a test holds it. */
+/** A service, as servers, runners and tests use it. */
 export interface Service {
   readonly name: string;
   /** Its calls, as a Fastify plugin with a scope of its own. */
@@ -33,20 +33,20 @@ export interface Service {
   readonly metrics: Registry;
   /** For an operator; needs neither the start nor a bus. */
   readonly events: EventOperations;
-  /** Begins to relay and to handle events, and the periodic work. */
+  /** Starts the relay, the event handlers and the periodic work. */
   start(): Promise<void>;
-  /** Throws when it could not serve now: no database or no bus. */
+  /** Throws if the service is not ready: no database or no bus. */
   ready(): Promise<void>;
-  /** Publishes, handles and works off everything that is due now. Returns how many things that were. */
+  /** Publishes events, handles events and runs periodic work until nothing is due. Returns the number of things done. */
   processAll(): Promise<number>;
-  /** Finishes what is under way and releases everything. */
+  /** Finishes running work and releases all resources. */
   destroy(): Promise<void>;
 }
 
 export interface EventOperations {
   /** Event types that this service can republish. */
   readonly republishable: readonly string[];
-  /** Events given up, oldest first. */
+  /** The dead letters, oldest first. */
   listDeadLetters(filter?: DeadLetterFilter): Promise<DeadLetter[]>;
   /** Handles them once more; those that fail again stay. */
   retryDeadLetters(filter?: DeadLetterFilter): Promise<{ handled: number; failed: number }>;
@@ -61,7 +61,7 @@ export interface EventOperations {
 export interface ServiceOptions<DB> {
   context: ServiceContext<DB>;
   routes: (app: FastifyInstance) => void;
-  /** What must be there before anything begins. Throws to end the start. */
+  /** Prepares what the service needs before it starts. Throws to abort the start. */
   prepare?: () => Promise<void>;
   subscriptions: readonly Subscription[];
   /** How each of its state events is republished. */
@@ -77,7 +77,7 @@ export interface ServiceOptions<DB> {
 const RELOAD_MS = 5_000;
 const PRUNE_MS = 3_600_000;
 
-/** Puts a service together, with what each needs: signing keys, revocations, deletion of accounts. */
+/** Creates a service with the parts that every service needs: signing keys, token revocations, deletion of accounts. */
 export function createService<DB>({
   context,
   routes,

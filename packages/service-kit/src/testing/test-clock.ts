@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   set(date: Date): void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test advances it. */
 export function createTestClock(start: Date = new Date('2026-01-01T00:00:00.000Z')): TestClock {
   let now = start.getTime();
   return {

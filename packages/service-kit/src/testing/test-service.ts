@@ -91,7 +91,7 @@ export async function startTestServer({
   };
 }
 
-/** Rounds over all services until one finds nothing to do: one's event is another's work. */
+/** Repeats rounds over all services until one finds nothing to do, because an event of one service is work for another. */
 export async function processAll(services: readonly Service[]): Promise<void> {
   for (let done = 1; done > 0; ) {
     done = 0;

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
-/** Keeps auth's keys and the floors of sessions in the service's tables, so that auth may be down. */
+/** Stores auth's keys and the token revocations in the service's tables, so that auth may be down. */
 export function tokenSubscriptions(clock: Clock): Subscription[] {
   return [
     subscription({
@@ -40,7 +40,7 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
             conflict
               .column('account_id')
               .doUpdateSet(floor)
-              // A floor never sinks, in whatever order notices come.
+              // The bound is never lowered, whatever the order of the notices.
               .where('token_revocation.revoked_before', '<', data.minGen),
           )
           .execute();
@@ -49,7 +49,7 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
   ];
 }
 
-/** Brings the same to the memory of every instance, as soon as it is said. */
+/** Updates the memory of every instance as soon as the event is published. */
 export function tokenHandlers(tokens: TokenVerifier): EveryInstanceHandler[] {
   return [
     everyInstance({

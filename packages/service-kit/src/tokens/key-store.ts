@@ -9,11 +9,11 @@ export interface KeyStore {
   /** Takes a whole key set; an older version than the present one is ignored. */
   replace(version: number, keys: readonly PublicKey[]): Promise<void>;
   /**
-   * Waits up to a second for a key that is still on its way, and has it looked for in the meantime; `undefined` when it
-   * doesn't come.
+   * Waits up to a second for a key that has not arrived, and has it looked up repeatedly; returns `undefined` if it doesn't
+   * arrive.
    */
   find(kid: string): Promise<CryptoKey | undefined>;
-  /** Whether a token of this key was once accepted and may still be. */
+  /** Whether a token of this key was accepted before and may still be valid. */
   has(kid: string): boolean;
 }
 

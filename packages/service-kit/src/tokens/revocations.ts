@@ -1,13 +1,13 @@
-/** Below which session generation an account's tokens are dead. A deleted account's are all dead. */
+/** The session generation below which tokens of an account are refused. Tokens of deleted accounts are always refused. */
 export interface TokenRevocations {
   isRevoked(accountId: string, gen: number): boolean;
-  /** Returns whether this was news. A floor never sinks. */
+  /** Returns whether this raised the bound, which is never lowered. */
   raise(accountId: string, minGen: number): boolean;
-  /** Returns whether this was news. */
+  /** Returns whether the account was still open. */
   close(accountId: string): boolean;
 }
 
-/** Kept for the life of the process: one number for each account that ever ended its sessions. */
+/** Kept in memory until the process ends: one number for each account that ever ended its sessions. */
 export function createTokenRevocations(): TokenRevocations {
   const floors = new Map<string, number>();
   const raise = (accountId: string, minGen: number) => {

@@ -3,16 +3,16 @@ import type { KitTables } from '../db/kit-tables.ts';
 import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
-/** Tokens live 7 days: an older floor has nothing left to refuse. */
+/** Tokens live 7 days: an older revocation has no tokens left to refuse. */
 const FLOOR_LIFE_MS = 8 * 24 * 3600 * 1000;
 /** A row is stamped before its transaction commits, so each reading looks back a little further than the last. */
 const OVERLAP_MS = 60_000;
 
-/** What a service knows about tokens, read from its tables into the verifier's memory. */
+/** Keys and token revocations, read from the service's tables into the verifier's memory. */
 export interface TokenState {
-  /** Reads everything the first time, later what is new. Repeated, it makes up for a notice that never arrived. */
+  /** Reads everything the first time, later what is new. Repeated, it finds revocations whose notice never arrived. */
   load(): Promise<void>;
-  /** Drops floors that refuse no living token any more. Returns how many. */
+  /** Purges revocations that no longer refuse a valid token. Returns how many. */
   prune(): Promise<number>;
 }
 
@@ -30,12 +30,12 @@ export function createTokenState<DB extends KitTables>(
     if (keys[0]) await tokens.setKeys(keys[0].version, keys);
   }
 
-  // The notice may have come while this instance was starting, and another one has written it down.
+  // The notice may have arrived while this instance was starting, and another instance has stored it.
   tokens.onMissingKey(() => {
     if (searching) return;
     searching = true;
     loadKeys()
-      .catch(() => {}) // looked for again in a moment
+      .catch(() => {}) // looked up again soon
       .finally(() => {
         searching = false;
       });

@@ -7,7 +7,7 @@ import type { Clock } from '../service/clock.ts';
 import { createKeyStore, type PublicKey } from './key-store.ts';
 import { createTokenRevocations } from './revocations.ts';
 
-/** Who is calling, by a token that was verified. */
+/** The caller, from a verified token. */
 export interface Caller {
   /** The account. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Caller {
   readonly name: string;
   /** The session generation the token was signed in. */
   readonly gen: number;
-  /** SHA-256 of the token (base64url): the token itself is kept nowhere. */
+  /** SHA-256 of the token (base64url): the token itself is not stored. */
   readonly token: string;
   /** When the token expires, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -27,17 +27,17 @@ export type RevocationListener = (accountId: string, minGen: number) => void;
 
 export interface TokenVerifier {
   /**
-   * Who the token speaks for. Throws 401 `BadToken` or `TokenRevoked`, and 503 when its key has not arrived after a
+   * Returns the caller of a token. Throws 401 `BadToken` or `TokenRevoked`, and 503 when its key has not arrived after a
    * second. A token seen before is answered from memory; its expiry and generation are compared every time.
    */
   verify(token: string): Promise<Caller>;
-  /** The same at once for a token in memory, else `undefined`. Throws like `verify`. */
+  /** Like `verify`, but synchronous: returns `undefined` for a token that is not in memory. */
   recall(token: string): Caller | undefined;
   /** Whether a connection opened by this caller must be closed by now. */
   isRevoked(caller: Pick<Caller, 'id' | 'gen'>): boolean;
-  /** Calls back on revocations, so that open sockets can be closed. Returns how to stop that. */
+  /** Subscribes to revocations, so that open sockets can be closed. Returns an unsubscribe function. */
   onRevoked(listener: RevocationListener): () => void;
-  /** Calls back when a token's key isn't known, some times a second while a caller waits for it. Returns how to stop listening. */
+  /** Subscribes to lookups of unknown keys, repeated several times a second while a caller waits. Returns an unsubscribe function. */
   onMissingKey(listener: () => void): () => void;
   /** A whole key set of auth at a version; older ones are ignored. */
   setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
@@ -46,7 +46,7 @@ export interface TokenVerifier {
 }
 
 const MAX_TOKENS = 20_000;
-/** Longer than any token of ours: not worth hashing. */
+/** Longer than any token that auth signs: refused without hashing. */
 const MAX_LENGTH = 4_000;
 
 const badToken = () => httpError('BadToken', 'Your session has ended. Please login again.');
@@ -70,7 +70,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
 
   const recallByHash = (hash: string): Caller | undefined => {
     const known = cache.get(hash);
-    // A key that auth withdrew takes its tokens along.
+    // Tokens of a key that auth withdrew are refused.
     if (!known || !keys.has(known.kid)) return undefined;
     return check(known.caller);
   };
@@ -133,7 +133,7 @@ const hashOf = (token: string): string => digest('sha256', token, 'base64url');
 function kidOf(token: string): string {
   try {
     const { alg, kid } = decodeProtectedHeader(token);
-    // Anything else is no token of ours, and no key of it will ever come.
+    // Any other token was not signed by auth, so its key will never arrive.
     if (alg === 'EdDSA' && typeof kid === 'string' && kid !== '') return kid;
   } catch {
     // Not a JWT.

@@ -18,7 +18,7 @@ async function world() {
   return { clock, tokens, verifier };
 }
 
-test('knows who a token speaks for, and keeps only its hash', async () => {
+test('returns the caller of a token, and stores only its hash', async () => {
   const { tokens, verifier } = await world();
   const { token, person } = await tokens.mint({ role: 'recruiter', name: 'Robin', gen: 3 });
   expect(verifier.recall(token)).toBeUndefined();
@@ -43,10 +43,10 @@ test('an unknown key is looked up until it arrives', async () => {
   expect(looks).toBe(2);
 });
 
-/** By a key that never comes. */
+/** Signed by a key that never arrives. */
 const foreign = async (clock: TestClock) => (await (await createTestTokens(clock)).mint()).token;
 
-test('a token ends with its exp, remembered or not', async () => {
+test('a token is refused after its exp, cached or not', async () => {
   const { clock, tokens, verifier } = await world();
   const { token } = await tokens.mint();
   await verifier.verify(token);
@@ -78,7 +78,7 @@ test('a raised generation revokes older tokens and notifies listeners, in any or
   expect(heard).toHaveLength(2);
 });
 
-test('refuses what auth did not sign for this', async () => {
+test('refuses tokens that auth did not sign for this use', async () => {
   const { tokens, verifier } = await world();
   const stranger = await createTestTokens(createTestClock());
   const kid = tokens.jwk.kid;
@@ -111,7 +111,7 @@ test('refuses what auth did not sign for this', async () => {
   }
 });
 
-test('waits for a key that is on its way, and answers 503 without it', async () => {
+test('waits for a key that has not arrived, and answers 503 without it', async () => {
   const { tokens, verifier } = await world();
   const other = await createTestTokens(createTestClock());
   const { token } = await other.mint();
@@ -125,7 +125,7 @@ test('waits for a key that is on its way, and answers 503 without it', async () 
   await expect(verifier.verify(unknown)).rejects.toMatchObject({ statusCode: 503, extra: { retryAfter: 1 } });
 });
 
-test('a withdrawn key takes its tokens along; an old key set changes nothing', async () => {
+test('tokens of a withdrawn key are refused; an old key set changes nothing', async () => {
   const { tokens, verifier } = await world();
   const other = await createTestTokens(createTestClock());
   const { token } = await tokens.mint();

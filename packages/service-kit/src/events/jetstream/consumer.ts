@@ -106,7 +106,7 @@ export function createJetStreamConsumer(
 
   async function handleBatch(batch: readonly JsMsg[]): Promise<void> {
     const open = new Set(batch);
-    // Asked for ahead and not begun: another instance gets it at once.
+    // Prefetched and not started: another instance gets it immediately.
     if (stopping.signal.aborted) return sendBack(open, 0);
     for (const { seq } of batch) delayed.delete(seq);
     const working = setInterval(() => {

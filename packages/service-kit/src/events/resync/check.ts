@@ -37,7 +37,7 @@ export function createResyncCheck(
 ): BackgroundUnit {
   const { bus, clock, log } = context;
   const db: Kysely<KitTables> = context.db;
-  // What happened before a consumer started is looked at once.
+  // The state before a consumer started is checked only once.
   const looked = new Set<string>();
 
   async function isUnknownToTables({ subscription: { name }, consumer }: Running): Promise<boolean> {

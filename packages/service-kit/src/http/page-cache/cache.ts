@@ -13,7 +13,7 @@ export interface PageCacheOptions {
   maxAgeMs?: number;
 }
 
-/** Key of a page, and the tags of what it is made of. */
+/** Key of a page, and the tags of the data it is built from. */
 export interface PageName {
   key: string;
   tags: readonly string[];
@@ -21,13 +21,13 @@ export interface PageName {
 
 /** Hot public pages in memory. */
 export interface PageCache {
-  /** Requests that come after this get no page with one of these tags that was built before. Call it after the commit. */
+  /** Later requests get no page with one of these tags that was built earlier. Call it after the commit. */
   invalidate(...tags: string[]): void;
-  /** The page of this name. Requests that come while it is being built share one build, and what it throws. */
+  /** The page of this name. Concurrent requests share one build and its error. */
   get(name: PageName, build: () => Promise<Page>): Page | Promise<Page>;
 }
 
-/** A request waits for so many builds when the page is invalidated during each; the last one began after it came. */
+/** The most builds a request waits for if each is invalidated; the last one began after the request. */
 const MAX_BUILDS = 3;
 
 interface Entry {
