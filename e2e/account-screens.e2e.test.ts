@@ -35,7 +35,7 @@ const askForCode = async (page: Page) => {
 interface Row extends Omit<Screen, 'address'> {
   path: string;
   as?: keyof typeof tokens;
-  /** applicant-routes looks at it in light colours. */
+  /** applicant-routes checks it in light colours. */
   darkOnly?: true;
 }
 

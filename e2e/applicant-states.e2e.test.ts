@@ -366,7 +366,7 @@ function watchForBlanks() {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Intercepts a call of the page: delays it first, then answers as the test says. */
+/** Intercepts a call of the page: delays it first, then replies as the test specifies. */
 async function interceptCall(on: Page, call: string) {
   type Answer = (route: Route) => Promise<unknown>;
   let answer: Answer | undefined;

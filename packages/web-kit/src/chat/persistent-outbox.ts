@@ -5,7 +5,7 @@ export interface UnsentMessage {
   message: string;
   /** ms since 1970; messages are sent in this order */
   at: number;
-  /** Refused for good: it waits until the sender retries or discards it. */
+  /** Refused permanently: it waits until the sender retries or discards it. */
   failed?: { reason?: string | undefined; error?: string | undefined };
 }
 

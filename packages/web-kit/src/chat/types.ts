@@ -64,7 +64,7 @@ export interface Reader {
 export interface Outgoing {
   clientId: string;
   message: string;
-  /** `failed`: refused for good, waits for `retry` or `discard`. `sending`: retried automatically, also when offline */
+  /** `failed`: refused permanently, waits for `retry` or `discard`. `sending`: retried automatically, also when offline */
   state: 'sending' | 'failed';
   /** the server's text, to be shown */
   reason?: string;

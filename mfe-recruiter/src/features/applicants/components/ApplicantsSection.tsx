@@ -107,7 +107,7 @@ interface FilteredProps extends Props {
   selectAll: Record<'narrow' | 'wide', RefObject<HTMLInputElement | null>>;
 }
 
-/** The table, or what stands in its place when it failed to load or no applicant matches. */
+/** The table, or a message if it failed to load or no applicant matches. */
 function FilteredApplicants({ page, query, params, change, selection, selectAll }: FilteredProps) {
   const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
   const total = totalOf(page);

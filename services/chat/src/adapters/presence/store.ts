@@ -1,7 +1,7 @@
 import { TYPING_MS } from '@firstrung/contracts';
 import type { Clock } from '@firstrung/service-kit/service';
 
-/** What instances know about each other's connections. Every entry expires by itself. */
+/** The connections of all instances, shared between them. Every entry expires automatically. */
 export interface PresenceStore {
   /**
    * Keeps this instance alive for `HEARTBEAT_TTL_MS`; the entries of instances that are not alive do not count. Resolves with

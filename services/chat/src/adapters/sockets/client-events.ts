@@ -143,7 +143,7 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
   );
 }
 
-/** Runs one task after the other, so that a socket that asks for much at once takes no more than its share. */
+/** Runs one task at a time, so that a socket with many concurrent requests uses no more than its share. */
 function createQueue(max: number) {
   let last: Promise<void> = Promise.resolve();
   let pending = 0;
