@@ -22,7 +22,8 @@ test.each([
   expect(run(script, outcomes, code)).toEqual({ line, status });
 });
 
-test('a project that does not exist is a failure, too', () => {
+test('a path that no test has is a failure, too', () => {
   const runner = join(import.meta.dirname, '..', 'run.mjs');
-  expect(run(runner, 'test', 'no-such-project')).toEqual({ line: '0 passed, 1 failed', status: 2 });
+  const result = run(runner, 'test', 'no-such-file.unit.test.ts');
+  expect(result).toEqual({ line: '0 passed, 1 failed', status: 1 });
 });
