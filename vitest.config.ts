@@ -6,7 +6,7 @@ const databases = ['./packages/test-kit/src/global-setup.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // Nothing here depends on how quick the machine is: this only ends a test that hangs.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
-// The default leaves one core out, of two that would be every second.
+// The default leaves one core out, of two that would be every second. More workers than cores only make each test slower.
 const workers = { maxWorkers: '100%' };
 
 /** Every package that front ends import. */
@@ -93,6 +93,8 @@ export default defineConfig({
           ...patience,
           ...workers,
           name: 'e2e',
+          // Only the test's own limit ends a wait.
+          expect: { poll: { timeout: patience.testTimeout } },
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: databases,

@@ -8,8 +8,6 @@ import { signedIn } from './support/session.ts';
 
 /** More than two pages of jobs. */
 const JOBS = 60;
-/** The test's own time limit ends a hanging step. */
-const FOREVER = { timeout: 300_000 };
 const DAY = 24 * 60 * 60 * 1000;
 
 let browser: Browser;
@@ -36,7 +34,7 @@ afterAll(async () => {
   await network?.close();
 });
 
-const linesOf = async (text: Locator) =>
+const lineCount = async (text: Locator) =>
   Math.round(
     await text.evaluate(
       (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
@@ -44,7 +42,7 @@ const linesOf = async (text: Locator) =>
   );
 
 test('the list loads to its end and keeps the scroll position on Back and on reload', async () => {
-  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${network.url}/guest/home`);
   const cards = page.getByRole('article');
   await cards.first().waitFor();
@@ -55,19 +53,19 @@ test('the list loads to its end and keeps the scroll position on Back and on rel
 
   const last = page.getByRole('link', { name: 'Job 7', exact: true });
   await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(2_000);
+  const scrollTop = await page.evaluate(() => scrollY);
+  expect(scrollTop).toBeGreaterThan(2_000);
   await last.click();
   await page.getByRole('heading', { level: 1, name: 'Job 7' }).waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await last.waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeCloseTo(place, -1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrollTop, -1);
   expect(await cards.count()).toBe(JOBS);
   await page.reload();
   await last.waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeCloseTo(place, -1);
-  expect(complaints).toEqual([]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrollTop, -1);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a page of the list that failed is loaded again by the button', async () => {
@@ -77,7 +75,7 @@ test('a page of the list that failed is loaded again by the button', async () =>
   await page.goto(`${network.url}/guest/home`);
   const more = page.getByRole('button', { name: 'Show more jobs' });
   const apply = page.getByRole('link', { name: 'Apply Now' }).first();
-  expect((await apply.boundingBox())?.height, 'where a finger presses').toBeGreaterThanOrEqual(44);
+  expect((await apply.boundingBox())?.height, 'height of a touch target').toBeGreaterThanOrEqual(44);
   await more.scrollIntoViewIfNeeded();
   await page.getByText('The next jobs did not load.').waitFor();
   broken = false;
@@ -97,7 +95,7 @@ test('a card shortens its texts and shows how many days ago the job was posted',
   const text = (await description.textContent()) ?? '';
   expect(text.length).toBeLessThanOrEqual(150);
   expect(text).toMatch(/…$/);
-  expect(await linesOf(description)).toBeLessThanOrEqual(3);
+  expect(await lineCount(description)).toBeLessThanOrEqual(3);
 });
 
 test('the bar gets its scrolled look after 50 px', async () => {
@@ -111,7 +109,7 @@ test('the bar gets its scrolled look after 50 px', async () => {
     [0, 'false'],
   ] as const) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    await expect.poll(looksScrolled, FOREVER).toBe(looks);
+    await expect.poll(looksScrolled).toBe(looks);
   }
 });
 
@@ -138,7 +136,7 @@ test('on a phone the bar is a menu, which closes on navigation', async () => {
 
 test('applying on a card keeps the page, and the card stays applied', async () => {
   const ada = await network.signUp('Applicant');
-  const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
+  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, ada));
   await page.goto(`${network.url}/home`);
   const card = page.getByRole('article', { name: 'Job 60', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).press('Enter');
@@ -153,8 +151,8 @@ test('applying on a card keeps the page, and the card stays applied', async () =
   await page.goto(`${network.url}/applied-interns`);
   const description = card.getByText(/^Long words/);
   await description.waitFor();
-  expect(await linesOf(description)).toBeLessThanOrEqual(2);
-  expect(complaints).toEqual([]);
+  expect(await lineCount(description)).toBeLessThanOrEqual(2);
+  expect(consoleErrors).toEqual([]);
 });
 
 test.each(['Get Started', 'Learn More'])('%s scrolls to the list', async (name) => {
@@ -167,7 +165,7 @@ test.each(['Get Started', 'Learn More'])('%s scrolls to the list', async (name) 
   await page.getByRole('article').first().waitFor();
   await page.getByRole('button', { name }).click();
   const heading = page.getByRole('heading', { name: 'Open jobs' });
-  await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   expect(await isFocused(heading)).toBe(true);
 });
 
@@ -177,7 +175,7 @@ test('the slides advance every 10 s, by buttons and by keys, and can be paused',
   await page.goto(`${network.url}/guest/home`);
   // Inert elements have no role.
   const slide = (number: number) => page.getByRole('group', { name: `Slide ${number} of 3` });
-  const isShown = (number: number) => expect.poll(() => slide(number).isVisible(), FOREVER).toBe(true);
+  const isShown = (number: number) => expect.poll(() => slide(number).isVisible()).toBe(true);
   const lookAway = async () => {
     await page.mouse.move(700, 880);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -1,9 +1,10 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { SignedIn } from '@firstrung/test-kit/people';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser, watchPage } from './support/browser.ts';
-import { examine } from './support/screens.ts';
+import { launchBrowser } from './support/browser.ts';
+import { light, lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 /** Every route of A§2 except those of the chats, opened signed out and signed in, wide and narrow. */
@@ -11,15 +12,17 @@ import { signedIn } from './support/session.ts';
 let browser: Browser;
 let network: TestNetwork;
 let jobId: string;
-let token: string;
+let ada: SignedIn;
+let leaver: SignedIn;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   network = await createTestNetwork();
   jobId = await (await createBoard(network)).post({ description: 'One.\n\nTwo.', skills: ['sql', 'c++'] });
   const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
-  const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
-  token = ada.token;
+  ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+  leaver = await network.signUp('Applicant');
+  const { token } = ada;
   await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
   await network.api('PUT /api/profile/update-profile', {
     token,
@@ -76,33 +79,26 @@ const routes: Record<string, { out: Seen; in: Seen }> = {
   '/logout': { out: { ...guestHome, at: '/guest/home' }, in: { ...guestHome, at: '/guest/home' } },
 };
 
-describe.each([
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])('at $width px', (viewport) => {
-  let contexts: Record<'out' | 'in', BrowserContext>;
-  beforeAll(async () => {
-    const options = { viewport, reducedMotion: 'reduce' } as const;
-    contexts = {
-      out: await browser.newContext(options),
-      in: await browser.newContext({ ...options, ...signedIn(network.url, { token }) }),
-    };
-    for (const context of Object.values(contexts)) context.setDefaultTimeout(0);
-  });
-  afterAll(() => Promise.all(Object.values(contexts).map((context) => context.close())));
+/** What is checked in dark mode too; the others look like one of these. */
+const inTheDark: Record<'out' | 'in', string[]> = {
+  out: [
+    ...['/guest/home', '/guests/job-details/:jobId', '/login', '/signup', '/verify', '/forgot-password'],
+    ...['/guest/applied-interns', '/guest/profile', '/guest/settings'],
+  ],
+  in: ['/home', '/job-details/:jobId', '/applied-interns', '/profile', '/settings', '/guest/settings'],
+};
 
-  describe.each(['out', 'in'] as const)('signed %s', (who) => {
-    test.each(Object.entries(routes))('%s', async (path, { [who]: { heading, title, at = path } }) => {
-      const page = await contexts[who].newPage();
-      onTestFinished(() => page.close());
-      const watched = watchPage(page);
-      const real = (pattern: string) => pattern.replace(':jobId', jobId);
-      await page.goto(network.url + real(path));
-      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-      expect(new URL(page.url()).pathname).toBe(real(at));
-      await examine(watched, { title });
-      // /logout ended the session.
-      if (who === 'in') await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+describe.each(['out', 'in'] as const)('signed %s', (who) => {
+  test.each(Object.entries(routes))('%s', async (path, { [who]: { heading, title, at = path } }) => {
+    const real = (pattern: string) => pattern.replace(':jobId', jobId);
+    await lookAt(browser, inTheDark[who].includes(path) ? looks : light, {
+      address: network.url + real(path),
+      person: who === 'in' ? signedIn(network.url, path === '/logout' ? leaver : ada) : {},
+      async complete(page) {
+        await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+        expect(new URL(page.url()).pathname).toBe(real(at));
+      },
+      title,
     });
   });
 });

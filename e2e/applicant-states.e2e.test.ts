@@ -1,8 +1,8 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
-import { launchBrowser } from './support/browser.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
 import { broken, noAnswer, refused, SERVER_MESSAGE } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
 
@@ -17,17 +17,13 @@ declare global {
   }
 }
 
-/** The test's own time limit ends a hanging step. */
-const FOREVER = { timeout: 300_000 };
 const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
 const EXPIRED = 'Session expired, please login again';
 
 let browser: Browser;
 let network: TestNetwork;
 let jobId: string;
-let token: string;
-/** One browser context of a visitor and one of an applicant. Both keep their HTTP cache between tests, as in real life. */
-let contexts: Record<'visitor' | 'applicant', BrowserContext>;
+let people: Record<'visitor' | 'applicant', BrowserContextOptions>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -35,12 +31,7 @@ beforeAll(async () => {
   jobId = await (await createBoard(network)).post({ title: 'Junior Developer' });
   const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
   await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
-  token = ada.token;
-  contexts = {
-    visitor: await browser.newContext(),
-    applicant: await browser.newContext(signedIn(network.url, ada)),
-  };
-  for (const context of Object.values(contexts)) context.setDefaultTimeout(0);
+  people = { visitor: {}, applicant: signedIn(network.url, ada) };
 });
 afterAll(async () => {
   await browser?.close();
@@ -62,7 +53,8 @@ interface Row {
   refused?: [path: () => string, shows: string];
 }
 
-const reasons: Row['fails'] = [SERVER_MESSAGE, NO_ANSWER];
+const errorMessages: Row['fails'] = [SERVER_MESSAGE, NO_ANSWER];
+/** One text for both failures. */
 const always = (text: string): Row['fails'] => [text, text];
 const toLogin: Row['refused'] = [() => '/login', 'Log in'];
 const stays = (path: string, shows: string): Row['refused'] => [() => path, shows];
@@ -76,7 +68,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/jobs/get-all-jobs',
     loading: 'Loading jobs',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Junior Developer',
   },
   {
@@ -85,7 +77,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/jobs/get-all-jobs',
     loading: 'Loading jobs',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Junior Developer',
   },
   {
@@ -94,7 +86,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/jobs/job-details',
     loading: 'Loading the job',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Junior Developer',
   },
   {
@@ -103,7 +95,7 @@ const rows: Row[] = [
     as: 'visitor',
     call: 'guest/company/company-profile',
     loading: 'Loading the company',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Northlight Energy',
   },
   {
@@ -112,7 +104,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'jobs/get-all-jobs',
     loading: 'Loading jobs',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Junior Developer',
     refused: toLogin,
   },
@@ -122,7 +114,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'jobs/job-details',
     loading: 'Loading the job',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Junior Developer',
     refused: toLogin,
   },
@@ -132,7 +124,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'company/company-profile',
     loading: 'Loading the company',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Northlight Energy',
     refused: toLogin,
   },
@@ -162,7 +154,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'profile/get-profile',
     loading: 'Loading your profile',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Ada Lovelace',
     refused: toLogin,
   },
@@ -172,7 +164,7 @@ const rows: Row[] = [
     as: 'applicant',
     call: 'profile/get-profile',
     loading: 'Loading your profile',
-    fails: reasons,
+    fails: errorMessages,
     shows: 'Ada Lovelace',
     refused: stays('/guest/profile', 'Login Required'),
   },
@@ -218,23 +210,20 @@ const rows: Row[] = [
   },
 ];
 
-let page: Page;
-beforeEach(() => () => page.close());
-
-test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused: ends }) => {
-  page = await contexts[as].newPage();
+test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused: redirect }) => {
+  const { page } = await openPage(browser, people[as]);
   await page.clock.install();
   await page.addInitScript(watchForBlanks);
   const intercepted = await interceptCall(page, call);
   const main = page.getByRole('main');
-  const says = (text: string) => main.getByText(text, { exact: true }).first();
+  const textIn = (text: string) => main.getByText(text, { exact: true }).first();
   /** Failed requests are retried after a delay: advance the clock past it. */
   const eventuallyShown = (text: string) =>
     expect
       .poll(async () => {
         await page.clock.runFor(1_000);
-        return says(text).isVisible();
-      }, FOREVER)
+        return textIn(text).isVisible();
+      })
       .toBe(true);
   const isSignedIn = () => page.evaluate(() => localStorage.getItem('token') !== null);
 
@@ -252,17 +241,16 @@ test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused
     await main.getByRole('button', { name: 'Retry' }).click();
   }
   intercepted.answer((route) => route.fallback());
-  await says(shows).waitFor();
+  await textIn(shows).waitFor();
   expect(await page.evaluate(() => window.blanks)).toBe(0);
 
-  if (!ends) return;
+  if (!redirect) return;
   intercepted.answer(refused);
   await page.reload();
   await page.getByText(EXPIRED, { exact: true }).waitFor();
-  await says(ends[1]).waitFor();
-  expect(new URL(page.url()).pathname).toBe(ends[0]());
+  await textIn(redirect[1]).waitFor();
+  expect(new URL(page.url()).pathname).toBe(redirect[0]());
   expect(await isSignedIn()).toBe(false);
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 });
 
 interface Form {
@@ -301,7 +289,7 @@ const forms: Form[] = [
     path: '/verify',
     typed: { ...unknownAccount, 'Verification code': '123456' },
     call: 'authApplicant/verify',
-    network: 'The server cannot be reached. Check your connection and try again.',
+    network: NO_ANSWER,
     after: 'This code is wrong. Please check it, or have a new one sent.',
   },
   {
@@ -309,7 +297,7 @@ const forms: Form[] = [
     path: '/forgot-password',
     typed: unknownAccount,
     call: 'authApplicant/forgot-password',
-    network: 'The server cannot be reached. Check your connection and try again.',
+    network: NO_ANSWER,
     after: 'Choose a new password',
   },
   {
@@ -324,7 +312,7 @@ const forms: Form[] = [
 ];
 
 test.each(forms)('$spec: busy while sending, and keeps the values after a failure', async (form) => {
-  page = await contexts[form.as ?? 'visitor'].newPage();
+  const { page } = await openPage(browser, people[form.as ?? 'visitor']);
   const intercepted = await interceptCall(page, form.call);
   let sent = 0;
   page.on('request', (request) => {
@@ -338,23 +326,23 @@ test.each(forms)('$spec: busy while sending, and keeps the values after a failur
   }
   // The button's name changes while it is busy.
   const button = main.locator('button[type="submit"]');
-  const said = (text: string) => main.getByText(text, { exact: true }).first().waitFor();
+  const waitForText = (text: string) => main.getByText(text, { exact: true }).first().waitFor();
 
   await button.click();
-  await expect.poll(() => button.getAttribute('aria-busy'), FOREVER).toBe('true');
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   await page.keyboard.press('Enter');
   intercepted.answer(broken);
-  await said(SERVER_MESSAGE);
+  await waitForText(SERVER_MESSAGE);
   expect(sent).toBe(1);
   intercepted.answer(noAnswer);
   await button.click();
-  await said(form.network);
+  await waitForText(form.network);
   for (const [label, text] of Object.entries(form.typed)) {
     expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   }
   intercepted.answer((route) => route.fallback());
   await button.click();
-  await said(form.after);
+  await waitForText(form.after);
 });
 
 /** Counts how often the page becomes empty after its frame was shown. Runs in the page. */

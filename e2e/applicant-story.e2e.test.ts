@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 
 let browser: Browser;
 let network: TestNetwork;
@@ -21,15 +21,15 @@ afterAll(async () => {
 
 test('by keyboard alone: from the list through signup to an accepted application', async () => {
   const jobId = await board.post({ title: 'Junior Developer' });
-  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
 
   await page.goto(`${network.url}/guest/home`);
-  await press(page, 'link', 'Junior Developer');
+  await pressEnterOn(page, 'link', 'Junior Developer');
   await page.waitForURL(`**/guests/job-details/${jobId}`);
 
-  await press(page, 'link', 'SignUp to Apply');
+  await pressEnterOn(page, 'link', 'SignUp to Apply');
   await page.waitForURL('**/signup');
   await typeInto(page, 'Your name', 'Ada Lovelace');
   await typeInto(page, 'E-mail or phone number', 'ada@example.org');
@@ -44,13 +44,13 @@ test('by keyboard alone: from the list through signup to an accepted application
   await page.waitForURL(`**/job-details/${jobId}`);
   await page.getByText('Signup successful !').waitFor();
   expect(calls.filter((call) => call.includes('apply-job'))).toEqual([]);
-  await press(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Apply Now');
   await page.getByText('Job applied successfully!').waitFor();
   const applied = page.getByRole('button', { name: 'Applied' });
   expect(await applied.isDisabled()).toBe(true);
   await page.getByText(/^Submitted on /).waitFor();
 
-  await press(page, 'link', 'Applied');
+  await pressEnterOn(page, 'link', 'Applied');
   const card = page.getByRole('article', { name: 'Junior Developer' });
   await card.getByText('Applied', { exact: true }).first().waitFor();
 
@@ -61,7 +61,7 @@ test('by keyboard alone: from the list through signup to an accepted application
   await page.reload();
   await card.getByText('Accepted').first().waitFor();
 
-  await press(page, 'link', 'Junior Developer');
+  await pressEnterOn(page, 'link', 'Junior Developer');
   // The applied card has such a list, too.
   await page.getByRole('heading', { level: 1, name: 'Junior Developer' }).waitFor();
   const history = page.getByRole('list', { name: 'Status history' });
@@ -73,28 +73,28 @@ test('by keyboard alone: from the list through signup to an accepted application
     'Applied',
   ]);
 
-  await press(page, 'link', 'Logout');
+  await pressEnterOn(page, 'link', 'Logout');
   await page.waitForURL('**/guest/home');
   await page.getByText('Successfully Logged Out!').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('by keyboard alone: search, sign up, apply, complete the profile, request and accept a connection', async () => {
   await board.post({ title: 'Rope Walker' });
   const jobId = await board.post({ title: 'Lamp Lighter' });
   const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
-  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
 
   await page.goto(`${network.url}/guest/home`);
-  await press(page, 'link', 'Search jobs');
+  await pressEnterOn(page, 'link', 'Search jobs');
   await page.waitForURL('**/jobs');
   await tabTo(page, 'searchbox', 'Job, skill or company');
   await page.keyboard.type('lamp lihgter');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('lamp lighter').waitFor();
-  await press(page, 'link', 'Lamp Lighter');
-  await press(page, 'link', 'SignUp to Apply');
+  await pressEnterOn(page, 'link', 'Lamp Lighter');
+  await pressEnterOn(page, 'link', 'SignUp to Apply');
   await page.waitForURL('**/signup');
   await typeInto(page, 'Your name', 'Grace Hopper');
   await typeInto(page, 'E-mail or phone number', 'hopper@example.org');
@@ -105,25 +105,25 @@ test('by keyboard alone: search, sign up, apply, complete the profile, request a
   await typeInto(page, 'Verification code', await network.code('hopper@example.org'));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/job-details/${jobId}`);
-  await press(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Apply Now');
   await page.getByText('Job applied successfully!').waitFor();
   await network.processAll();
 
-  await press(page, 'link', 'Profile');
-  await press(page, 'button', 'Edit');
+  await pressEnterOn(page, 'link', 'Profile');
+  await pressEnterOn(page, 'button', 'Edit');
   await typeInto(page, 'Discipline', 'Computer science');
   await tabTo(page, 'combobox', 'Skills');
   await page.keyboard.type('COBOL,');
-  await press(page, 'button', 'Save');
+  await pressEnterOn(page, 'button', 'Save');
   await page.getByText('Profile updated successfully').waitFor();
 
-  await press(page, 'link', 'Projects');
+  await pressEnterOn(page, 'link', 'Projects');
   await tabTo(page, 'searchbox', 'Search people');
   await page.keyboard.type('bo bridge');
   await page.getByRole('article', { name: 'Bo Bridge' }).waitFor();
   // Bo was listed before the search, too.
   await page.getByRole('button', { name: 'Connect', exact: true }).nth(1).waitFor({ state: 'detached' });
-  await press(page, 'button', 'Connect');
+  await pressEnterOn(page, 'button', 'Connect');
   await page.getByText('Encouragement sent successfully!').waitFor();
   const cy = await network.signUp('Applicant', { name: 'Cy Clone' });
   const grace = await page.evaluate(
@@ -132,10 +132,10 @@ test('by keyboard alone: search, sign up, apply, complete the profile, request a
   await network.api('POST /api/pn/encouraged', { token: cy.token, body: { networkId: grace } });
   await network.api('POST /api/pn/encourage-support', { token: bo.token, body: { networkId: grace } });
   await page.reload();
-  await press(page, 'button', 'Accept');
+  await pressEnterOn(page, 'button', 'Accept');
   await page.getByText('Encouragement supported successfully!').waitFor();
   await page.getByText('2 connections', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a visitor with an account returns to the job after logging in', async () => {

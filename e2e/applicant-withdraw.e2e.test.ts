@@ -6,7 +6,7 @@ import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { broken, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
-import { press } from './support/keyboard.ts';
+import { pressEnterOn } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 
 let browser: Browser;
@@ -28,8 +28,8 @@ async function appliedTo(title: string) {
   const jobId = await board.post({ title });
   const ada = await network.signUp('Applicant');
   await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
-  const { page, complaints } = await openPage(browser, signedIn(network.url, ada));
-  return { jobId, page, complaints };
+  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, ada));
+  return { jobId, page, consoleErrors };
 }
 
 const history = (page: Page) => page.getByRole('list', { name: 'Status history' });
@@ -41,40 +41,40 @@ const button = (title: string) => `Withdraw application for ${title}`;
 
 test('by keyboard: an application is withdrawn on the job’s page, and sent again', async () => {
   const title = 'Lamp Lighter';
-  const { jobId, page, complaints } = await appliedTo(title);
+  const { jobId, page, consoleErrors } = await appliedTo(title);
   await board.open(jobId);
   await page.goto(`${network.url}/job-details/${jobId}`);
   await history(page).waitFor();
   expect(await steps(page)).toEqual(['Decision', 'Under Review', 'Applied']);
 
-  await press(page, 'button', button(title));
+  await pressEnterOn(page, 'button', button(title));
   const dialog = page.getByRole('dialog', { name: `Withdraw your application for ${title}?` });
   await dialog.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await press(page, 'button', 'Keep it');
+  await pressEnterOn(page, 'button', 'Keep it');
   await dialog.waitFor({ state: 'hidden' });
   expect(await isFocused(page.getByRole('button', { name: button(title) }))).toBe(true);
 
-  await press(page, 'button', button(title));
-  await press(page, 'button', 'Withdraw application');
+  await pressEnterOn(page, 'button', button(title));
+  await pressEnterOn(page, 'button', 'Withdraw application');
   await page.getByText('Application withdrawn.').waitFor();
   expect(await steps(page)).toEqual(['Withdrawn', 'Under Review', 'Applied']);
   expect(await isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
   expect(await page.getByRole('button', { name: button(title) }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await press(page, 'button', 'Apply Now');
+  await pressEnterOn(page, 'button', 'Apply Now');
   await page.getByText('Job applied successfully!').waitFor();
   expect(await isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
   await page.reload();
   await history(page).waitFor();
   expect(await steps(page)).toEqual(['Decision', 'Applied', 'Withdrawn', 'Under Review', 'Applied']);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the applied page shows the status history, and withdraws', async () => {
   const title = 'Bridge Keeper';
-  const { jobId, page, complaints } = await appliedTo(title);
+  const { jobId, page, consoleErrors } = await appliedTo(title);
   await board.decide(jobId, { status: 'nextSteps Shortlisted' });
   await page.goto(`${network.url}/applied-interns`);
   const card = page.getByRole('article', { name: title });
@@ -85,7 +85,7 @@ test('the applied page shows the status history, and withdraws', async () => {
   await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
   await page.getByRole('heading', { name: 'No Applied Jobs Yet' }).waitFor();
   expect(await isFocused(page.getByRole('region', { name: 'Applications' }))).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a failed withdrawal shows why and keeps the application', async () => {
@@ -108,7 +108,7 @@ test('the recruiter sees the withdrawal and cannot decide any more', async () =>
   await own.getByRole('button', { name: 'Withdraw application', exact: true }).click();
   await own.getByText('Application withdrawn.').waitFor();
 
-  const { page, complaints } = await openPage(browser, signedIn(network.url, board.recruiter));
+  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, board.recruiter));
   await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
   const row = page.getByRole('row').filter({ hasText: 'withdrawn' });
   await row.waitFor();
@@ -117,5 +117,5 @@ test('the recruiter sees the withdrawal and cannot decide any more', async () =>
   await page.getByText('The applicant withdrew this application on').waitFor();
   expect(await page.getByRole('radio').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

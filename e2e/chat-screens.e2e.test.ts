@@ -5,7 +5,7 @@ import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { chatOf, createTalk, openChats, type Person } from './support/chat.ts';
 import { broken, SERVER_MESSAGE } from './support/faults.ts';
-import { dark, light, lookAt, type Screen } from './support/screens.ts';
+import { light, lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
@@ -126,13 +126,8 @@ describe('screens', () => {
       title: 'Messages',
     }),
   };
-  describe.each(light)('at $width px', (look) => {
-    test.each(Object.entries(screens))('%s', async (_, screen) => {
-      await lookAt(browser, look, screen());
-    });
-  });
-  test('a chat, dark', async () => {
-    await lookAt(browser, dark, screens['a chat']!());
+  test.each(Object.entries(screens))('%s', async (name, screen) => {
+    await lookAt(browser, name === 'a chat' ? looks : light, screen());
   });
 });
 

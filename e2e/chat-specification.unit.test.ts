@@ -178,7 +178,7 @@ describe('calls', () => {
     ],
     ['A§7 B§7', `GET ${TO_APPLICANT}/all-applicants`, [], ['applicants', 'userId']],
 
-    ['B§7', `POST ${TO_APPLICANTS}/start-chat`, ['jobId', 'applicantIds'], ['room', 'userId']],
+    ['B§7', `POST ${TO_APPLICANTS}/start-chat`, ['jobId', 'applicantIds', 'part'], ['room', 'userId']],
     ['B§7', `POST ${TO_APPLICANTS}/get-messages`, ['recruiterRoomId'], got],
     [
       'B§7',

@@ -73,7 +73,7 @@ function printed(child: ChildProcess, text: string): Promise<void> {
 }
 
 test('an edited text of a remote is shown without a reload, and what was typed is kept', async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${url}/recruiter/login`);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.filter({ hasText: 'Recruiter login' }).waitFor();
@@ -87,5 +87,5 @@ test('an edited text of a remote is shown without a reload, and what was typed i
 
   expect(await page.evaluate('window.samePage')).toBe(true);
   expect(await page.getByRole('textbox').first().inputValue()).toBe('typed@jobs.example');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

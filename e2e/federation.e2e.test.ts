@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser, openPage } from './support/browser.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const PANEL = 'This part of the page did not load';
+const ERROR_TITLE = 'This part of the page did not load';
 
 let browser: Browser;
-/** Copies of the remotes, which the tests move, change and rebuild. */
 let folder: string;
-let recruiter: string;
+/** The folder of a copy of mfe-recruiter, which tests move, change and rebuild. */
+let recruiterCopy: string;
 let network: TestNetwork;
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeEach(async () => {
   // Inside the repository, so that a build of a copy finds its packages.
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   folder = await mkdtemp(path.join(ROOT, '.cache', 'federation-'));
-  recruiter = path.join(folder, 'mfe-recruiter');
-  await cp(path.join(ROOT, 'mfe-recruiter'), recruiter, { recursive: true });
-  network = await createTestNetwork({ env: { REMOTE_RECRUITER: path.join(recruiter, 'dist') } });
+  recruiterCopy = path.join(folder, 'mfe-recruiter');
+  await cp(path.join(ROOT, 'mfe-recruiter'), recruiterCopy, { recursive: true });
+  network = await createTestNetwork({ env: { REMOTE_RECRUITER: path.join(recruiterCopy, 'dist') } });
 });
 afterEach(async () => {
   await network?.close();
@@ -36,25 +36,25 @@ afterEach(async () => {
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const panel = (page: Page) => heading(page).filter({ hasText: PANEL });
+const errorPanel = (page: Page) => heading(page).filter({ hasText: ERROR_TITLE });
 /** Any screen of a remote. */
-const screen = (page: Page) => heading(page).filter({ hasNotText: PANEL });
+const screen = (page: Page) => heading(page).filter({ hasNotText: ERROR_TITLE });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
-const at = (address: string) => network.url + address;
+const urlOf = (pathname: string) => network.url + pathname;
 
 test('a remote whose files are missing leaves the rest working, and Retry works once they are back', async () => {
-  const dist = path.join(recruiter, 'dist');
+  const dist = path.join(recruiterCopy, 'dist');
   await rename(dist, `${dist}.away`);
   const { page } = await openPage(browser);
 
-  await page.goto(at('/recruiter/login'));
-  await panel(page).waitFor();
-  await page.goto(at('/login'));
+  await page.goto(urlOf('/recruiter/login'));
+  await errorPanel(page).waitFor();
+  await page.goto(urlOf('/login'));
   await screen(page).waitFor();
 
-  await page.goto(at('/recruiter/login'));
+  await page.goto(urlOf('/recruiter/login'));
   await retry(page).click();
-  await panel(page).waitFor();
+  await errorPanel(page).waitFor();
   await rename(`${dist}.away`, dist);
   await retry(page).click();
   await screen(page).waitFor();
@@ -63,32 +63,34 @@ test('a remote whose files are missing leaves the rest working, and Retry works 
 test('building one remote shows its change, with shell and other remote untouched', async () => {
   const others = [path.join(ROOT, 'shells/web/dist'), path.join(ROOT, 'mfe-applicant/dist')];
   const before = await Promise.all(others.map(hashOf));
-  const { page, complaints } = await openPage(browser);
-  await page.goto(at('/recruiter/login'));
+  const { page, consoleErrors } = await openPage(browser);
+  await page.goto(urlOf('/recruiter/login'));
   await screen(page).waitFor();
 
-  await rename(path.join(recruiter, 'src/remote.tsx'), path.join(recruiter, 'src/unchanged.tsx'));
+  await rename(path.join(recruiterCopy, 'src/remote.tsx'), path.join(recruiterCopy, 'src/unchanged.tsx'));
   await writeFile(
-    path.join(recruiter, 'src/remote.tsx'),
+    path.join(recruiterCopy, 'src/remote.tsx'),
     `import unchanged from './unchanged.tsx';
      export default { ...unchanged, nav: () => [{ to: '/recruiter/login', label: 'Rebuilt' }] };`,
   );
-  await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', recruiter], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, ['packages/mf-config/src/build.mjs', recruiterCopy], {
+    cwd: ROOT,
+  });
 
   // The server polls the remotes.
-  await expect.poll(() => showsAfterReload(page, 'Rebuilt'), FOREVER).toBe(true);
+  await expect.poll(() => showsAfterReload(page, 'Rebuilt')).toBe(true);
   expect(await Promise.all(others.map(hashOf))).toEqual(before);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a remote that never answers shows the panel after 10 s, and Retry asks again', async () => {
   const { page } = await openPage(browser);
-  await page.goto(at('/'));
+  await page.goto(urlOf('/'));
   await page.route('**/mfe/recruiter/remoteEntry.*', () => {});
   const began = Date.now();
   // The load event waits for files that are named in the head.
-  await page.goto(at('/recruiter/login'), { waitUntil: 'commit' });
-  await panel(page).waitFor();
+  await page.goto(urlOf('/recruiter/login'), { waitUntil: 'commit' });
+  await errorPanel(page).waitFor();
   expect(Date.now() - began).toBeGreaterThan(9_000);
 
   await page.unrouteAll();
@@ -106,8 +108,8 @@ test.for([
     await page.route(files, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
     );
-    await page.goto(at('/recruiter/login'));
-    await panel(page).waitFor();
+    await page.goto(urlOf('/recruiter/login'));
+    await errorPanel(page).waitFor();
 
     await page.getByRole('link', { name: 'Firstrung' }).first().click();
     await page.getByRole('link', { name: 'Login as Applicant' }).click();
@@ -123,15 +125,15 @@ test.for([
 test('a screen whose files are missing shows the panel below a working navigation bar', async () => {
   const { page } = await openPage(browser);
   await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
-  await page.goto(at('/recruiter/signup'));
-  await panel(page).waitFor();
+  await page.goto(urlOf('/recruiter/signup'));
+  await errorPanel(page).waitFor();
   await page.unrouteAll();
   await retry(page).click();
   await screen(page).waitFor();
 
   await page.route('**/mfe/applicant/jobs.*', (route) => route.fulfill({ status: 404 }));
-  await page.goto(at('/jobs'));
-  await panel(page).waitFor();
+  await page.goto(urlOf('/jobs'));
+  await errorPanel(page).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await screen(page).waitFor();
 });
@@ -144,12 +146,12 @@ test('every address can be opened directly, without console errors', async () =>
     '/guest/home',
     '/recruiter/signup/',
   ]) {
-    const { page, complaints } = await openPage(browser);
-    const response = await page.goto(at(address), { waitUntil: 'networkidle' });
+    const { page, consoleErrors } = await openPage(browser);
+    const response = await page.goto(urlOf(address), { waitUntil: 'networkidle' });
     expect(response?.status(), address).toBe(200);
     await heading(page).first().waitFor();
     expect(await page.title(), address).toMatch(/\S.* · Firstrung$/);
-    expect(complaints, address).toEqual([]);
+    expect(consoleErrors, address).toEqual([]);
     await page.context().close();
   }
 });
@@ -162,39 +164,37 @@ test('an unknown address is 404 and a page with a way back', async () => {
     '/guests/job-details/0197c3a0-0000-7000-8000-0000000000ff',
   ]) {
     const visit = async () => {
-      const response = await page.goto(at(address));
+      const response = await page.goto(urlOf(address));
       return [response?.status(), response?.headers()['content-type']];
     };
     // A page waits for the job only briefly, so the first answer may be 200.
-    await expect
-      .poll(visit, { ...FOREVER, message: address })
-      .toEqual([404, expect.stringContaining('text/html')]);
+    await expect.poll(visit, { message: address }).toEqual([404, expect.stringContaining('text/html')]);
   }
-  await page.goto(at('/nothing-here'));
+  await page.goto(urlOf('/nothing-here'));
   await heading(page).filter({ hasText: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'See all jobs' }).click();
   await page.waitForURL('**/guest/home');
   // The heading is visually hidden and gets the focus.
   await expect
-    .poll(() => heading(page).evaluate((one) => one === document.activeElement && one.clientWidth), FOREVER)
+    .poll(() => heading(page).evaluate((one) => one === document.activeElement && one.clientWidth))
     .toBe(1);
 });
 
 test('moving between remotes keeps one page: focus, title and scroll follow', async () => {
-  const { page, complaints } = await openPage(browser);
-  await page.goto(at('/'));
+  const { page, consoleErrors } = await openPage(browser);
+  await page.goto(urlOf('/'));
   await page.evaluate('window.samePage = true');
   await page.getByRole('link', { name: 'Post your first job' }).click();
   await page.waitForURL('**/recruiter/signup');
-  await expect.poll(() => page.evaluate('scrollY'), FOREVER).toBe(0);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   await expect
-    .poll(() => page.evaluate("document.getElementById('content').contains(document.activeElement)"), FOREVER)
+    .poll(() => page.evaluate("document.getElementById('content').contains(document.activeElement)"))
     .toBe(true);
   await page.goBack();
   await page.getByRole('link', { name: 'Login as Applicant' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate('window.samePage')).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 async function showsAfterReload(page: Page, link: string): Promise<boolean> {
@@ -203,13 +203,10 @@ async function showsAfterReload(page: Page, link: string): Promise<boolean> {
   return page.getByRole('link', { name: link }).isVisible();
 }
 
-/** For conditions that must become true: only a hanging test times out. */
-const FOREVER = { timeout: 250_000, interval: 100 };
-
 /** Hash of all files of a folder and their names. */
-async function hashOf(where: string): Promise<string> {
+async function hashOf(root: string): Promise<string> {
   const hash = createHash('sha256');
-  const files = await readdir(where, { recursive: true, withFileTypes: true });
+  const files = await readdir(root, { recursive: true, withFileTypes: true });
   for (const file of files
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

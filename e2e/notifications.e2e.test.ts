@@ -6,13 +6,12 @@ import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { broken, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
-import { press, tabTo } from './support/keyboard.ts';
+import { pressEnterOn, tabTo } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const LONG = 'Senior'.repeat(33);
-const FOREVER = { timeout: 250_000 };
 
 let browser: Browser;
 let network: TestNetwork;
@@ -28,12 +27,12 @@ afterAll(async () => {
   await network?.close();
 });
 
-const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const apply = ({ token }: { token: string }, jobId: string) =>
   network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
 
-const sidewaysBy = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('an application notifies the recruiter and the decision the applicant, both used by keyboard', async () => {
@@ -72,14 +71,14 @@ test('an application notifies the recruiter and the decision the applicant, both
   // Opening the application made a notification, which the decision replaces.
   await bell(phone, 'Notifications, 1 unread').waitFor();
   await board.decide(jobId, { status: 'accepted' });
-  await press(phone, 'button', 'Notifications, 1 unread');
+  await pressEnterOn(phone, 'button', 'Notifications, 1 unread');
   await list(phone)
     .getByRole('link', { name: /Your application was accepted.*Carpenter/ })
     .waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   const box = await list(phone).boundingBox();
   expect([box?.x, box?.width]).toEqual([0, PHONE.width]);
-  await press(phone, 'button', 'Mark all as read');
+  await pressEnterOn(phone, 'button', 'Mark all as read');
   await bell(phone, 'Notifications').waitFor();
   await list(phone)
     .getByRole('link', { name: /Your application was accepted/ })
@@ -87,7 +86,7 @@ test('an application notifies the recruiter and the decision the applicant, both
   await phone.waitForURL(`**/job-details/${jobId}`);
   expect(await list(phone).isVisible()).toBe(false);
 
-  expect([...recruiter.complaints, ...applicant.complaints]).toEqual([]);
+  expect([...recruiter.consoleErrors, ...applicant.consoleErrors]).toEqual([]);
 });
 
 test('every kind with texts of any length has no accessibility faults and fits, in dark mode and on a phone', async () => {
@@ -121,7 +120,7 @@ test('every kind with texts of any length has no accessibility faults and fits, 
   await network.processAll();
 
   for (const viewport of [WIDE, PHONE]) {
-    const { page, complaints } = await openPage(browser, {
+    const { page, consoleErrors } = await openPage(browser, {
       viewport,
       colorScheme: 'dark',
       reducedMotion: 'reduce',
@@ -152,9 +151,9 @@ test('every kind with texts of any length has no accessibility faults and fits, 
       ].toSorted(),
     );
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
-    if (viewport === PHONE) await leadsToRequests(page);
-    expect(complaints).toEqual([]);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    if (viewport === PHONE) await expectLinkToRequests(page);
+    expect(consoleErrors).toEqual([]);
   }
 
   // Following a notification of the open conversation doesn't render it again.
@@ -171,8 +170,8 @@ test('every kind with texts of any length has no accessibility faults and fits, 
   expect(await messages?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-/** The section is far down its page. */
-async function leadsToRequests(page: Page) {
+/** Follows the notification of a request: its section, far down the page, is scrolled into view and focused. */
+async function expectLinkToRequests(page: Page) {
   await list(page)
     .getByRole('link', { name: /asks to join/ })
     .click();
@@ -184,7 +183,7 @@ async function leadsToRequests(page: Page) {
       const { left, top, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + 5, top + height / 2));
     });
-  await expect.poll(isSeen, FOREVER).toBe(true);
+  await expect.poll(isSeen).toBe(true);
   expect(await isFocused(heading.locator('[tabindex]'))).toBe(true);
 }
 
@@ -212,12 +211,12 @@ test('older notifications are loaded on demand, and all can be marked as read', 
     .getByRole('link', { name: /Job 1\b/ })
     .waitFor();
   expect(await list(page).getByRole('button', { name: 'Show older' }).count()).toBe(0);
-  await press(page, 'button', 'Mark all as read');
+  await pressEnterOn(page, 'button', 'Mark all as read');
   await bell(page, 'Notifications').waitFor();
   // The page shows it before the server replies.
   const unread = async () =>
     (await network.api('GET /api/notifications', { token: rita.recruiter.token })).unread;
-  await expect.poll(unread, FOREVER).toBe(0);
+  await expect.poll(unread).toBe(0);
 });
 
 test('a failed list shows the reason and can be retried, and a lost stream reconnects', async () => {
@@ -240,7 +239,7 @@ test('a failed list shows the reason and can be retried, and a lost stream recon
   await list(page).getByRole('button', { name: 'Retry' }).or(empty).click();
   await empty.waitFor();
 
-  await expect.poll(() => cuts.length, FOREVER).toBeGreaterThan(0);
+  await expect.poll(() => cuts.length).toBeGreaterThan(0);
   const before = cuts.length;
   cuts.at(-1)!();
   await apply(dora, jobId);
@@ -265,14 +264,14 @@ test('kinds switched off in the settings create no notifications; visitors have 
   );
   await choice.click();
   await page.getByText(SERVER_MESSAGE).waitFor();
-  await expect.poll(() => choice.isChecked(), FOREVER).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
   await page.unroute('**/api/notifications/settings');
   await choice.uncheck();
   await expect
     .poll(async () => {
       const { settings } = await network.api('GET /api/notifications/settings', { token: emil.token });
       return settings.find(({ kind }) => kind === 'statusChange')?.on;
-    }, FOREVER)
+    })
     .toBe(false);
   await apply(emil, jobId);
   await board.open(jobId);

@@ -1,20 +1,15 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { BodyOf, Calls } from '@firstrung/contracts';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { broken, refused, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
-import { press, tabTo } from './support/keyboard.ts';
+import { pressEnterOn, tabTo } from './support/keyboard.ts';
 import { lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The test's own time limit ends a hanging step. */
-const FOREVER = { timeout: 300_000 };
-/** An error body of our server. */
-const SERVER_MESSAGE = 'The server is having a bad day.';
-const broken = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: 'Internal', message: SERVER_MESSAGE, requestId: 'r1' } });
 
 type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
 type Profile = BodyOf<Calls['PUT /api/profile/update-profile']>;
@@ -60,10 +55,10 @@ async function open(
   person: Person,
   { path = '/project-networks', ...options }: BrowserContextOptions & { path?: string } = {},
 ) {
-  const { page, complaints } = await openPage(browser, { ...signedIn(network.url, person), ...options });
+  const { page, consoleErrors } = await openPage(browser, { ...signedIn(network.url, person), ...options });
   await page.goto(network.url + path);
   await page.getByRole('heading', { name: 'People to meet' }).waitFor();
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 const section = (page: Page, name: Section) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name }) }).last();
@@ -128,10 +123,8 @@ describe('the page', () => {
     }),
   };
 
-  describe.each(looks)('at $width px, $colorScheme', (look) => {
-    test.each(Object.entries(screens))('%s', async (_, screen) => {
-      await lookAt(browser, look, screen());
-    });
+  test.each(Object.entries(screens))('%s', async (_, screen) => {
+    await lookAt(browser, looks, screen());
   });
 
   test('is linked in both navigation bars', async () => {
@@ -174,7 +167,7 @@ describe('the page', () => {
   test('has a button that scrolls to the content', async () => {
     const { page } = await open(people.ada!, { viewport: { width: 1440, height: 900 } });
     await page.getByRole('button', { name: 'See your networks' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY), FOREVER).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   });
 
   test('shows an empty text in every list', async () => {
@@ -197,7 +190,7 @@ describe('actions', () => {
     const ann = await join('Ann Asker', { skills: 'SQL, C++, Dutch', discipline: 'Energy' });
     const bob = await join('Bob Asked', { skills: 'sql; c++', discipline: 'energy' });
     const his = await open(bob);
-    const { page, complaints } = await open(ann);
+    const { page, consoleErrors } = await open(ann);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await find(page, 'bob ask');
@@ -223,7 +216,7 @@ describe('actions', () => {
     await page.reload();
     await card(page, 'My connections', 'Bob Asked').getByText('Connected for 2 days').waitFor();
     expect(loads).toHaveLength(1);
-    expect([...complaints, ...his.complaints]).toEqual([]);
+    expect([...consoleErrors, ...his.consoleErrors]).toEqual([]);
   });
 
   test.each([
@@ -293,15 +286,15 @@ describe('actions', () => {
     await tabTo(hers, 'searchbox', 'Search people');
     await hers.keyboard.type('bob keys');
     await card(hers, 'People to meet', 'Bob Keys').waitFor();
-    await expect.poll(() => section(hers, 'People to meet').getByRole('article').count(), FOREVER).toBe(1);
-    await press(hers, 'button', 'Connect');
+    await expect.poll(() => section(hers, 'People to meet').getByRole('article').count()).toBe(1);
+    await pressEnterOn(hers, 'button', 'Connect');
     await card(hers, 'Requests sent', 'Bob Keys').waitFor();
     // The focused card was removed: the focus moves to the list's heading.
     const heading = section(hers, 'People to meet').getByRole('heading').locator('span').first();
-    await expect.poll(() => isFocused(heading), FOREVER).toBe(true);
+    await expect.poll(() => isFocused(heading)).toBe(true);
 
     const his = (await open(bob)).page;
-    await press(his, 'button', 'Accept');
+    await pressEnterOn(his, 'button', 'Accept');
     await card(his, 'My connections', 'Ann Keys').waitFor();
     await tabTo(his, 'button', '0% compatible');
     await his.getByRole('tooltip').waitFor();
@@ -372,9 +365,7 @@ describe('failures (A§8)', () => {
 
   test('a refused token ends the session', async () => {
     const { page } = await open(await join('Ann Expired'));
-    await page.route('**/api/pn/encouraged', (route) =>
-      route.fulfill({ status: 401, json: { error: 'TokenRevoked', message: 'Over.', requestId: 'r1' } }),
-    );
+    await page.route('**/api/pn/encouraged', refused);
     await page.getByRole('button', { name: 'Connect' }).first().click();
     await page.getByText('Session expired, please login again').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -388,9 +379,7 @@ test('people to meet load to the end of the list', async () => {
   await find(page, 'crowd');
   const cards = section(page, 'People to meet').getByRole('article');
   const names = () => cards.getByRole('heading').allTextContents();
-  await expect
-    .poll(async () => (await names()).every((name) => name.startsWith('Crowd')), FOREVER)
-    .toBe(true);
+  await expect.poll(async () => (await names()).every((name) => name.startsWith('Crowd'))).toBe(true);
   while ((await cards.count()) < MANY) await page.mouse.wheel(0, 2_000);
   expect(await names()).toEqual(Array.from({ length: MANY }, (_, index) => `Crowd ${MANY - 1 - index}`));
 });

@@ -21,9 +21,6 @@ afterAll(async () => {
   await network?.close();
 });
 
-/** Polls end only with the test's own timeout. */
-const FOREVER = { timeout: 300_000 };
-
 /** A page of a new recruiter. */
 async function open(path: string): Promise<Page> {
   board = await createBoard(network);
@@ -112,7 +109,7 @@ test.each([
   const pressed = page.getByRole('button', { name: button });
   await pressed.dblclick();
   await page.getByText(message).waitFor();
-  await expect.poll(() => isFocused(title), FOREVER).toBe(true);
+  await expect.poll(() => isFocused(title)).toBe(true);
   expect(await title.inputValue()).toBe('');
   expect(await page.getByLabel('Description').inputValue()).toBe('');
   expect(await page.getByRole('button', { name: 'Remove patience' }).count()).toBe(0);
@@ -136,7 +133,7 @@ test('an error of the server shows at its field, and the form keeps its values',
   expect(await page.getByLabel('Job Title').inputValue()).toBe('Battery Lab Intern');
   const skills = page.getByRole('combobox', { name: 'Skills' });
   expect(await skills.getAttribute('aria-invalid')).toBe('true');
-  await expect.poll(() => isFocused(skills), FOREVER).toBe(true);
+  await expect.poll(() => isFocused(skills)).toBe(true);
   await skills.fill(`${Array.from({ length: 30 }, (_, number) => `s${number}`).join(',')},`);
   await page.getByText('Maximum of 30 skills reached.').waitFor();
   expect(await myJobs()).toEqual([]);
@@ -214,7 +211,7 @@ test("a new status shows at once; a failed one is rolled back, and another recru
   await row.getByRole('combobox').selectOption({ label: 'Delete Job' });
   await page.getByRole('button', { name: 'Change to Deleted' }).click();
   await shows('Deleted');
-  await expect.poll(async () => (await myJobs())[0]?.status, FOREVER).toBe('deletedJobs');
+  await expect.poll(async () => (await myJobs())[0]?.status).toBe('deletedJobs');
 });
 
 test('pages, search, filters and order of the tables are kept in the URL', async () => {
@@ -233,43 +230,43 @@ test('pages, search, filters and order of the tables are kept in the URL', async
     page.getByRole('row').getByRole('link').locator('span > span:last-child').allInnerTexts();
   const jobs = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `Job ${from - index}`);
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const search = () => new URL(page.url()).search;
 
-  await expect.poll(titles, FOREVER).toEqual(jobs(45, 26));
-  await press('Next');
-  await expect.poll(titles, FOREVER).toEqual(jobs(25, 6));
+  await expect.poll(titles).toEqual(jobs(45, 26));
+  await clickButton('Next');
+  await expect.poll(titles).toEqual(jobs(25, 6));
   await page.getByText('Page 2 of 3').waitFor();
   await page.getByRole('link', { name: 'Job 7' }).click();
   await page.waitForURL('**/job-details/**');
   await page.goBack();
   await page.getByText('Page 2 of 3').waitFor();
-  await press('Last');
-  await expect.poll(titles, FOREVER).toEqual(jobs(5, 1));
-  await press('Previous');
-  await press('First');
-  await expect.poll(titles, FOREVER).toEqual(jobs(45, 26));
+  await clickButton('Last');
+  await expect.poll(titles).toEqual(jobs(5, 1));
+  await clickButton('Previous');
+  await clickButton('First');
+  await expect.poll(titles).toEqual(jobs(45, 26));
 
-  await press('Applicants');
-  await expect.poll(search, FOREVER).toBe('?sort=applicants');
-  await expect.poll(async () => (await titles())[0], FOREVER).toBe('Job 45');
+  await clickButton('Applicants');
+  await expect.poll(search).toBe('?sort=applicants');
+  await expect.poll(async () => (await titles())[0]).toBe('Job 45');
   const header = page.getByRole('columnheader', { name: 'Applicants' });
-  await expect.poll(() => header.getAttribute('aria-sort'), FOREVER).toBe('descending');
-  await press('Applicants');
-  await expect.poll(() => header.getAttribute('aria-sort'), FOREVER).toBe('ascending');
-  await expect.poll(search, FOREVER).toBe('?sort=applicants&order=asc');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+  await clickButton('Applicants');
+  await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(search).toBe('?sort=applicants&order=asc');
 
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Paused' });
-  await expect.poll(titles, FOREVER).toEqual(['Job 45']);
+  await expect.poll(titles).toEqual(['Job 45']);
   await page.getByRole('status').getByText('1 job matches', { exact: true }).waitFor();
   await page.getByLabel('Search title or location').fill('nowhere');
   await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
-  await press('Show all');
-  await expect.poll(() => isFocused(page.getByRole('search')), FOREVER).toBe(true);
+  await clickButton('Show all');
+  await expect.poll(() => isFocused(page.getByRole('search'))).toBe(true);
   await page.getByLabel('Search title or location').fill('lisb');
-  await expect.poll(titles, FOREVER).toEqual(['Job 7']);
+  await expect.poll(titles).toEqual(['Job 7']);
   await page.reload();
-  await expect.poll(titles, FOREVER).toEqual(['Job 7']);
+  await expect.poll(titles).toEqual(['Job 7']);
   // The search stays usable after a failure.
   await page.route(/all-my-jobs\?/, refusedForGood);
   const box = page.getByLabel('Search title or location');
@@ -278,17 +275,17 @@ test('pages, search, filters and order of the tables are kept in the URL', async
   expect(await isFocused(box)).toBe(true);
   await page.unrouteAll();
   await box.fill('lisbon');
-  await expect.poll(titles, FOREVER).toEqual(['Job 7']);
+  await expect.poll(titles).toEqual(['Job 7']);
 
   // Among live jobs, a job that is hidden leaves the table, and the focus stays at the table.
   await page.goto(`${network.url}/recruiter/live-posted-jobs?q=job+4`);
-  await expect.poll(titles, FOREVER).toEqual([...jobs(44, 40), 'Job 34', 'Job 24', 'Job 14', 'Job 4']);
+  await expect.poll(titles).toEqual([...jobs(44, 40), 'Job 34', 'Job 24', 'Job 14', 'Job 4']);
   const leaving = page.getByRole('row', { name: 'Job 44' }).getByRole('combobox');
   await leaving.focus();
   await leaving.selectOption({ label: 'Stop Applications' });
-  await expect.poll(async () => (await titles())[0], FOREVER).toBe('Job 43');
+  await expect.poll(async () => (await titles())[0]).toBe('Job 43');
   const focused = page.locator(':focus').getByRole('table');
-  await expect.poll(() => focused.count(), FOREVER).toBe(1);
+  await expect.poll(() => focused.count()).toBe(1);
 });
 
 test('the page asks before a new job that has changes is left', async () => {

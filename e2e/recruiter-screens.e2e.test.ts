@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser } from './support/browser.ts';
-import { lookAt, looks } from './support/screens.ts';
+import { light, lookAt, looks } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
@@ -438,14 +438,11 @@ describe('at 720 px', () => {
       expect((await link.boundingBox())!.width).toBeGreaterThan(300);
     };
     const person = signedIn(network.url, { token: tokens.rita });
-    return lookAt(browser, zoomed, { address: network.url + path(), person, complete: whole, title });
+    return lookAt(browser, [zoomed], { address: network.url + path(), person, complete: whole, title });
   });
 });
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
-  const shown = Object.entries(screens).filter(([, { dark }]) => dark || look.colorScheme === 'light');
-  test.each(shown)('%s', (_, { path, as, ...screen }) => {
-    const person = as ? signedIn(network.url, { token: tokens[as] }) : {};
-    return lookAt(browser, look, { ...screen, address: network.url + path(), person });
-  });
+test.each(Object.entries(screens))('%s', (_, { path, as, dark, ...screen }) => {
+  const person = as ? signedIn(network.url, { token: tokens[as] }) : {};
+  return lookAt(browser, dark ? looks : light, { ...screen, address: network.url + path(), person });
 });

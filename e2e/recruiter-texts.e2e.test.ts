@@ -35,31 +35,31 @@ afterAll(async () => {
   await network?.close();
 });
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
 const login = async (page: Page) => {
   await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await press('Login')(page);
+  await clickButton('Login')(page);
 };
 const signup = async (page: Page) => {
   await page.getByLabel('Your name').fill('Rita');
   await page.getByLabel('E-mail or phone number').fill('rita@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await press('Sign up')(page);
+  await clickButton('Sign up')(page);
 };
 const verify = async (page: Page) => {
   await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
   await page.getByLabel('Verification code', { exact: true }).fill('123456');
-  await press('Verify')(page);
+  await clickButton('Verify')(page);
 };
 const resend = async (page: Page) => {
   await page.getByLabel('E-mail or phone number').fill('unknown@example.org');
-  await press('Resend Verification Code')(page);
+  await clickButton('Resend Verification Code')(page);
 };
 const create = (button: string) => async (page: Page) => {
   await page.getByLabel('Job Title').fill('Battery Lab Intern');
-  await press(button)(page);
+  await clickButton(button)(page);
 };
 const moveTo = (label: string) => (page: Page) =>
   page.getByRole('combobox', { name: 'Status of Junior Developer' }).selectOption({ label });
@@ -68,42 +68,42 @@ const decide =
   async (page: Page) => {
     await page.getByRole('radio', { name: status }).check();
     for (const name of reasons) await page.getByRole('checkbox', { name }).click();
-    await press('Update status')(page);
+    await clickButton('Update status')(page);
   };
 const saveCompany = async (page: Page) => {
-  await press('Edit')(page);
+  await clickButton('Edit')(page);
   await page.getByLabel('Location').fill('Lisbon');
-  await press('Save')(page);
+  await clickButton('Save')(page);
 };
 
 const edit = async (page: Page) => {
   await page.getByLabel('Location').fill('Lisbon');
-  await press('Save')(page);
+  await clickButton('Save')(page);
 };
 const saveProfile = async (page: Page) => {
-  await press('Edit')(page);
+  await clickButton('Edit')(page);
   await page.getByLabel('Position').fill('Head of People');
-  await press('Save')(page);
+  await clickButton('Save')(page);
 };
 const uploadImage = async (page: Page) => {
-  await press('Edit')(page);
+  await clickButton('Edit')(page);
   const image = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
   await page.locator('input[type=file]').setInputFiles(image);
 };
-const openLists = press('Job Lists');
+const openLists = clickButton('Job Lists');
 const openList = async (page: Page) => {
-  await press('Job Lists')(page);
-  await press('Edit To call')(page);
+  await clickButton('Job Lists')(page);
+  await clickButton('Edit To call')(page);
 };
 const makeList = (name: string) => async (page: Page) => {
-  await press('Make Lists')(page);
+  await clickButton('Make Lists')(page);
   await page.getByLabel('Name of the list').fill(name);
   await page.getByLabel('Select Ada Lovelace').check();
-  await press('Save')(page);
+  await clickButton('Save')(page);
 };
 const deleteList = async (page: Page) => {
-  await press('Job Lists')(page);
-  await press('Delete To call')(page);
+  await clickButton('Job Lists')(page);
+  await clickButton('Delete To call')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 };
 
@@ -196,7 +196,7 @@ const rows: Row[] = [
     when: 'a job has no title',
     path: HOME,
     recruiter,
-    act: press('Save as Draft'),
+    act: clickButton('Save as Draft'),
     says: 'Enter a job title',
   },
   {
@@ -437,7 +437,7 @@ test.each(rows)(
     else expect(token).toBeNull();
     if (afterRetry) {
       await page.unrouteAll();
-      await press('Retry')(page);
+      await clickButton('Retry')(page);
       await page.getByText(afterRetry, { exact: true }).first().waitFor();
     }
     await page.context().close();
@@ -449,7 +449,7 @@ test('a notice on the login page stays until it is dismissed, and does not come 
   await page.goto(`${network.url}/recruiter/home`);
   const notice = page.getByText('You are currently Logged-out, Please login !');
   await notice.waitFor();
-  await press('Dismiss')(page);
+  await clickButton('Dismiss')(page);
   await notice.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: 'Recruiter login' }).waitFor();
@@ -462,7 +462,7 @@ test('a login with the right password shows the notice and opens the home page',
   await page.goto(network.url + LOGIN);
   await page.getByLabel('E-mail or phone number').fill(emailOrPhone);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await press('Login')(page);
+  await clickButton('Login')(page);
   await page.getByText('Successfully LoggedIn !').waitFor();
   await page.waitForURL('**/recruiter/home');
   expect(await page.evaluate(() => localStorage.getItem('recruiterId'))).toBe(board.recruiter.id);
@@ -482,16 +482,16 @@ test('after the address is changed, Verify is disabled until the code is sent th
   await page.getByLabel('Your name').fill('Rita');
   await page.getByLabel('E-mail or phone number').fill('rtia@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await press('Sign up')(page);
+  await clickButton('Sign up')(page);
 
   const sentTo = page.getByLabel('Verification Code sent to');
   await sentTo.waitFor();
   expect(await sentTo.inputValue()).toBe('rtia@example.org');
-  await press('Change the address')(page);
+  await clickButton('Change the address')(page);
   await page.keyboard.type('rita2@example.org');
   const button = page.getByRole('button', { name: 'Verify', exact: true });
   expect(await button.isDisabled()).toBe(true);
-  await press('Send code to this address')(page);
+  await clickButton('Send code to this address')(page);
   await page.getByText('Verification code resent successfully.').waitFor();
   await network.processAll();
   await page.getByLabel('Verification code', { exact: true }).fill(await network.code('rita2@example.org'));

@@ -3,15 +3,17 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    axe: typeof axe;
+    axe?: typeof axe;
   }
 }
 
 /** The accessibility violations that axe finds on the page, one line each: rule, element, reason. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Evaluated by the debugger, to which the page's content policy does not apply.
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    window.axe!.run(document, { resultTypes: ['violations'] }),
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );

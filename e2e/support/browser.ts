@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type RunnerTask } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -19,15 +21,17 @@ export const launchBrowser = (): Promise<Browser> =>
 export interface WatchedPage {
   page: Page;
   /** Errors in the console: logged errors, exceptions, violations of the content policy. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** A page in its own context, without storage or cache. It is closed at the end of the test. */
 export async function openPage(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage> {
   const watched = await newPage(browser, options);
+  const context = watched.page.context();
+  await context.tracing.startChunk();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await describe(watched);
-    await watched.page.context().close();
+    if (task.result?.state === 'fail') await report(watched, task);
+    await context.close();
   });
   return watched;
 }
@@ -39,12 +43,14 @@ export async function sharePage(browser: Browser, options: BrowserContextOptions
   const key = JSON.stringify(options);
   const watched = pages.get(key) ?? (await newPage(browser, options));
   pages.set(key, watched);
-  watched.complaints.length = 0;
+  watched.consoleErrors.length = 0;
+  const context = watched.page.context();
+  await context.tracing.startChunk();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
+    if (task.result?.state !== 'fail') return context.tracing.stopChunk();
     pages.delete(key);
-    await describe(watched);
-    await watched.page.context().close();
+    await report(watched, task);
+    await context.close();
   });
   return watched;
 }
@@ -55,25 +61,36 @@ async function newPage(browser: Browser, options?: BrowserContextOptions): Promi
   const context = await browser.newContext(options);
   // On a slow machine everything takes long: only the test's own limit ends a wait.
   context.setDefaultTimeout(0);
+  // Without a film of the page, which would cost a third more per page load.
+  await context.tracing.start({ snapshots: true });
   return watchPage(await context.newPage());
 }
 
-/** Prints what the page showed when its test failed. */
-async function describe({ page, complaints }: WatchedPage): Promise<void> {
-  const text = await Promise.race([
-    // biome-ignore lint/performance/useDomNodeTextContent: only rendered text is of interest
-    page.evaluate(() => `${document.readyState}\n${document.body.innerText}`).catch(String),
-    delay(5_000, 'the page does not respond'),
-  ]);
-  console.log(`failed at ${page.url()}\n${complaints.join('\n')}\n${text.slice(0, 1_500)}`);
+/** What failed tests leave. Ignored by git, uploaded by CI. */
+const TRACES = join(import.meta.dirname, '..', 'traces');
+
+/** Prints what the page showed when its test failed, and stores its trace and a screenshot. */
+async function report({ page, consoleErrors }: WatchedPage, { file, name }: RunnerTask): Promise<void> {
+  const words = `${basename(file.name, '.e2e.test.ts')} ${name}`
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .slice(0, 100);
+  const path = join(TRACES, `${words}-${randomUUID().slice(0, 8)}`);
+  const inTime = <T>(work: Promise<T>): Promise<T | string> =>
+    Promise.race([work.catch(String), delay(5_000, 'the page does not respond')]);
+  // biome-ignore lint/performance/useDomNodeTextContent: only rendered text is of interest
+  const text = await inTime(page.evaluate(() => `${document.readyState}\n${document.body.innerText}`));
+  await inTime(page.screenshot({ path: `${path}.png`, timeout: 5_000 }));
+  await inTime(page.context().tracing.stopChunk({ path: `${path}.zip` }));
+  console.log(`failed at ${page.url()}\n${consoleErrors.join('\n')}\n${text.slice(0, 1_500)}`);
+  console.log(`screenshot: ${path}.png\ntrace: npx playwright show-trace ${path}.zip`);
 }
 
 /** Collects the errors of a page from now on. */
-export function watchPage(page: Page): WatchedPage {
-  const complaints: string[] = [];
+function watchPage(page: Page): WatchedPage {
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, complaints };
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return { page, consoleErrors };
 }

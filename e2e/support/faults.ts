@@ -1,16 +1,18 @@
 import type { Route } from 'playwright-core';
 
-/** Failing replies, for `page.route()`. */
+// Failing replies of the API, for `page.route()`.
 
-/** The message of such an error. */
+/** The message of each of these replies. */
 export const SERVER_MESSAGE = 'The server is having a bad day.';
 
 const fault = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error, message: SERVER_MESSAGE, requestId: 'r1' } });
 
+/** An error of the server. Queries are retried after it. */
 export const broken = fault(500, 'Internal');
 /** The session has been ended. */
 export const refused = fault(401, 'TokenRevoked');
 /** A refusal that is not retried. */
 export const refusedForGood = fault(429, 'TooManyRequests');
+/** The network is down. */
 export const noAnswer = (route: Route) => route.abort();

@@ -17,7 +17,7 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
 }
 
 /** Moves to a link or button by Tab and presses Enter. */
-export async function press(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+export async function pressEnterOn(page: Page, role: 'link' | 'button', name: string): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press('Enter');
 }

@@ -21,6 +21,7 @@ const scripts = {
   admin: script('cli', 'admin'),
   drill: script('chaos', 'drill'),
   soak: script('chaos', 'soak'),
+  'full-disk': script('chaos', 'full-disk'),
   bench: join('infra', 'bench', 'src', 'main.ts'),
 };
 

@@ -1,5 +1,12 @@
 import type { ApplicantStatus, Notification, NotificationKind } from '@firstrung/contracts';
-import { BriefcaseBusiness, Handshake, Megaphone, MessageSquare, StatusBadge } from '@firstrung/ui-kit';
+import {
+  BriefcaseBusiness,
+  Handshake,
+  Megaphone,
+  MessageSquare,
+  StatusBadge,
+  UserRound,
+} from '@firstrung/ui-kit';
 import {
   type CallKey,
   chooseTexts,
@@ -15,9 +22,6 @@ import {
   recruitersCall,
 } from './features/messages/api/conversation-lists.ts';
 
-const unreadMessages = (count: number) =>
-  plural(count, { one: '# unread message', other: '# unread messages' });
-
 const en = {
   someone: 'Someone',
   job: (title: string, company: string) => [title, company].filter(Boolean).join(' · '),
@@ -30,8 +34,12 @@ const en = {
   } satisfies Record<ApplicantStatus, string>,
   requestReceived: (name: string) => `${name} asks to join your project network`,
   requestAccepted: (name: string) => `${name} accepted your request`,
-  messages: (count: number, name: string) => `${unreadMessages(count)} from ${name}`,
-  groupMessages: (count: number, group: string) => `${unreadMessages(count)} in ${group}`,
+  messages: (count: number, name: string) =>
+    plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
+  groupMessages: (count: number, group: string) =>
+    plural(count, { one: '# unread message in {group}', other: '# unread messages in {group}' }, { group }),
+  pictureFailed: 'Your picture could not be fetched',
+  pictureFailedDetail: 'Upload it, or try another address.',
   announcements: (count: number) =>
     plural(count, { one: 'An announcement to all applicants', other: '# announcements to all applicants' }),
 } as const;
@@ -72,6 +80,13 @@ function describe(notification: Notification): NotificationLine | undefined {
         to: '/project-networks#connections',
         icon: <Handshake size={18} />,
         text: texts.requestAccepted(name),
+      };
+    case 'pictureFailed':
+      return {
+        to: '/profile',
+        icon: <UserRound size={18} />,
+        text: texts.pictureFailed,
+        detail: texts.pictureFailedDetail,
       };
     case 'announcement':
       return {

@@ -1,5 +1,5 @@
 import type { Notification } from '@firstrung/contracts';
-import { FileText, MessageSquare } from '@firstrung/ui-kit';
+import { FileText, MessageSquare, UserRound } from '@firstrung/ui-kit';
 import {
   type CallKey,
   chooseTexts,
@@ -11,7 +11,9 @@ import {
 const en = {
   newApplication: (name: string) => `${name} applied`,
   messages: (count: number, name: string) =>
-    `${plural(count, { one: '# unread message', other: '# unread messages' })} from ${name}`,
+    plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
+  pictureFailed: 'Your picture could not be fetched',
+  pictureFailedDetail: 'Upload it, or try another address.',
   /** Until the name is known. */
   unnamed: 'Someone',
 } as const;
@@ -28,22 +30,34 @@ const APPLICATIONS: readonly CallKey[] = [
   'GET /api/recruiter-to-applicants-message/job-applicants',
 ];
 
-function describe({ kind, person, job, applicationId, room }: Notification): NotificationLine {
+function describe({ kind, person, job, applicationId, room }: Notification): NotificationLine | undefined {
   const name = person?.name || texts.unnamed;
-  if (kind === 'newApplication') {
-    return {
-      to: `/recruiter/applications/${applicationId}`,
-      icon: <FileText size={18} />,
-      text: texts.newApplication(name),
-      detail: job?.title,
-    };
+  switch (kind) {
+    case 'newApplication':
+      return {
+        to: `/recruiter/applications/${applicationId}`,
+        icon: <FileText size={18} />,
+        text: texts.newApplication(name),
+        detail: job?.title,
+      };
+    case 'unreadMessages':
+      return {
+        to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
+        icon: <MessageSquare size={18} />,
+        text: texts.messages(room?.unread ?? 1, name),
+        detail: room?.companyName,
+      };
+    case 'pictureFailed':
+      return {
+        to: '/recruiter/profile',
+        icon: <UserRound size={18} />,
+        text: texts.pictureFailed,
+        detail: texts.pictureFailedDetail,
+      };
+    default:
+      // A kind of a newer version: the shell shows a general line.
+      return undefined;
   }
-  return {
-    to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
-    icon: <MessageSquare size={18} />,
-    text: texts.messages(room?.unread ?? 1, name),
-    detail: room?.companyName,
-  };
 }
 
 /** The notifications of recruiters: new applications and unread messages. */

@@ -1,4 +1,4 @@
-import { type Env, envRequired } from '@firstrung/service-kit/config';
+import { type Env, envRequired, refuseDefaultPasswords } from '@firstrung/service-kit/config';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
@@ -51,6 +51,7 @@ export async function createProduct(o: {
 }): Promise<Product> {
   const { clock, log } = o;
   const env = { ...POOL_SIZES, ...o.env };
+  refuseDefaultPasswords(env);
   await using undo = new AsyncDisposableStack();
   const databaseUrl = envRequired(
     env,

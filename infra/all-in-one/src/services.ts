@@ -1,9 +1,9 @@
-import { envToCfg as authConfig, createAuthService } from '@firstrung/auth';
-import { chatConfig, createChatService } from '@firstrung/chat';
-import { createJobsService, jobsConfig } from '@firstrung/jobs';
-import { createMailService, envToCfg as mailConfig } from '@firstrung/mail';
-import { createMediaService, mediaConfig } from '@firstrung/media';
-import { createNetworksService, networksConfig } from '@firstrung/networks';
+import * as auth from '@firstrung/auth';
+import * as chat from '@firstrung/chat';
+import * as jobs from '@firstrung/jobs';
+import * as mail from '@firstrung/mail';
+import * as media from '@firstrung/media';
+import * as networks from '@firstrung/networks';
 import type { Env } from '@firstrung/service-kit/config';
 import type { Bus } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
@@ -16,10 +16,10 @@ interface Kit {
 
 /** Creates each service from the environment's settings. */
 export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<Service>>> = {
-  auth: (env, kit) => createAuthService(authConfig(env), kit),
-  jobs: (env, kit) => createJobsService(jobsConfig(env), kit),
-  networks: (env, kit) => createNetworksService(networksConfig(env), kit),
-  chat: (env, kit) => createChatService(chatConfig(env), kit),
-  mail: (env, kit) => createMailService(mailConfig(env), kit),
-  media: (env, kit) => createMediaService(mediaConfig(env), kit),
+  auth: (env, kit) => auth.createAuthService(auth.envToCfg(auth.readEnv(env)), kit),
+  jobs: (env, kit) => jobs.createJobsService(jobs.envToCfg(jobs.readEnv(env)), kit),
+  networks: (env, kit) => networks.createNetworksService(networks.envToCfg(networks.readEnv(env)), kit),
+  chat: (env, kit) => chat.createChatService(chat.envToCfg(chat.readEnv(env)), kit),
+  mail: (env, kit) => mail.createMailService(mail.envToCfg(mail.readEnv(env)), kit),
+  media: (env, kit) => media.createMediaService(media.envToCfg(media.readEnv(env)), kit),
 };

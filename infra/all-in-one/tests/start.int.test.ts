@@ -169,6 +169,26 @@ test('a taken port is reported in plain words', async () => {
   expect(other.output()).toMatch(/Port \d+ of 127\.0\.0\.1 is taken\. Set PORT to another one\.\n$/);
 });
 
+test.each<[Record<string, string>, RegExp]>([
+  [{ PUBLIC_URL: 'https://jobs.example.org' }, /^SECRET_KEY must be set, .*openssl rand -hex 32\n$/],
+  [
+    { DEMO: 'on', PUBLIC_URL: 'http://jobs.example.org' },
+    /^DEMO can't be on where others reach the site: .*\n$/,
+  ],
+  [{ DEMO: 'on', TRUST_PROXY: '1' }, /^DEMO can't be on where others reach the site: .*\n$/],
+])('an unsafe public installation is refused with what to do: %j', async (env, sentence) => {
+  const { exit, output } = npmStart(env);
+  expect(await exit).toBe(1);
+  expect(output()).toMatch(sentence);
+});
+
+test('it says localhost, and shows emails and demo data to this machine only', async () => {
+  const url = await npmStart({ TRUST_PROXY: '1' }).address();
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
+    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
+});
+
 test('a wrong setting is reported in one line', async () => {
   const { exit, output } = npmStart({ PORT: 'abc' });
   expect(await exit).toBe(1);

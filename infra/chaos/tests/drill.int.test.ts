@@ -27,12 +27,18 @@ const TAMPERINGS: [what: string, sql: string][] = [
   ],
 ];
 
-test('a short drill: nothing is lost or doubled when processes and servers are killed under load', async () => {
+/** Ends only a run that hangs: beside other tests a slow machine takes many minutes. */
+const TIMEOUT_MS = 30 * 60_000;
+
+// Mail, PostgreSQL, NATS, jobs and Redis; `npm run drill` does the others.
+test('a short drill: nothing is lost or doubled when processes and servers are killed under load', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const undetected: string[] = [];
   const outcome = await runDrill({
     seed: Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 1_000_000)),
     operations: 400,
-    faults: 8,
+    faults: 5,
     natsStopMs: 4_000,
     workers: 8,
     applicants: 10,
@@ -51,7 +57,7 @@ test('a short drill: nothing is lost or doubled when processes and servers are k
   console.log(outcome.report);
   expect(outcome.findings).toEqual([]);
   expect(outcome.crashes).toEqual([]);
-  expect(outcome.faults).toHaveLength(8);
+  expect(outcome.faults).toHaveLength(5);
   expect(undetected).toEqual([]);
   const limit = Math.max(READY_SECONDS, 5 * outcome.startSeconds);
   expect(outcome.faults.at(-1)!.readySeconds).toBeLessThan(limit);

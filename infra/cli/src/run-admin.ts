@@ -3,6 +3,7 @@ import { SERVICES } from '@firstrung/all-in-one/services';
 import { type Env, envText } from '@firstrung/service-kit/config';
 import type { DeadLetter } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
+import { AuditError, printAudit } from './audit.ts';
 import { noBus } from './no-bus.ts';
 
 const USAGE = `Use: npm run admin -- <command> [options]
@@ -12,11 +13,17 @@ const USAGE = `Use: npm run admin -- <command> [options]
   dead-letters drop     deletes them for good (all of a service only with --all)
   resync                asks the other services to republish what a service needs
   republish             publishes a service's own present state again
+  audit                 prints the security log
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
   --id <number>           only this dead letter
   --type <event type>     republish only this; may be repeated
+
+  --account <id>          audit: only events of this account
+  --event <name>          audit: only this event
+  --since <time>          audit: 30m, 12h, 7d or a date
+  --file <path>           audit: this log instead of that of npm start; - reads standard input
 
 It reads the services' own settings: DATABASE_URL, or AUTH_DATABASE_URL, … The services may be running.`;
 
@@ -38,6 +45,7 @@ interface AdminOptions {
 
 /** Runs an operator's command on the services' tables. Throws `UsageError`, and what creating the services throws. */
 export async function runAdmin({ args, env, clock, log, print }: AdminOptions): Promise<void> {
+  if (args[0] === 'audit') return audit();
   const { command, filter, types, all, names } = readArgs(args, env);
   for (const name of names) {
     const service = await SERVICES[name]!(env, { bus: noBus, clock, log });
@@ -45,6 +53,14 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
       await run(service);
     } finally {
       await service.destroy();
+    }
+  }
+
+  function audit(): void {
+    try {
+      printAudit({ args: args.slice(1), env, now: clock.now(), print });
+    } catch (error) {
+      throw error instanceof AuditError ? new UsageError(error.message) : error;
     }
   }
 

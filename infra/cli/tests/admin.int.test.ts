@@ -40,7 +40,6 @@ test('dead letters are listed, retried and dropped', async () => {
       recruiterId: '00000000-0000-4000-8000-0000000000ff',
       name,
       logo: null,
-      location: '',
     },
   });
   for (const [n, name] of [

@@ -77,7 +77,17 @@ async function seedDemo(o: {
   const until = new Date();
   const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
   // Codes are read from the mailbox, and no email to an invented person leaves the machine.
-  const env = { ...o.env, SMTP_URL: '', SMS_URL: '', DEV_MAILBOX: 'on', RATE_LIMITS: 'off', PORT: '0' };
+  // It is read only by this process, so the site's own address does not matter.
+  const local = { PUBLIC_URL: '', TRUST_PROXY: '', METRICS_PORT: '' };
+  const env = {
+    ...o.env,
+    ...local,
+    SMTP_URL: '',
+    SMS_URL: '',
+    DEV_MAILBOX: 'on',
+    RATE_LIMITS: 'off',
+    PORT: '0',
+  };
   const product = await o.startProduct({ env, clock, log: createLog({ level: 'error' }), pages: false });
   try {
     await seed({ steps, product, clock, until, password: o.password, signal: o.signal });

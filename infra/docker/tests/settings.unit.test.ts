@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import { expect, test } from 'vitest';
-import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limit/limits.ts';
+import { DEFAULT_RATE_LIMITS } from '../../../packages/service-kit/src/http/rate-limits.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
@@ -10,7 +10,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 /** Everything that reads the environment, by its name there. */
 const SOURCES = [
   'services/*/src/config.ts',
-  'packages/service-kit/src/{http/config,http/rate-limit/limits,events/create-bus}.ts',
+  'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus}.ts',
   'shells/web/{remotes.json,server/{config,main}.ts}',
   'infra/all-in-one/src/start/settings.ts',
 ];
@@ -35,7 +35,7 @@ test('the table of docs/operations.md has every setting and no other', () => {
 });
 
 test('compose passes on every setting except those that it sets itself or does not need', () => {
-  const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST'];
+  const unused = ['DATA_DIR', 'DEMO', 'DEV_MAILBOX', 'HOST', 'SECURITY_LOG_DAYS'];
   const handedOn = new Set(read('docker-compose.yml').match(/\b[A-Z][A-Z0-9_]+(?=:)/g));
   // All are read under these names, except the published port.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);

@@ -120,6 +120,79 @@ test('internal addresses are not reachable from outside', async () => {
   }
 });
 
+test('a service sees its own schema and its own events only, and no network leads from the outside to the stores', async () => {
+  // Runs inside each container, with the login of its service.
+  const tries = `
+    import pg from 'pg';
+    import { connect } from '@nats-io/transport-node';
+    import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+    const { env } = process;
+    const name = env.NATS_USER;
+    const db = new pg.Client({ connectionString: env[name.toUpperCase() + '_DATABASE_URL'] });
+    await db.connect();
+    const ask = (sql) => db.query(sql).then(({ rows }) => Object.values(rows[0] ?? {})[0], ({ code }) => code);
+    const nc = await connect({ servers: 'nats:4222', user: name, pass: env.NATS_PASSWORD, inboxPrefix: '_INBOX.' + name });
+    const said = (work) => work.then(() => 'done', (error) => (/Permissions Violation/.test(error) ? 'refused' : String(error)));
+    const js = jetstream(nc);
+    const jsm = await jetstreamManager(nc, { checkAPI: false });
+    console.log(JSON.stringify({
+      superuser: await ask('select rolsuper or rolcreaterole from pg_roles where rolname = session_user'),
+      own: await ask('select count(*) from ' + name + '.outbox'),
+      other: await ask('select * from ' + (name === 'auth' ? 'mail' : 'auth') + '.outbox'),
+      become: await ask('set role firstrung_' + (name === 'auth' ? 'mail' : 'auth')),
+      forge: await said(js.publish('firstrung.event.' + (name === 'auth' ? 'mail' : 'auth') + '.keys.changed.v1.x', '{}')),
+      probe: await said(js.publish('firstrung.probe', '')),
+      spy: await said(jsm.streams.getMessage('firstrung-chat-room-unread-v1', { last_by_subj: 'firstrung.event.chat.room.unread.v1.*' })),
+      copy: await said(jsm.streams.add({ name: 'copy', mirror: { name: 'firstrung-auth-account-changed-v1' } })),
+    }));
+    process.exit();`;
+  for (const service of ['auth', 'jobs', 'networks', 'chat', 'mail', 'media']) {
+    // Packages are found from a folder of the service, which is read-only.
+    const run = ['exec', '--no-TTY', '--workdir', '/app/packages/service-kit', service, 'node'];
+    const seen = JSON.parse(await compose.run(...run, '--input-type=module', '-e', tries));
+    expect({ service, ...seen }).toEqual({
+      service,
+      superuser: false,
+      own: expect.stringMatching(/^\d+$/),
+      other: '42501',
+      become: '42501',
+      forge: 'refused',
+      probe: 'done',
+      spy: ['chat', 'mail'].includes(service) ? 'done' : 'refused',
+      copy: 'refused',
+    });
+  }
+  const reach = (from: string, address: string) =>
+    compose.run(
+      'exec',
+      '--no-TTY',
+      from,
+      'node',
+      '-e',
+      `
+      const [host, port] = '${address}'.split(':');
+      const socket = require('node:net').connect({ host, port, timeout: 3000 });
+      socket.on('connect', () => { console.log('reached'); process.exit(); });
+      for (const event of ['error', 'timeout']) socket.on(event, () => { console.log('not'); process.exit(); });`,
+    );
+  for (const store of ['postgres:5432', 'nats:4222', 'redis:6379']) {
+    expect({ store, web: await reach('web', store) }).toEqual({ store, web: 'not' });
+    expect({ store, auth: await reach('auth', store) }).toEqual({ store, auth: 'reached' });
+  }
+  expect(await reach('jobs', 'mailpit:1025')).toBe('not');
+  expect(await reach('mail', 'mailpit:1025')).toBe('reached');
+  const redis = await compose.run(
+    'exec',
+    '--no-TTY',
+    '--env',
+    'REDISCLI_AUTH=',
+    'redis',
+    'redis-cli',
+    'ping',
+  );
+  expect(redis).toContain('NOAUTH');
+});
+
 test('without auth signed-in people go on; a login is answered with a retry', async () => {
   await compose.run('kill', 'auth');
   const logIn = () =>

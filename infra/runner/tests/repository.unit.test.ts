@@ -50,7 +50,7 @@ test('images are named by exact version', () => {
     ([, name]) => name!,
   );
   expect(images.length).toBeGreaterThan(0);
-  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?$/);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-alpine)?$/);
 });
 
 test('workspaces depend on each other without a cycle', () => {

@@ -13,8 +13,6 @@ const en = {
     logout: 'Logout',
   },
 
-  notGiven: 'Not given',
-
   table: {
     filters: 'Filter and sort',
     sort: 'Sort by',

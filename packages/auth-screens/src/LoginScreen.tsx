@@ -7,7 +7,7 @@ import type { AuthArea } from './area.ts';
 import { useLogin } from './calls.ts';
 import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './useSignIn.ts';
 
 const { login: words } = texts;
 

@@ -8,7 +8,7 @@ import type { AuthArea } from './area.ts';
 import { useResendVerification, useVerify } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './useSignIn.ts';
 
 const { verify: words, notices } = texts;
 

@@ -5,6 +5,7 @@ import { chooseTexts, plural } from '@firstrung/web-kit';
 const en = {
   chat: {
     close: 'Close the chat',
+    more: 'More actions',
     move: 'Move the chat: drag, or use the arrow keys',
     position: 'Chat position',
     corners: {
@@ -30,7 +31,7 @@ const en = {
     toNewest: 'Jump to latest',
     offline: 'You are offline. Your messages are sent when you are back online.',
     typing: (names: string, count: number) =>
-      `${names} ${plural(count, { one: 'is typing', other: 'are typing' })}`,
+      plural(count, { one: '{names} is typing', other: '{names} are typing' }, { names }),
     and: ' and ',
     deletedUser: 'Deleted user',
     you: 'You',

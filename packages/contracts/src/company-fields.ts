@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { strict } from './call.ts';
-import { clearable, DateTime, nonBlank, nullable, text, withoutLimits } from './fields.ts';
+import { clearable, DateTime, nullable, text, withoutLimits } from './fields.ts';
 import { FileUrl } from './files.ts';
+import { clearableName, name } from './names.ts';
 
 const texts = {
-  name: text(200),
+  name: clearableName(200),
   location: text(200),
   description: text(10_000),
   website: text(2000),
@@ -19,7 +20,7 @@ const lists = {
   benefits: listOfTexts,
   perks: listOfTexts,
   awards: listOfTexts,
-  team: Type.Array(strict({ name: nonBlank(200), position: text(200) }), { maxItems: 200 }),
+  team: Type.Array(strict({ name: name(200), position: text(200) }), { maxItems: 200 }),
 };
 
 const contact = {

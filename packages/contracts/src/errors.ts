@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   StatusChanged: 409,
   NotReadyYet: 409,
   QuotaReached: 409,
+  ReceiversDiffer: 409,
   WrongCode: 400,
   CodeExpired: 400,
   TooManyAttempts: 429,
@@ -32,6 +33,7 @@ export const ERROR_STATUS = {
   TooManyRequests: 429,
   Internal: 500,
   Unavailable: 503,
+  StorageFull: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -42,9 +44,11 @@ export const ErrorBody = Type.Object({
   message: Type.String(),
   requestId: Type.String(),
   fields: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-  /** `StatusChanged` only: the present status. */
+  /** `StatusChanged` only: the present status, of things that have one. */
   status: Type.Optional(Type.String()),
-  /** `JobChanged` only: the job's present `updatedAt`. */
+  /** `JobChanged`, and `StatusChanged` of a list or company: when it was last changed. */
   updatedAt: Type.Optional(Type.String()),
+  /** `ReceiversDiffer` only: who receives messages in the room. */
+  receiverIds: Type.Optional(Type.Array(Type.String())),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

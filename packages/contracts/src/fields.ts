@@ -1,10 +1,15 @@
 import { type TNull, type TOptional, type TSchema, type TUnion, Type } from 'typebox';
 
+const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+
 /** Any well-formed UUID; ours are version 7. The servers bring it to lower case when they validate input. */
 export const Id = Type.String({
   'x-lower-case': true,
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  pattern: UUID,
 });
+
+const UUID_PATTERN = new RegExp(UUID);
+export const isUuid = (text: string): boolean => UUID_PATTERN.test(text);
 
 // Neither can be stored: PostgreSQL has no NUL, and half of a surrogate pair is no character.
 const CHARACTERS = '[^\\u0000\\uD800-\\uDFFF]*';

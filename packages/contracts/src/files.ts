@@ -26,8 +26,8 @@ export const DocumentName = Type.String({
   pattern: `^${ID}${WORDS}\\.${any(DOCUMENT_EXTENSIONS)}$`,
 });
 
-/** The value of an image or document field: an upload's `url`, or an address of another site. */
+/** The value of an image or document field: an upload's `url`, or an https address of another site, without credentials. */
 export const FileUrl = Type.String({
   maxLength: 2000,
-  pattern: `^(?:https?://[^\\s\\u0000\\uD800-\\uDFFF<>"]+|/media/${ID}${WORDS}\\.${any([...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS])})$`,
+  pattern: `^(?:https://(?![^/?#]*@)[^\\s\\u0000\\uD800-\\uDFFF<>"\\\\]+|/media/${ID}${WORDS}\\.${any([...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS])})$`,
 });

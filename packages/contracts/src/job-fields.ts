@@ -20,6 +20,18 @@ export const JobFields = Type.Object({
 export type JobFields = Static<typeof JobFields>;
 export type JobField = keyof JobFields;
 
+/** The values of the fields that are left out when a job is created. */
+export const EMPTY_JOB: JobFields = {
+  title: '',
+  description: '',
+  location: '',
+  requirements: '',
+  benefits: '',
+  employmentType: 'Full-time',
+  skills: [],
+  status: 'draftJobs',
+};
+
 /** The fields' names, as the history of a job records them. */
 export const JOB_FIELDS = Object.keys(JobFields.properties) as JobField[];
 

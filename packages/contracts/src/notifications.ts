@@ -8,13 +8,21 @@ export const NOTIFICATION_KINDS = [
   'requestAccepted',
   'unreadMessages',
   'announcement',
+  'pictureFailed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The kinds of each role. */
 export const NOTIFICATION_KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  applicant: ['statusChange', 'requestReceived', 'requestAccepted', 'unreadMessages', 'announcement'],
-  recruiter: ['newApplication', 'unreadMessages'],
+  applicant: [
+    'statusChange',
+    'requestReceived',
+    'requestAccepted',
+    'unreadMessages',
+    'announcement',
+    'pictureFailed',
+  ],
+  recruiter: ['newApplication', 'unreadMessages', 'pictureFailed'],
 };
 
 /** The stream's path. Its first frame comes from the client, within 5 s: `{ token }` as a `StreamGreeting` (decisions §8). */

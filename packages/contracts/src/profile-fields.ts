@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { ChangedAddress, clearable, nonBlank, nullable, text, withoutLimits } from './fields.ts';
+import { ChangedAddress, clearable, nullable, text, withoutLimits } from './fields.ts';
 import { FileUrl } from './files.ts';
+import { clearableName, name } from './names.ts';
 
 const clearableUrl = Type.Union([FileUrl, Type.Literal('')]);
 
-const recruiterTexts = { position: text(200), companyName: text(200) };
+const recruiterTexts = { position: text(200), companyName: clearableName(200) };
 
 /** What recruiters write in their own profile; `companyName` is the company's name. */
 export const RecruiterProfileFields = Type.Object({
-  name: nonBlank(100),
+  name: name(100),
   ...recruiterTexts,
   profileImage: nullable(FileUrl),
 });
@@ -27,7 +28,7 @@ const socialPoints = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /** What applicants write in their own profile. */
 export const ProfileFields = Type.Object({
-  name: nonBlank(100),
+  name: name(100),
   ...applicantTexts,
   socialPoints: nullable(socialPoints),
   profilePicture: nullable(FileUrl),
@@ -41,7 +42,7 @@ export const profileReplyFields = withoutLimits(ProfileFields.properties);
 
 /** What both roles may send besides their fields. */
 const account = {
-  name: Type.Optional(nonBlank(100)),
+  name: Type.Optional(name(100)),
   /** A new address takes effect once `verify` gets the code that is sent there. */
   emailOrPhone: Type.Optional(ChangedAddress),
   /** Accepted and ignored, so that the reply of the GET may be sent back whole. */

@@ -46,7 +46,7 @@ export type Presence = Static<typeof Presence>;
 export const Typing = Type.Object({ roomId: Id, userId: Id, name: Type.String(), typing: Type.Boolean() });
 export type Typing = Static<typeof Typing>;
 
-/** A room that is new in the receiver's lists: it was created, or got its first message. */
+/** A room that is new in the receiver's lists, is in them no longer, or has other members. */
 export const RoomOpened = Type.Object({ roomId: Id, kind: literals(ROOM_KINDS) });
 export type RoomOpened = Static<typeof RoomOpened>;
 

@@ -25,22 +25,22 @@ export function findBinaries(): string {
   } catch {
     throw new Error(`${name} is not installed; npm leaves optional packages out silently. ${help}`);
   }
-  const native = join(dirname(entry), '..', 'native');
-  restoreSymlinks(native);
-  return native;
+  const binaries = join(dirname(entry), '..', 'native');
+  restoreSymlinks(binaries);
+  return binaries;
 }
 
 /** The path of one of PostgreSQL's programs, e.g. `initdb`. */
-export const program = (native: string, name: string): string =>
-  join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+export const program = (binaries: string, name: string): string =>
+  join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /** npm packages contain no symlinks and we run no install scripts, so the links in the package's list are created here. */
-function restoreSymlinks(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
+function restoreSymlinks(binaries: string): void {
+  const list = join(binaries, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
-    const link = join(native, '..', target);
+    const link = join(binaries, '..', target);
     if (existsSync(link)) continue;
     try {
       symlinkSync(relative(dirname(target), source), link);

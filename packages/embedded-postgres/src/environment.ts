@@ -1,5 +1,5 @@
 /** The environment for PostgreSQL's programs, without variables that change their behaviour (PGPORT, PGDATA, locales). */
 export function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|LD_)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|LD_)/.test(name));
+  return { ...Object.fromEntries(variables), LC_ALL: 'C', TZ: 'UTC' };
 }

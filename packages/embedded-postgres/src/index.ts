@@ -4,13 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { type Account, unprivilegedAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { initdb } from './initdb.ts';
-import { REACHABLE_ROOT, reachableBinaries, reachableData, realPlace } from './place.ts';
 import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { REACHABLE_ROOT, reachableBinaries, reachableData, resolveCluster } from './reachable.ts';
 
 const MAJOR = '18';
 
 export interface PostgresOptions {
-  /** The cluster's folder, created on the first start. The caller must ensure that one process at a time uses it. */
+  /**
+   * The folder of the cluster (data, password, log), created on the first start. The caller must ensure that only one process
+   * at a time uses it.
+   */
   folder: string;
   /** `false` turns off fsync, for throw-away clusters of tests. */
   durable?: boolean;
@@ -18,9 +21,9 @@ export interface PostgresOptions {
   port?: number;
   /** Cancels the start. */
   signal?: AbortSignal;
-  /** PostgreSQL's programs; default: those from npm. */
-  native?: string;
-  /** Where a start as root puts files that PostgreSQL's account can't reach otherwise. */
+  /** The folder with PostgreSQL's `bin`, `lib` and `share`. Default: from the npm package of this platform. */
+  binaries?: string;
+  /** Where a start as root moves files that PostgreSQL's account can't reach. */
   reachableRoot?: string;
 }
 
@@ -33,63 +36,67 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL of `folder`, in whatever state an earlier start has left it. */
+/**
+ * Starts PostgreSQL on `folder`. An earlier start may have left anything behind: no cluster, an unfinished one, a server that
+ * still runs, or data that need recovery.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { durable = true, port, signal, reachableRoot = REACHABLE_ROOT } = options;
   const folder = resolve(options.folder);
-  let native = options.native ?? findBinaries();
-  let place = realPlace(folder);
-  checkOwner(place);
-  await stopOrphan(place);
-  const account = unprivilegedAccount(place);
+  let binaries = options.binaries ?? findBinaries();
+  let cluster = resolveCluster(folder);
+  checkOwner(cluster);
+  await stopOrphan(cluster);
+  const account = unprivilegedAccount(cluster);
   if (account) {
-    place = reachableData(folder, account, reachableRoot);
-    native = reachableBinaries(native, account, reachableRoot);
-    adopt(place, account);
+    cluster = reachableData(folder, account, reachableRoot);
+    binaries = reachableBinaries(binaries, account, reachableRoot);
+    giveTo(account, cluster);
   }
   signal?.throwIfAborted();
-  mkdirSync(dirname(place), { recursive: true });
-  if (!existsSync(place)) await initdb({ place, native, account, durable, signal });
-  checkVersion(place);
-  const server = await startPostmaster({ place, native, account, durable, port, signal });
-  const password = readFileSync(join(place, 'password'), 'utf8');
+  mkdirSync(dirname(cluster), { recursive: true });
+  if (!existsSync(cluster)) await initdb({ cluster, binaries, account, durable, signal });
+  checkVersion(cluster);
+  const server = await startPostmaster({ cluster, binaries, account, durable, port, signal });
+  const password = readFileSync(join(cluster, 'password'), 'utf8');
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,
     pid: server.pid,
     ended: server.ended,
-    stop: () => stopPostmaster(server, place),
+    stop: () => stopPostmaster(server, cluster),
   };
 }
 
-/** Removes the cluster of `folder` with all data, also where the folder is a link; a server that still runs on it is ended first. */
+/** Deletes the cluster of `folder` with all data. Ends a server that still runs on it, and follows `folder` if it is a link. */
 export async function removePostgres(folder: string): Promise<void> {
-  const place = realPlace(resolve(folder));
-  await stopOrphan(place);
-  for (const path of [place, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 });
+  const cluster = resolveCluster(resolve(folder));
+  await stopOrphan(cluster);
+  for (const path of [cluster, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 20 });
 }
 
-/** Data that root has copied (a backup, a moved clone) belong to root, but PostgreSQL requires its own account as owner. */
-function adopt(place: string, { uid, gid }: Account): void {
-  if (statSync(place, { throwIfNoEntry: false })?.uid !== 0) return;
-  execFileSync('chown', ['-R', `${uid}:${gid}`, place]);
+/** Makes `account` the owner of data that root has copied, as from a backup: PostgreSQL starts only on data of its own account. */
+function giveTo({ uid, gid }: Account, cluster: string): void {
+  if (statSync(cluster, { throwIfNoEntry: false })?.uid !== 0) return;
+  execFileSync('chown', ['-R', `${uid}:${gid}`, cluster]);
 }
 
-function checkOwner(place: string): void {
-  if (process.getuid === undefined || process.getuid() === 0 || !existsSync(place)) return;
+/** Throws if the data belong to another user. Root may use all data, as `unprivilegedAccount` follows their owner. */
+function checkOwner(cluster: string): void {
+  if (process.getuid === undefined || process.getuid() === 0 || !existsSync(cluster)) return;
   try {
-    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(cluster, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    const { uid } = statSync(place);
+    const { uid } = statSync(cluster);
     throw new Error(
-      `The data in ${place} belong to another user (${uid}). Start as that user, or set DATA_DIR to another folder.`,
+      `The data in ${cluster} belong to another user (${uid}). Start as that user, or set DATA_DIR to another folder.`,
     );
   }
 }
 
-function checkVersion(place: string): void {
-  const version = readFileSync(join(place, 'data', 'PG_VERSION'), 'utf8').trim();
+function checkVersion(cluster: string): void {
+  const version = readFileSync(join(cluster, 'data', 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR) return;
   throw new Error(
-    `The data in ${place} were made by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
+    `The data in ${cluster} were made by PostgreSQL ${version}, this is ${MAJOR}. Dump and restore them, or set DATA_DIR to another folder.`,
   );
 }

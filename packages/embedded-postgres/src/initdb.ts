@@ -17,52 +17,58 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { program } from './binaries.ts';
 import { environment } from './environment.ts';
-import { processesOn, send } from './processes.ts';
+import { processesOn, sendSignal } from './processes.ts';
 
 /**
- * Creates the cluster at `place`: `data/`, and `password`, the superuser's, of 256 random bits and readable by its owner alone.
- * It is created beside and renamed when complete, so that a kill leaves either all of it or none.
+ * Creates the folder `cluster` with `data/`, and `password`, which holds the superuser's password: 256 random bits, readable by
+ * the owner alone. It is created under another name and renamed when complete, so that a kill leaves all of it or none.
  */
-export async function initdb(o: {
-  place: string;
-  native: string;
+export async function initdb({
+  cluster,
+  binaries,
+  account,
+  durable,
+  signal,
+}: {
+  cluster: string;
+  binaries: string;
   account: Account | undefined;
   durable: boolean;
   signal: AbortSignal | undefined;
 }): Promise<void> {
-  await removeUnfinished(o.place);
-  const fresh = `${o.place}.new-${process.pid}`;
+  await removeUnfinished(cluster);
+  const fresh = `${cluster}.new-${process.pid}`;
   const data = join(fresh, 'data');
   const password = join(fresh, 'password');
   mkdirSync(fresh, { mode: 0o700 });
   mkdirSync(data, { mode: 0o700 });
   writeFileSync(password, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  if (o.account) for (const path of [fresh, data, password]) chownSync(path, o.account.uid, o.account.gid);
+  if (account) for (const path of [fresh, data, password]) chownSync(path, account.uid, account.gid);
   await run(
-    program(o.native, 'initdb'),
+    program(binaries, 'initdb'),
     [
       ...['-D', data, '-U', 'postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8'],
       // Sorting and case don't depend on the machine's locales, so that data can be moved between machines.
       ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...(o.durable ? [] : ['--no-sync']),
+      ...(durable ? [] : ['--no-sync']),
     ],
-    { ...o.account, cwd: fresh, env: environment(), signal: o.signal },
+    { ...account, cwd: fresh, env: environment(), signal },
   );
-  renameSync(fresh, o.place);
-  if (o.durable) syncFolder(dirname(o.place));
+  renameSync(fresh, cluster);
+  if (durable) syncFolder(dirname(cluster));
 }
 
 /** Removes the unfinished clusters of killed starts. Their initdb may still run and would write into the folder, so it is ended first. */
-async function removeUnfinished(place: string): Promise<void> {
-  const parent = dirname(place);
-  const left = readdirSync(parent).filter((name) => name.startsWith(`${basename(place)}.new-`));
-  for (const folder of left.map((name) => join(parent, name))) {
+async function removeUnfinished(cluster: string): Promise<void> {
+  const parent = dirname(cluster);
+  const unfinished = readdirSync(parent).filter((name) => name.startsWith(`${basename(cluster)}.new-`));
+  for (const folder of unfinished.map((name) => join(parent, name))) {
     const data = join(folder, 'data');
     for (let pids = processesOn(data); pids.length > 0; pids = processesOn(data)) {
-      for (const pid of pids) send(pid, 'SIGKILL');
+      for (const pid of pids) sendSignal(pid, 'SIGKILL');
       await wait(20);
     }
-    // Its backend ends shortly after.
+    // A backend of the killed initdb ends a moment later, and may write until then.
     for (let tries = 0; existsSync(folder); tries++) {
       if (tries > 0) await wait(20);
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { program } from './binaries.ts';
 import { environment } from './environment.ts';
-import { runsOn, send } from './processes.ts';
+import { runsOn, sendSignal } from './processes.ts';
 
 /** A running server. `ended` resolves when its process has ended, for any reason. */
 export interface Postmaster {
@@ -21,50 +21,60 @@ const TRIES = 5;
 const FAST_MS = 2000;
 const IMMEDIATE_MS = 1000;
 
-/** Starts the server on loopback, by default on a free port, in its own session, so that signals to our process group don't reach it. */
-export async function startPostmaster(o: {
-  place: string;
-  native: string;
+/**
+ * Starts the server on loopback, by default on a free port. It runs in a session of its own, so that signals to our process group
+ * (Ctrl-C) don't reach it.
+ */
+export async function startPostmaster({
+  cluster,
+  binaries,
+  account,
+  durable,
+  port,
+  signal,
+}: {
+  cluster: string;
+  binaries: string;
   account: Account | undefined;
   durable: boolean;
   port: number | undefined;
   signal: AbortSignal | undefined;
 }): Promise<Postmaster> {
-  const data = join(o.place, 'data');
-  const log = join(o.place, 'log');
+  const data = join(cluster, 'data');
+  const log = join(cluster, 'log');
   try {
     renameSync(log, `${log}.before`);
-  } catch {} // there is none on the first start
-  const safe = o.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  } catch {} // The first start has no log yet.
+  const durability = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   // Retried, because another process may take the free port, and backends of a killed server hold its shared memory for a moment.
   for (let attempt = 1; ; attempt++) {
-    o.signal?.throwIfAborted();
-    const port = o.port ?? (await freePort());
+    signal?.throwIfAborted();
+    const chosenPort = port ?? (await freePort());
     const settings = [
-      ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
-      ...['max_connections=200', 'timezone=UTC', 'log_timezone=UTC', ...safe],
+      ...[`port=${chosenPort}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+      ...['max_connections=200', 'timezone=UTC', 'log_timezone=UTC', ...durability],
     ];
     const output = openSync(log, 'a', 0o600);
     const child = spawn(
-      program(o.native, 'postgres'),
+      program(binaries, 'postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...o.account, cwd: o.place, env: environment(), detached: true, stdio: ['ignore', output, output] },
+      { ...account, cwd: cluster, env: environment(), detached: true, stdio: ['ignore', output, output] },
     );
     closeSync(output);
     const ended = new Promise<void>((resolve) => child.once('error', resolve).once('exit', () => resolve()));
     child.unref();
-    if (await isReady(child, data, ended, o.signal)) return { pid: child.pid!, port, ended };
-    o.signal?.throwIfAborted();
+    if (await isReady(child, data, ended, signal)) return { pid: child.pid!, port: chosenPort, ended };
+    signal?.throwIfAborted();
     if (attempt === TRIES) throw new Error(`PostgreSQL doesn't start:\n${lastLines(log)}\n(more in ${log})`);
     await wait(attempt * 100);
   }
 }
 
-/** Waits until the server serves (true) or has ended (false), without a limit, as recovery after a crash may take long. */
+/** Resolves when the server accepts connections (true) or has ended (false). There is no time limit: recovery may take long. */
 async function isReady(child: ChildProcess, data: string, ended: Promise<void>, signal?: AbortSignal) {
-  const running = { value: true };
-  void ended.then(() => (running.value = false));
-  while (running.value) {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  while (!hasEnded) {
     const file = readPidFile(data);
     if (file !== undefined && file.pid === child.pid && file.status === 'ready') return true;
     if (signal?.aborted) {
@@ -76,16 +86,16 @@ async function isReady(child: ChildProcess, data: string, ended: Promise<void>, 
   return false;
 }
 
-/** Ends the server: fast (open transactions roll back), then immediate, then `SIGKILL`. Resolves when it has ended. */
-export const stopPostmaster = (server: Postmaster, place: string): Promise<void> =>
-  stopProcess(server.pid, join(place, 'data'), server.ended);
+/** Stops the server: a fast shutdown (open transactions roll back), then an immediate one, then `SIGKILL`. Resolves when it has ended. */
+export const stopPostmaster = (server: Postmaster, cluster: string): Promise<void> =>
+  stopProcess(server.pid, join(cluster, 'data'), server.ended);
 
 /**
- * Ends a server that an earlier start left behind, as `kill -9` of that start does. Only a process that runs on exactly these data
- * is touched; a `postmaster.pid` whose number another process has by now is removed, since PostgreSQL would refuse to start.
+ * Stops a server that an earlier start left running, as after `kill -9`. Touches only a process that runs on exactly these data.
+ * If the process id in `postmaster.pid` belongs to another process now, deletes that file: PostgreSQL would refuse to start.
  */
-export async function stopOrphan(place: string): Promise<boolean> {
-  const data = join(place, 'data');
+export async function stopOrphan(cluster: string): Promise<boolean> {
+  const data = join(cluster, 'data');
   const file = readPidFile(data);
   if (!file) return false;
   if (!runsOn(file.pid, data)) {
@@ -105,7 +115,7 @@ async function stopProcess(pid: number, data: string, ended?: Promise<void>): Pr
     ['SIGQUIT', IMMEDIATE_MS],
     ['SIGKILL', Number.POSITIVE_INFINITY],
   ] as const) {
-    send(pid, signal);
+    sendSignal(pid, signal);
     for (let waited = 0; waited < limitMs; waited += POLL_MS) {
       if (hasEnded()) return;
       await wait(POLL_MS);
@@ -113,7 +123,7 @@ async function stopProcess(pid: number, data: string, ended?: Promise<void>): Pr
   }
 }
 
-/** `postmaster.pid`: the process on line 1, `starting`, `ready`, … on line 8. */
+/** Reads `postmaster.pid`: line 1 is the process id, line 8 the status (`starting`, `ready`, …). */
 function readPidFile(data: string): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

@@ -6,7 +6,10 @@ export function runsOn(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux') return argumentsOf(pid).includes(data);
     if (process.platform === 'win32') return process.kill(pid, 0);
-    return names(execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }), data);
+    return hasArgument(
+      execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }),
+      data,
+    );
   } catch {
     return false;
   }
@@ -20,11 +23,11 @@ export function processesOn(data: string): number[] {
     return pids.filter((pid) => pid > 0 && runsOn(pid, data));
   }
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  return lines.filter((line) => names(line, data)).map((line) => Number.parseInt(line, 10));
+  return lines.filter((line) => hasArgument(line, data)).map((line) => Number.parseInt(line, 10));
 }
 
 /** Sends a signal, unless the process has ended already. */
-export function send(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -36,4 +39,5 @@ export function send(pid: number, signal: NodeJS.Signals): void {
 
 const argumentsOf = (pid: number): string[] => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
 
-const names = (command: string, data: string): boolean => `${command.trimEnd()} `.includes(` ${data} `);
+const hasArgument = (command: string, argument: string): boolean =>
+  `${command.trimEnd()} `.includes(` ${argument} `);

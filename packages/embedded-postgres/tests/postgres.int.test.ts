@@ -151,11 +151,11 @@ describe.runIf(isRoot)('as root', () => {
   test('a clone below a closed home: binaries and data are moved where the account can reach them, and are found again', async () => {
     const closed = join(home, 'closed');
     mkdirSync(closed, { mode: 0o700 });
-    const native = join(closed, 'clone', 'native');
-    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    const binaries = join(closed, 'clone', 'native');
+    cpSync(findBinaries(), binaries, { recursive: true, verbatimSymlinks: true });
     const options = {
       folder: join(closed, 'clone', '.data', 'postgres'),
-      native,
+      binaries,
       reachableRoot: join(home, 'reachable'),
     };
 
@@ -185,11 +185,11 @@ describe.runIf(isRoot)('as root', () => {
     // That user may not be able to reach this checkout or its Node.
     const node = join(home, 'node');
     const source = join(home, 'source');
-    const native = join(home, 'native');
+    const binaries = join(home, 'binaries');
     cpSync(process.execPath, node);
     cpSync(dirname(POSTGRES_MODULE), source, { recursive: true });
     cpSync(join(import.meta.dirname, 'fixtures', 'hold-postgres.ts'), join(source, 'hold-postgres.ts'));
-    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    cpSync(findBinaries(), binaries, { recursive: true, verbatimSymlinks: true });
     const own = join(home, 'own');
     mkdirSync(own);
     chownSync(own, account.uid, account.gid);
@@ -200,7 +200,7 @@ describe.runIf(isRoot)('as root', () => {
       script: join(source, 'hold-postgres.ts'),
       cwd: own,
     };
-    const options = { folder: join(own, '.data', 'postgres'), native };
+    const options = { folder: join(own, '.data', 'postgres'), binaries };
 
     const killed = hold(options, as);
     const orphan = await up(killed);

@@ -27,7 +27,7 @@ export const defineRemote =
           exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
           shared: consumed(folder),
           shareStrategy: 'loaded-first',
-          runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/fresh-files.mjs'))],
+          runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/retry-query.mjs'))],
           experiments: {
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
             externalRuntime: true,

@@ -1,4 +1,6 @@
-/** The environment as `readEnv()` of a service's `src/config.ts` hands it over; nothing else reads `process.env`. */
+import { readFileSync } from 'node:fs';
+
+/** The environment. `readEnv()` of a service's `src/config.ts` lists what it takes from it; nothing else reads `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** A setting that is wrong or missing: the start ends with its message. */
@@ -6,10 +8,22 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The trimmed value, or `undefined` when unset or empty. */
+/**
+ * The trimmed value, or `undefined` when unset or empty. `NAME_FILE` may name a file that contains it instead, as secrets in
+ * containers do.
+ */
 export function envText(env: Env, name: string): string | undefined {
   const value = env[name]?.trim();
-  return value ? value : undefined;
+  const file = env[`${name}_FILE`]?.trim();
+  if (!file) return value ? value : undefined;
+  if (value) throw new ConfigError(`Only one of ${name} and ${name}_FILE may be set`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new ConfigError(
+      `${name}_FILE names a file that can't be read (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
 }
 
 /** The value; throws `ConfigError` when unset. `why` completes "NAME must be set: …". */
@@ -35,8 +49,17 @@ export function envInteger(
   return value;
 }
 
+/** A secret of at least 32 characters, or `undefined` when unset. */
+function envSecret(env: Env, name: string): string | undefined {
+  const secret = envText(env, name);
+  if (secret !== undefined && secret.length < 32) {
+    throw new ConfigError(`${name} must have at least 32 characters`);
+  }
+  return secret;
+}
+
 /** `on`, `true`, `1`, `yes` or `off`, `false`, `0`, `no`; `fallback` when unset. */
-export function envSwitch(env: Env, name: string, fallback: boolean): boolean {
+export function envSwitch<T>(env: Env, name: string, fallback: T): boolean | T {
   const text = envText(env, name)?.toLowerCase();
   if (text === undefined) return fallback;
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
@@ -55,4 +78,82 @@ export function envUrl(env: Env, name: string, protocols: readonly string[]): st
     );
   }
   return text;
+}
+
+/**
+ * The secrets of `SECRET_KEY` and `SECRET_KEY_PREVIOUS`, the present one first; none if neither is set. What was made with the
+ * previous one can still be decrypted and checked, and new things are made with the present one.
+ */
+export function readSecretKeys(env: Env): string[] {
+  const present = envSecret(env, 'SECRET_KEY');
+  const previous = envSecret(env, 'SECRET_KEY_PREVIOUS');
+  if (previous !== undefined && present === undefined)
+    throw new ConfigError('SECRET_KEY_PREVIOUS needs SECRET_KEY, the one that has replaced it');
+  if (present === undefined && isHttps(env)) {
+    throw new ConfigError(
+      'SECRET_KEY must be set, because PUBLIC_URL is https: without it every backup of the database contains the keys that sign tokens. Make one with: openssl rand -hex 32',
+    );
+  }
+  return [present, previous].filter((secret) => secret !== undefined);
+}
+
+/** The passwords of docker-compose.yml, which are public knowledge. */
+const DEFAULT_PASSWORD = /^firstrung(-[a-z]+)?$/;
+const SERVERS = /^(\w+_)?((DATABASE|NATS|REDIS)_URL|PASSWORD)$/;
+
+/** Throws `ConfigError` if an installation with a public address would use a password that everybody knows. */
+export function refuseDefaultPasswords(env: Env): void {
+  if (!isHttps(env)) return;
+  const names = Object.keys(env).map((name) => name.replace(/_FILE$/, ''));
+  for (const name of new Set(names.filter((each) => SERVERS.test(each)))) {
+    if (passwordsIn(envText(env, name) ?? '').some((password) => DEFAULT_PASSWORD.test(password))) {
+      throw new ConfigError(
+        `${name} has a default password, which everybody knows, and PUBLIC_URL is https. Set passwords of your own; docs/operations.md says how under "Public installations".`,
+      );
+    }
+  }
+}
+
+/** A setting is a password, or one or several URLs with one. */
+const passwordsIn = (text: string): string[] =>
+  text.split(',').map((one) => {
+    const url = URL.parse(one.trim());
+    return url?.host ? decodeURIComponent(url.password) : one;
+  });
+
+const isHttps = (env: Env): boolean => /^https:/i.test(envText(env, 'PUBLIC_URL') ?? '');
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Whether a host's name, as it stands in a URL or in `HOST`, means this machine. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname);
+
+/**
+ * Whether others than this machine may reach the installation: its address is not on loopback, or a proxy is in front of it. It
+ * then shows no emails and has no accounts whose passwords everybody can read.
+ */
+function isPublicInstallation(env: Env): boolean {
+  const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
+  const isElsewhere = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+  return isElsewhere || readTrustProxy(env) !== undefined;
+}
+
+/** A switch that is on by default where only this machine listens, and that a public installation can't turn on. */
+export function envLocalSwitch(env: Env, name: string, fallback = true): boolean {
+  const isPublic = isPublicInstallation(env);
+  const isOn = envSwitch(env, name, fallback && !isPublic && isLoopback(envText(env, 'HOST') ?? '127.0.0.1'));
+  if (isOn && isPublic) {
+    throw new ConfigError(
+      `${name} can't be on where others reach the site: PUBLIC_URL is not on localhost, or TRUST_PROXY is set`,
+    );
+  }
+  return isOn;
+}
+
+/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks; `undefined` for none. */
+export function readTrustProxy(env: Env): number | string[] | undefined {
+  const text = envText(env, 'TRUST_PROXY');
+  if (text === undefined || text === 'off' || text === 'false') return undefined;
+  if (/^\d+$/.test(text)) return Number(text) || undefined;
+  return text.split(/[\s,]+/);
 }

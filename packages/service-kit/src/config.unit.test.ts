@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest';
-import { ConfigError, envInteger, envRequired, envSwitch, envText, envUrl } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  ConfigError,
+  envInteger,
+  envLocalSwitch,
+  envRequired,
+  envSwitch,
+  envText,
+  envUrl,
+  readSecretKeys,
+  refuseDefaultPasswords,
+} from './config.ts';
 
 test('blank counts as unset', () => {
   expect(envText({ A: '  ' }, 'A')).toBeUndefined();
@@ -24,4 +37,74 @@ test('says which setting is wrong, and never a password', () => {
   const wrong = () => envUrl({ DATABASE_URL: 'http://me:hunter2@h' }, 'DATABASE_URL', ['postgres:']);
   expect(wrong).toThrow(/postgres:/);
   expect(wrong).not.toThrow(/hunter2/);
+});
+
+test('every setting may come from a file instead', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'postgres://me:hunter2@db/x\n');
+  expect(envUrl({ DATABASE_URL_FILE: file }, 'DATABASE_URL', ['postgres:'])).toBe(
+    'postgres://me:hunter2@db/x',
+  );
+  expect(envText({ A: 'x', A_FILE: ' ' }, 'A')).toBe('x');
+  expect(() => envText({ A: 'x', A_FILE: file }, 'A')).toThrow('Only one of A and A_FILE');
+  expect(() => envText({ A_FILE: join(folder, 'none') }, 'A')).toThrow(
+    "A_FILE names a file that can't be read (ENOENT)",
+  );
+});
+
+const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)];
+
+test('the present secret stands before the previous one', () => {
+  expect(readSecretKeys({})).toEqual([]);
+  expect(readSecretKeys({ SECRET_KEY: NEW })).toEqual([NEW]);
+  expect(readSecretKeys({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: OLD })).toEqual([NEW, OLD]);
+  expect(() => readSecretKeys({ SECRET_KEY: 'short' })).toThrow(
+    'SECRET_KEY must have at least 32 characters',
+  );
+  expect(() => readSecretKeys({ SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: 'x' })).toThrow(
+    'SECRET_KEY_PREVIOUS must',
+  );
+  expect(() => readSecretKeys({ SECRET_KEY_PREVIOUS: OLD })).toThrow('SECRET_KEY_PREVIOUS needs SECRET_KEY');
+});
+
+const PUBLIC = { PUBLIC_URL: 'https://jobs.example.org' };
+
+test('a public installation does not start without a secret or with a default password', () => {
+  expect(() => readSecretKeys(PUBLIC)).toThrow(/SECRET_KEY must be set.*openssl rand -hex 32/);
+  expect(readSecretKeys({ ...PUBLIC, SECRET_KEY: NEW })).toEqual([NEW]);
+  for (const setting of [
+    { DATABASE_URL: 'postgres://postgres:firstrung@db/x' },
+    { JOBS_DATABASE_URL: 'postgres://firstrung_jobs:firstrung-jobs@db/x' },
+    { NATS_URL: 'nats://a:own@one:4222, nats://jobs:firstrung-jobs@two:4222' },
+    { REDIS_URL: 'redis://:firstrung@redis' },
+    { MAIL_PASSWORD: 'firstrung-mail' },
+  ]) {
+    expect(() => refuseDefaultPasswords(setting)).not.toThrow();
+    expect(() => refuseDefaultPasswords({ ...PUBLIC, ...setting })).toThrow(/has a default password/);
+  }
+  expect(() =>
+    refuseDefaultPasswords({ ...PUBLIC, DATABASE_URL: 'postgres://a:own@db/firstrung' }),
+  ).not.toThrow();
+});
+
+test("what is for a local installation is off, and can't be turned on, where others reach it", () => {
+  const on = (env: Record<string, string>) => envLocalSwitch(env, 'DEMO');
+  expect([on({}), on({ PUBLIC_URL: 'http://localhost:3000' }), on({ TRUST_PROXY: 'off' })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([on({ HOST: '0.0.0.0' }), on({ DEMO: 'off' })]).toEqual([false, false]);
+  expect(on({ HOST: '0.0.0.0', DEMO: 'on' })).toBe(true);
+  for (const env of [
+    PUBLIC,
+    { PUBLIC_URL: 'http://192.168.1.5' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '10.0.0.0/8' },
+  ]) {
+    expect(on(env)).toBe(false);
+    expect(() => on({ ...env, DEMO: 'on' })).toThrow(ConfigError);
+  }
 });

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import {
   type Bus,
   type BusConsumer,
@@ -17,7 +17,13 @@ interface BusUnderTest {
   reopen(): Promise<Bus>;
 }
 
-async function openJetStream(disturbWith?: typeof whileServerDies): Promise<BusUnderTest> {
+/** Concurrent tests register their clean-up on their own context. */
+type OnTestFinished = TestContext['onTestFinished'];
+
+async function openJetStream(
+  onTestFinished: OnTestFinished,
+  disturbWith?: typeof whileServerDies,
+): Promise<BusUnderTest> {
   const server = await startNats();
   const disturb = disturbWith?.(server) ?? ((bus: Bus) => bus);
   // Acknowledgements that a killed server lost are delivered again after this.
@@ -39,10 +45,11 @@ async function openJetStream(disturbWith?: typeof whileServerDies): Promise<BusU
 }
 
 /** What opens each kind of bus on a store of its own, until the test has finished. */
-const kinds: Record<string, () => Promise<BusUnderTest>> = {
-  jetstream: () => openJetStream(),
-  'jetstream, its server killed at every publish,': () => openJetStream(whileServerDies),
-  async embedded() {
+const kinds: Record<string, (onTestFinished: OnTestFinished) => Promise<BusUnderTest>> = {
+  jetstream: (onTestFinished) => openJetStream(onTestFinished),
+  'jetstream, its server killed at every publish,': (onTestFinished) =>
+    openJetStream(onTestFinished, whileServerDies),
+  async embedded(onTestFinished) {
     const database = await createTestDatabase();
     const open = () => createEmbeddedBus({ url: database.url, clock, log });
     let bus: Bus = await open();
@@ -92,15 +99,18 @@ async function collect(
   return { ...consumer, got, batches };
 }
 
-describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
-  test('reports its kind and is ready', async () => {
-    const { bus } = await open();
+// Each test has a server of its own and mostly waits for it.
+describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
+  test('reports its kind and is ready', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
     expect(kind).toContain(bus.kind);
     await bus.ready();
   });
 
-  test('each consumer of a type gets every event of it, earlier ones included', async () => {
-    const { bus } = await open();
+  test('each consumer of a type gets every event of it, earlier ones included', async ({
+    onTestFinished,
+  }) => {
+    const { bus } = await open(onTestFinished);
     await bus.publish(pings(1));
     const a = await collect(bus, { name: 'test-a' });
     const b = await collect(bus, { name: 'test-b' });
@@ -115,8 +125,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(other.got).toEqual(ids(4));
   });
 
-  test('delivers the payload as it was published', async () => {
-    const { bus } = await open();
+  test('delivers the payload as it was published', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
     const [sent] = [message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' })];
     let payload: string | undefined;
     const a = await collect(bus, {
@@ -130,8 +140,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(payload).toBe(sent!.payload);
   });
 
-  test('an event published again under the same id is delivered once', async () => {
-    const { bus, reopen } = await open();
+  test('an event published again under the same id is delivered once', async ({ onTestFinished }) => {
+    const { bus, reopen } = await open(onTestFinished);
     const a = await collect(bus);
     await bus.publish(pings(1, 2));
     await bus.publish(pings(2, 2, 3));
@@ -143,8 +153,10 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect([...a.got, ...b.got].toSorted()).toEqual(ids(1, 2, 3, 4));
   });
 
-  test('a rejected event is delivered again after its delay, and delays no other event', async () => {
-    const { bus } = await open();
+  test('a rejected event is delivered again after its delay, and delays no other event', async ({
+    onTestFinished,
+  }) => {
+    const { bus } = await open(onTestFinished);
     const attempts: number[] = [];
     const a = await collect(bus, {
       name: 'test-a',
@@ -167,8 +179,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(new Set(b.got)).toEqual(new Set(ids(1, 2, 3)));
   });
 
-  test('a delayed event is delivered without a further publish', async () => {
-    const { bus } = await open();
+  test('a delayed event is delivered without a further publish', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
     const second = gate();
     await collect(bus, {
       settle(delivery) {
@@ -181,8 +193,10 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await second.promise;
   });
 
-  test('delivers no more than a batch, and nothing while the last one is being handled', async () => {
-    const { bus } = await open();
+  test('delivers no more than a batch, and nothing while the last one is being handled', async ({
+    onTestFinished,
+  }) => {
+    const { bus } = await open(onTestFinished);
     const pause = gate();
     const a = await collect(bus, {
       batch: 4,
@@ -202,8 +216,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(Math.max(...a.batches)).toBeLessThanOrEqual(4);
   });
 
-  test('after a restart it continues with events that were not acked', async () => {
-    const { bus, reopen } = await open();
+  test('after a restart it continues with events that were not acked', async ({ onTestFinished }) => {
+    const { bus, reopen } = await open(onTestFinished);
     const a = await collect(bus, {
       settle: (delivery) => (delivery.id === 'test-2' ? delivery.nak(500) : delivery.ack()),
     });
@@ -220,8 +234,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(b.got).not.toContain('test-1');
   });
 
-  test('a stopped consumer gets nothing, and everything after its restart', async () => {
-    const { bus } = await open();
+  test('a stopped consumer gets nothing, and everything after its restart', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
     const a = await collect(bus);
     await a.stop();
     await bus.publish(pings(1, 2));
@@ -231,8 +245,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(b.got.toSorted()).toEqual(ids(1, 2));
   });
 
-  test('a consumer that throws gets its events again', async () => {
-    const { bus } = await open();
+  test('a consumer that throws gets its events again', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
     const second = gate();
     let calls = 0;
     await bus.consume({
@@ -250,26 +264,26 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(calls).toBe(2);
   });
 
-  test('listeners hear published events and broadcasts, until they stop', async () => {
-    const { bus } = await open();
-    const heard: string[] = [];
-    const stop = await bus.listen(PING, (payload) => heard.push(payload));
+  test('listeners hear published events and broadcasts, until they stop', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
+    const received: string[] = [];
+    const stop = await bus.listen(PING, (payload) => received.push(payload));
     await bus.listen(PING, () => {
       throw new Error('a listener that throws does not affect others');
     });
-    await bus.listen('relay.wake.test', (payload) => heard.push(`wake ${payload}`));
+    await bus.listen('relay.wake.test', (payload) => received.push(`wake ${payload}`));
     const [first, second] = pings(1, 2);
     await bus.publish([first!]);
     bus.broadcast('relay.wake.test', 'now');
     bus.broadcast('relay.wake.unused');
-    await until(() => heard.length === 2);
+    await until(() => received.length === 2);
     stop();
     await bus.publish([second!]);
-    expect(heard.toSorted()).toEqual(['wake now', first!.payload]);
+    expect(received.toSorted()).toEqual(['wake now', first!.payload]);
   });
 
-  test('erases the events of an aggregate and type, and no others', async () => {
-    const { bus, reopen } = await open();
+  test('erases the events of an aggregate and type, and no others', async ({ onTestFinished }) => {
+    const { bus, reopen } = await open(onTestFinished);
     const type = 'test.thing.changed.v1';
     const thing = (n: number, id: string) => message(n, type, { name: `${n}` }, { id, version: n });
     await bus.publish([
@@ -291,8 +305,8 @@ describe.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(other.got).toEqual(ids(1));
   });
 
-  test('many events from many publishers all arrive', async () => {
-    const { bus } = await open();
+  test('many events from many publishers all arrive', async ({ onTestFinished }) => {
+    const { bus } = await open(onTestFinished);
     const a = await collect(bus, { batch: 32 });
     const numbers = Array.from({ length: 3_000 }, (_, i) => i + 1);
     const chunks = Array.from({ length: 30 }, (_, i) => numbers.slice(i * 100, (i + 1) * 100));

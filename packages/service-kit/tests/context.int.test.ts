@@ -97,6 +97,22 @@ test('an event is written with its state change or not at all, and the relay is 
   expect(wakeUps).toHaveLength(1);
 });
 
+test('a callback runs after the commit, and not after a rollback', async () => {
+  const { context } = await openContext();
+  const ran: string[] = [];
+  const failing = context.transaction(async (tx) => {
+    context.afterCommit(tx, () => ran.push('rolled back'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await context.transaction(async (tx) => {
+    context.afterCommit(tx, () => ran.push('committed'));
+    await tx.updateTable('counter').set({ n: 1 }).execute();
+    expect(ran).toEqual([]);
+  });
+  expect(ran).toEqual(['committed']);
+});
+
 test('data that violate the contract are refused', async () => {
   const { context } = await openContext();
   const publish = context.transaction((tx) =>

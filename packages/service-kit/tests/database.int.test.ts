@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase } from '@firstrung/test-kit/database';
+import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { bootstrapDatabase, kitMigrations, migrate, openDatabase } from '../src/db/index.ts';
-import { createLog } from '../src/service/index.ts';
+import type { Bus } from '../src/events/index.ts';
+import { createLog, createServiceContext } from '../src/service/index.ts';
 
 const log = createLog({ level: 'silent' });
 const SERVICES = ['jobs', 'auth'];
@@ -104,7 +107,7 @@ test('several bootstraps at once, in two databases of one cluster, and once more
   await query(urls[0]!, `drop role firstrung_${services[0]}`);
 });
 
-test('an administrator that is no superuser may do it, by CREATEROLE alone', async () => {
+test('an administrator without superuser rights can bootstrap with CREATEROLE alone', async () => {
   const superUrl = await freshDatabase();
   const service = `plain${randomBytes(4).toString('hex')}`;
   const url = await loginAs(superUrl, 'createrole', onDatabase(superUrl, 'create'));
@@ -127,7 +130,7 @@ test('a role of the same name that belongs to another owner is left alone', asyn
   expect((await whoAmI(url, 'jobs'))?.role).toBe(new URL(url).username);
 });
 
-test('a plain role serves all, in schemas of their own', async () => {
+test('one role without CREATEROLE can be used by all services, each in its own schema', async () => {
   const superUrl = await freshDatabase();
   const url = await loginAs(superUrl, '', onDatabase(superUrl, 'create'));
   await bootstrapDatabase(url, SERVICES);
@@ -140,7 +143,7 @@ test('a plain role serves all, in schemas of their own', async () => {
   await kysely.destroy();
 });
 
-test('a plain role without any rights may use what was made for it', async () => {
+test('a role without any rights can use the schemas that were created for it', async () => {
   const superUrl = await freshDatabase();
   const url = await loginAs(superUrl, '', (name) =>
     [
@@ -154,12 +157,12 @@ test('a plain role without any rights may use what was made for it', async () =>
   await migrate({ url, service: 'jobs' }, migrations);
 });
 
-test('without a bootstrap the start says so', async () => {
+test('without a bootstrap the start fails with an explanation', async () => {
   const url = await freshDatabase();
   await expect(openDatabase({ url, service: 'jobs', poolSize: 1, log })).rejects.toThrow(/not bootstrapped/);
 });
 
-test('instances migrate together, a failed migration leaves nothing, a late one of the kit is taken', async () => {
+test('instances migrate concurrently, a failed migration is rolled back, and a later migration of the kit is applied', async () => {
   const url = await freshDatabase();
   await bootstrapDatabase(url, ['jobs']);
   await Promise.all([1, 2, 3].map(() => migrate({ url, service: 'jobs' }, migrations)));
@@ -225,7 +228,7 @@ test('stored SQL is applied when its version is higher than the recorded one', a
   await expect(apply()).rejects.toThrow('the first line of 3-broken.sql must be "-- version <number>"');
 });
 
-test('repeated statements are prepared once a session, changing ones fill no memory', async () => {
+test('repeated statements are prepared once a session, and the number of prepared ones is limited', async () => {
   const url = await freshDatabase();
   await bootstrapDatabase(url, ['jobs']);
   const { kysely, pool } = await openDatabase<Tables>({ url, service: 'jobs', poolSize: 1, log });
@@ -271,4 +274,67 @@ test('numbers and times are read as they were written', async () => {
     { at, big: Number.MAX_SAFE_INTEGER, day: '2026-03-29', n: 3 },
   ]);
   await expect(sql`select 9007199254740993::bigint as big`.execute(kysely)).rejects.toThrow(/too large/);
+});
+
+test('a service that logs in by itself sees its own schema only, and works', async () => {
+  const url = await freshDatabase();
+  const passwords = { jobs: `it's "jobs"`, auth: 'auth' };
+  await bootstrapDatabase(url, SERVICES, { passwords });
+  // Repeated with another password, as after a leak.
+  await bootstrapDatabase(url, SERVICES, { passwords: { ...passwords, auth: 'changed' } });
+  const urlOf = (service: string, password: string) => {
+    const own = new URL(url);
+    own.username = `firstrung_${service}`;
+    own.password = encodeURIComponent(password);
+    return own.href;
+  };
+  onTestFinished(() =>
+    query(url, 'alter role firstrung_jobs nologin; alter role firstrung_auth nologin').then(() => {}),
+  );
+  await expect(query(urlOf('auth', 'auth'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  for (const [service, password] of [
+    ['jobs', passwords.jobs],
+    ['auth', 'changed'],
+  ] as const) {
+    const own = urlOf(service, password);
+    await bootstrapDatabase(own, [service], { log });
+    await migrate({ url: own, service }, migrations);
+    const database = await openDatabase<Tables>({ url: own, service, poolSize: 1, log });
+    await database.kysely.insertInto('thing').values({ id: 1, name: service }).execute();
+    await database.destroy();
+  }
+  const jobs = urlOf('jobs', passwords.jobs);
+  expect(await query(jobs, 'select name from jobs.thing')).toEqual([{ name: 'jobs' }]);
+  for (const attempt of [
+    'select * from auth.thing',
+    'set role firstrung_auth',
+    'set role postgres',
+    'create schema another',
+    'create role another',
+    "copy (select 1) to program 'true'",
+    'select * from pg_authid',
+  ])
+    await expect(query(jobs, attempt), attempt).rejects.toMatchObject({ code: '42501' });
+  expect(await query(jobs, 'select rolsuper from pg_roles where rolname = session_user')).toEqual([
+    { rolsuper: false },
+  ]);
+});
+
+test('a service waits for a database that starts later than it', async () => {
+  await using postgres = await startKillablePostgres();
+  await postgres.kill();
+  const lines: string[] = [];
+  const waiting = createServiceContext({
+    service: 'jobs',
+    config: { databaseUrl: postgres.url, poolSize: 1 },
+    migrations,
+    bus: {} as Bus,
+    log: createLog({ destination: { write: (line) => void lines.push(line) } }),
+  });
+  while (!lines.some((line) => line.includes('waiting for the database'))) await delay(20);
+  expect(lines[0]).toContain('ECONNREFUSED');
+  await postgres.start();
+  const { database } = await waiting;
+  await database.ping();
+  await database.destroy();
 });

@@ -28,7 +28,7 @@ async function consumeAll(bus: EmbeddedBus, name = 'test-a') {
 
 const ping = (n: number) => message(n, 'test.ping.sent.v1', { n });
 
-test('a second bus on the same database is refused in plain words, and let in once the first has ended', async () => {
+test('a second bus on the same database is refused with a sentence, and let in once the first has ended', async () => {
   await using database = await createTestDatabase();
   const first = await openBus(database);
   await expect(openBus(database)).rejects.toThrow(
@@ -41,7 +41,7 @@ test('a second bus on the same database is refused in plain words, and let in on
   await second.destroy();
 });
 
-test('it hands events over in the order they were committed', async () => {
+test('it delivers events in the order they were committed', async () => {
   await using database = await createTestDatabase();
   const bus = await openBus(database);
   const a = await consumeAll(bus);
@@ -87,7 +87,7 @@ test('when its connection is lost, publishing fails until it is back, and nothin
   await bus.destroy();
 });
 
-test('the log keeps an event for its retention, and until every consumer is through', async () => {
+test('the log keeps an event for its retention, and until every consumer has handled it', async () => {
   await using database = await createTestDatabase();
   let time = Date.parse('2026-01-01T00:00:00Z');
   const bus = await openBus({ url: database.url, now: () => new Date(time) });
@@ -116,7 +116,7 @@ test('the log keeps an event for its retention, and until every consumer is thro
   await bus.destroy();
 });
 
-test('after its log was emptied and it was opened again, new events still arrive', async () => {
+test('after its log was emptied, a reopened bus still delivers new events', async () => {
   await using database = await createTestDatabase();
   let time = Date.now();
   const open = () => openBus({ url: database.url, now: () => new Date(time) });
@@ -135,7 +135,7 @@ test('after its log was emptied and it was opened again, new events still arrive
   await after.destroy();
 });
 
-test('a consumer whose events all fail reads only so far ahead', async () => {
+test('a consumer whose events all fail reads only a limited number ahead', async () => {
   await using database = await createTestDatabase();
   const bus = await openBus(database);
   let taken = 0;

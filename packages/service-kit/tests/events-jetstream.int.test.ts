@@ -3,10 +3,11 @@ import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Bus, createJetStreamBus, type OutboxMessage } from '../src/events/index.ts';
-import { gate, log, message, until } from './events-harness.ts';
+import { type Bus, createEventCatalog, createJetStreamBus, type OutboxMessage } from '../src/events/index.ts';
+import { gate, log, message, testEvents, until } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';
+const PINGS = 'firstrung-test-ping-sent-v1';
 const ping = (n: number, aggregate = 'ping') => message(n, PING, { n }, { id: aggregate, version: 0 });
 
 async function startServer(): Promise<NatsServer> {
@@ -61,23 +62,23 @@ test('the server keeps events in files for 7 days and codes for 15 minutes, each
   const { streams } = await manager(server);
   const minutes = 60 * 1e9;
   const options = { subjects_filter: '>' };
-  expect(await streams.info('firstrung-events', options)).toMatchObject({
+  expect(await streams.info(PINGS, options)).toMatchObject({
     config: { storage: 'file', retention: 'limits', discard: 'new', max_age: 7 * 24 * 60 * minutes },
     state: { messages: 1, subjects: { 'firstrung.event.test.ping.sent.v1.a_b___': 1 } },
   });
-  expect(await streams.info('firstrung-short-lived', options)).toMatchObject({
+  expect(await streams.info('firstrung-auth-code-issued-v1', options)).toMatchObject({
     config: { storage: 'file', retention: 'limits', discard: 'new', max_age: 15 * minutes },
-    state: { messages: 1, subjects: { 'firstrung.short.auth.code.issued.v1.person-a': 1 } },
+    state: { messages: 1, subjects: { 'firstrung.event.auth.code.issued.v1.person-a': 1 } },
   });
 });
 
 test('two instances share a consumer: each event is delivered to one of them; listeners of both receive it', async () => {
   const server = await startServer();
   const buses = [await openBus(server), await openBus(server)];
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const [i, bus] of buses.entries()) {
-    await bus.listen(PING, () => heard.push(`event ${i}`));
-    await bus.listen('relay.wake.test', () => heard.push(`wake ${i}`));
+    await bus.listen(PING, () => received.push(`event ${i}`));
+    await bus.listen('relay.wake.test', () => received.push(`wake ${i}`));
   }
   const consumers = [await consumeAll(buses[0]!), await consumeAll(buses[1]!)];
   for (let n = 1; n <= 200; n++) await buses[n % 2]!.publish([ping(n)]);
@@ -86,12 +87,12 @@ test('two instances share a consumer: each event is delivered to one of them; li
   const got = consumers.flatMap((consumer) => consumer.got);
   expect(got).toHaveLength(200);
   expect(new Set(got).size).toBe(200);
-  await until(() => heard.length === 402);
-  expect(heard.filter((line) => line === 'event 1')).toHaveLength(200);
-  expect(heard.filter((line) => line.startsWith('wake')).toSorted()).toEqual(['wake 0', 'wake 1']);
+  await until(() => received.length === 402);
+  expect(received.filter((line) => line === 'event 1')).toHaveLength(200);
+  expect(received.filter((line) => line.startsWith('wake')).toSorted()).toEqual(['wake 0', 'wake 1']);
 });
 
-test('a batch that takes long is not given to another instance; what waits behind it may be', async () => {
+test('a batch that takes long is not redelivered to another instance; events queued behind it may be', async () => {
   const server = await startServer();
   const ackWaitMs = 1_000;
   const [first, second] = [await openBus(server, { ackWaitMs }), await openBus(server, { ackWaitMs })];
@@ -148,24 +149,23 @@ test('streams deleted under a running bus are created again', async () => {
   const bus = await openBus(server);
   const a = await consumeAll(bus);
   const { streams, consumers } = await manager(server);
-  for (const name of ['firstrung-events', 'firstrung-short-lived', 'firstrung-probe'])
-    await streams.delete(name);
+  for (const name of [PINGS, 'firstrung-probe']) await streams.delete(name);
   await publishAtLast(bus, ping(1));
   await bus.ready();
   await a.idle();
-  await consumers.delete('firstrung-events', 'test-a');
+  await consumers.delete(PINGS, 'test-a');
   await publishAtLast(bus, ping(2));
   await a.idle();
   expect(new Set(a.got)).toEqual(new Set(['test-1', 'test-2']));
 });
 
-test('what a full stream refuses is reported, and one refusal fails the batch', async () => {
+test('events refused by a full stream are reported, and one refusal fails the batch', async () => {
   const server = await startServer();
   const bus = await openBus(server);
   const { streams } = await manager(server);
-  const { config } = await streams.info('firstrung-events');
-  await streams.update('firstrung-events', { ...config, max_msgs: 2 });
   await bus.publish([ping(1)]);
+  const { config } = await streams.info(PINGS);
+  await streams.update(PINGS, { ...config, max_msgs: 2 });
   await expect(bus.publish([ping(2), ping(3)])).rejects.toThrow(
     'NATS refused a message: maximum messages exceeded',
   );
@@ -182,4 +182,43 @@ test('a bus that starts before its server waits for it', async () => {
   const bus = await late;
   await bus.ready();
   await bus.destroy();
+});
+
+test('a message that is delivered under the subject of another type is not heard as one', async () => {
+  const server = await startServer();
+  const bus = await openBus(server);
+  const heard: string[] = [];
+  await bus.listen('test.pong.sent.v1', (payload) => heard.push(payload));
+  await bus.publish([ping(1)]);
+  const nc = await connect({ servers: new URL(server.url).host });
+  onTestFinished(() => nc.close());
+  const { consumers } = await jetstreamManager(nc);
+  // What a user of the server may do with events that it publishes itself, if it has a consumer of them.
+  await consumers.add(PINGS, {
+    durable_name: 'forging',
+    filter_subject: 'firstrung.event.test.ping.sent.v1.*',
+    ack_policy: 'explicit',
+  });
+  const reply = 'firstrung.event.test.pong.sent.v1.forged';
+  nc.publish(`$JS.API.CONSUMER.MSG.NEXT.${PINGS}.forging`, '1', { reply });
+  await nc.flush();
+  await until(async () => (await consumers.info(PINGS, 'forging')).num_ack_pending === 1);
+  await bus.publish([{ ...ping(3), type: 'test.pong.sent.v1' }]);
+  await until(() => heard.length > 0);
+  expect(heard.map((payload) => JSON.parse(payload).id)).toEqual(['test-3']);
+});
+
+test('an event that claims another type than that of its subject has no effect', async () => {
+  const server = await startServer();
+  const bus = await openBus(server);
+  const a = await consumeAll(bus);
+  const { streams } = await manager(server);
+  await bus.publish([ping(1)]);
+  await a.idle();
+  const stored = await streams.getMessage(PINGS, { seq: 1 });
+  const catalog = createEventCatalog(testEvents);
+  expect(catalog.parse(stored!.string(), PING).id).toBe('test-1');
+  expect(() => catalog.parse(stored!.string(), 'auth.keys.changed.v1')).toThrow(
+    'test.ping.sent.v1 came as auth.keys.changed.v1',
+  );
 });

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHttpServer, route } from '../src/http/index.ts';
+import { createHttpServer, type HttpServer, route } from '../src/http/index.ts';
 import { createLog, periodic, type Service, systemClock } from '../src/service/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
-test('live and ready; not ready without a database', async () => {
+test('is live and ready, and not ready without a database', async () => {
   const server = await serve(async (kit) => [
     await bareService('jobs', kit),
     await bareService('networks', kit),
@@ -32,11 +33,17 @@ test('a service that has not started is not ready', async () => {
 
 test('metrics of each service and route, in any number of servers of one process', async () => {
   const make = () =>
-    serve(async (kit) => [await bareService('jobs', kit), await bareService('networks', kit)]);
+    serve(async (kit) => [await bareService('jobs', kit), await bareService('networks', kit)], {
+      http: { metrics: { host: '127.0.0.1', port: 0 } },
+    });
+  const metricsOf = async ({ http }: { http: HttpServer }) => {
+    const reply = await fetch(http.metricsUrl!);
+    return { status: reply.status, headers: reply.headers, body: await reply.text() };
+  };
   const [one, two] = [await make(), await make()];
   await one.call('GET', '/api/nothing');
   for (const server of [one, two]) {
-    const { status, headers, body } = await server.call('GET', '/metrics');
+    const { status, headers, body } = await metricsOf(server);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(body).toMatch(/^process_cpu_seconds_total \d/m);
@@ -53,8 +60,76 @@ test('metrics of each service and route, in any number of servers of one process
     }
   }
   const count = /firstrung_http_request_seconds_count\{method="GET",route="\/api\/\*",status="4xx"\} 1/;
-  expect((await one.call('GET', '/metrics')).body).toMatch(count);
-  expect((await two.call('GET', '/metrics')).body).not.toMatch(count);
+  expect((await metricsOf(one)).body).toMatch(count);
+  expect((await metricsOf(two)).body).not.toMatch(count);
+});
+
+test('the port of the site has no metrics, and that of the metrics has nothing else', async () => {
+  const silent = await serve(async (kit) => [await bareService('jobs', kit)]);
+  expect(silent.http.metricsUrl).toBeUndefined();
+  const loud = await serve(async (kit) => [await bareService('jobs', kit)], {
+    http: { metrics: { host: '127.0.0.1', port: 0 } },
+  });
+  for (const server of [silent, loud]) expect((await server.call('GET', '/metrics')).status).toBe(404);
+  expect((await fetch(new URL('/health/live', loud.http.metricsUrl))).status).toBe(404);
+});
+
+test('a full disk is said as such, by replies and by readiness, and never as an error of ours', async () => {
+  let isFull = true;
+  const full = Object.assign(new Error('could not extend file "base/1": No space left on device'), {
+    code: '53100',
+  });
+  const lines: string[] = [];
+  const server = await serve(
+    async (kit) => {
+      const service = await bareService('jobs', kit, (app, context) =>
+        route(app, context, 'GET /api/jobs/applied-jobs', async () => {
+          throw full;
+        }),
+      );
+      const ready = async () => {
+        if (isFull) throw full;
+        await service.ready();
+      };
+      return [{ ...service, ready }];
+    },
+    { log: createLog({ destination: { write: (line) => void lines.push(line) } }) },
+  );
+  const refused = await server.call('GET', '/api/jobs/applied-jobs', { headers: await server.as({}) });
+  expect(refused).toMatchObject({ status: 507, body: { error: 'StorageFull' } });
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect(refused.body.message).toContain('no storage space left');
+  expect(JSON.stringify(refused.body)).not.toContain('base/1');
+  expect(await server.call('GET', '/health/ready')).toMatchObject({
+    status: 507,
+    body: { error: 'StorageFull' },
+  });
+  expect(lines.join('')).toContain('"code":"53100"');
+  isFull = false;
+  expect(await server.call('GET', '/health/ready')).toMatchObject({ status: 200 });
+});
+
+test('pages opened by a number are redirected to the name of the site; nothing else is', async () => {
+  const server = await serve(async (kit) => [await bareService('jobs', kit)], {
+    http: { publicUrl: 'http://localhost:3000' },
+  });
+  const { port } = new URL(server.url);
+  const replyTo = async (headers: Record<string, string>) => {
+    const asked = get({ host: '127.0.0.1', port, path: '/health/live?a=b', headers });
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+    reply.resume();
+    return [reply.statusCode, reply.headers.location];
+  };
+  const page = { 'sec-fetch-mode': 'navigate' };
+  const there = [308, 'http://localhost:3000/health/live?a=b'];
+  expect(await replyTo({ ...page, host: '127.0.0.1:3000' })).toEqual(there);
+  expect(await replyTo({ ...page, host: '[::1]:3000' })).toEqual(there);
+  for (const headers of [
+    { host: '127.0.0.1:3000' },
+    { ...page, host: 'localhost:3000' },
+    { ...page, host: 'elsewhere.example' },
+  ])
+    expect(await replyTo(headers)).toEqual([200, undefined]);
 });
 
 test('a stop lets running requests finish, accepts no more, and ends kept-alive connections', async () => {
@@ -111,6 +186,7 @@ test('a stop ends in time though a request and a service hang', async () => {
     routes: async () => {},
     sockets: [],
     metrics: new Registry(),
+    busUse: { service: 'jobs', consumes: [], listens: [] },
     events: {} as Service['events'],
     start: async () => {},
     ready: async () => {},

@@ -36,7 +36,7 @@ test.each([
   expect(numbersIn(output)).toEqual(upTo(lines));
 });
 
-test('an error is written at once, with all that waited', async () => {
+test('an error is written immediately, with all buffered lines', async () => {
   const child = run(200, 'error');
   const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(signal).toBe('SIGKILL');

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cachedRoute, createPageCache, notFound, type PageCache } from '../src/http/index.ts';
+import {
+  cachedRoute,
+  createPageCache,
+  type HttpConfig,
+  notFound,
+  type PageCache,
+} from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const card = (title: string) => ({
@@ -17,28 +23,31 @@ const card = (title: string) => ({
   status: 'liveJobs' as const,
 });
 
-async function serveList() {
+async function serveList(http: Partial<HttpConfig> = {}) {
   let cache!: PageCache;
   const state = { title: 'Gärtner', builds: 0, deleted: false };
-  const server = await serve(async (kit) => [
-    await bareService('jobs', kit, (app, context) => {
-      cache = createPageCache({ clock: kit.clock });
-      const options = {
-        cache,
-        page: ({ query }: { query: { limit?: number; cursor?: string } }) => ({
-          key: `list ${query.limit ?? 50} ${query.cursor ?? ''}`,
-          tags: ['jobs'],
-        }),
-        build: async ({ query }: { query: { limit?: number } }) => {
-          state.builds++;
-          if (state.deleted) throw notFound();
-          return { reply: [card(state.title)], next: query.limit === 1 ? 'more' : undefined };
-        },
-      };
-      cachedRoute(app, context, 'GET /api/guest/jobs/get-all-jobs', options);
-      cachedRoute(app, context, 'GET /api/jobs/get-all-jobs', options);
-    }),
-  ]);
+  const server = await serve(
+    async (kit) => [
+      await bareService('jobs', kit, (app, context) => {
+        cache = createPageCache({ clock: kit.clock });
+        const options = {
+          cache,
+          page: ({ query }: { query: { limit?: number; cursor?: string } }) => ({
+            key: `list ${query.limit ?? 50} ${query.cursor ?? ''}`,
+            tags: ['jobs'],
+          }),
+          build: async ({ query }: { query: { limit?: number } }) => {
+            state.builds++;
+            if (state.deleted) throw notFound();
+            return { reply: [card(state.title)], next: query.limit === 1 ? 'more' : undefined };
+          },
+        };
+        cachedRoute(app, context, 'GET /api/guest/jobs/get-all-jobs', options);
+        cachedRoute(app, context, 'GET /api/jobs/get-all-jobs', options);
+      }),
+    ],
+    { http },
+  );
   return { server, cache, state };
 }
 
@@ -119,7 +128,7 @@ test('a bad query builds nothing, HEAD sends no body', async () => {
 });
 
 test('a kept page has the headers of every reply, and goes into the metrics', async () => {
-  const { server } = await serveList();
+  const { server } = await serveList({ metrics: { host: '127.0.0.1', port: 0 } });
   const path = '/api/guest/jobs/get-all-jobs';
   const common = await raw(`${server.url}/health/live`);
   const first = await raw(server.url + path);
@@ -127,7 +136,7 @@ test('a kept page has the headers of every reply, and goes into the metrics', as
   expect({ ...kept, headers: { ...kept.headers, date: first.headers.date } }).toEqual(first);
   const names = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'permissions-policy'];
   for (const name of names) expect(kept.headers[name]).toBe(common.headers[name] ?? 'missing');
-  const metrics = (await raw(`${server.url}/metrics`)).bytes.toString();
+  const metrics = await (await fetch(server.http.metricsUrl!)).text();
   expect(metrics).toContain(
     `firstrung_http_request_seconds_count{method="GET",route="${path}",status="2xx"} 2`,
   );

@@ -55,10 +55,12 @@ export const agingBuses: Record<Bus['kind'], (database: TestDatabase) => Promise
     const nc = await connect({ servers: new URL(server.url).host });
     onTestFinished(() => nc.close());
     const { streams } = await jetstreamManager(nc);
-    return {
-      bus,
-      age: () => until(async () => (await streams.info('firstrung-events')).state.messages === 0),
+    const isEmpty = async () => {
+      for await (const { config, state } of streams.list())
+        if (config.name !== 'firstrung-probe' && state.messages > 0) return false;
+      return true;
     };
+    return { bus, age: () => until(isEmpty) };
   },
 };
 

@@ -38,8 +38,8 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
     await one.ping(1);
     await settle(one, two);
     await two.stop();
-    await one.put('a', 'meanwhile');
-    await one.put('c', 'meanwhile');
+    await one.put('a', 'later');
+    await one.put('c', 'later');
     await settle(one);
     await age();
     const again = await startNode(database, bus, reader);

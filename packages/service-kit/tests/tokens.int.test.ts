@@ -12,19 +12,19 @@ const PATH = '/api/jobs/applied-jobs';
 
 async function serveJobs(databaseUrl?: string) {
   let context!: Context;
-  const forgotten: string[] = [];
+  const erased: string[] = [];
   const services: Parameters<typeof serve>[0] = async (kit) => {
     const service = await bareService(
       'jobs',
       kit,
       (app, own) => route(app, own, 'GET /api/jobs/applied-jobs', async ({ caller }) => [caller.id]),
-      { forget: async (_tx, accountId, role) => void forgotten.push(`${role} ${accountId}`) },
+      { erasePersonalData: async (_tx, accountId, role) => void erased.push(`${role} ${accountId}`) },
     );
     context = service.context;
     return [service];
   };
   const server = databaseUrl ? await startTestServer({ databaseUrl, services }) : await serve(services);
-  return { server, context, forgotten };
+  return { server, context, erased };
 }
 
 let eventId = 1;
@@ -52,11 +52,11 @@ test('a raised generation ends a token that is in memory, and the service rememb
   const first = await serveJobs(database.url);
   const old = await first.server.as({ id, gen: 1 });
   expect(await statusOf(first.server, old)).toBe(200);
-  const heard: unknown[] = [];
-  first.context.tokens.onRevoked((...what) => heard.push(what));
+  const received: unknown[] = [];
+  first.context.tokens.onRevoked((...what) => received.push(what));
   await publish(first.server, 'auth.sessions.revoked.v1', { accountId: id, minGen: 2 });
   await until(async () => (await statusOf(first.server, old)) === 401);
-  expect(heard).toEqual([[id, 2]]);
+  expect(received).toEqual([[id, 2]]);
   expect(await statusOf(first.server, await first.server.as({ id, gen: 2 }))).toBe(200);
   await first.server.processAll();
   const keys = await first.context.db.selectFrom('signing_key').selectAll().execute();
@@ -105,14 +105,14 @@ test('an unknown key is waited for, then 503 with Retry-After', async () => {
 });
 
 test('a deleted account is erased in the same transaction, and its tokens are revoked', async () => {
-  const { server, context, forgotten } = await serveJobs();
+  const { server, context, erased } = await serveJobs();
   const id = randomUUID();
   const headers = await server.as({ id, gen: 99 });
   expect(await statusOf(server, headers)).toBe(200);
   await publish(server, 'auth.account.deleted.v1', { accountId: id, role: 'applicant' });
   await until(async () => (await statusOf(server, headers)) === 401);
   await server.processAll();
-  expect(forgotten).toEqual([`applicant ${id}`]);
+  expect(erased).toEqual([`applicant ${id}`]);
   expect(await context.transaction((tx) => isAccountDeleted(tx, id))).toBe(true);
   expect(await context.transaction((tx) => isAccountDeleted(tx, randomUUID()))).toBe(false);
 });

@@ -17,6 +17,7 @@ export const labels = {
   menu: 'Menu',
   next: 'Next',
   nextSlide: 'Next slide',
+  notGiven: 'Not given',
   opensInNewTab: '(opens in a new tab)',
   optional: 'optional',
   orDocumentAddress: 'Or the address of a document',

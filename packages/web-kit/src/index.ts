@@ -32,6 +32,7 @@ export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken } from './react/RequireToken.tsx';
 export { useDebounced } from './react/useDebounced.ts';
+export { useEditMode } from './react/useEditMode.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';
 export { useOpenDocument } from './react/useOpenDocument.ts';
 export { useSessionExpiredNotice } from './react/useSessionExpiredNotice.ts';

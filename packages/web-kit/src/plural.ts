@@ -1,10 +1,17 @@
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
- * The form of a text that fits a number in the page's language, with `#` replaced by the number:
- * `plural(2, { one: '# job', other: '# jobs' })` is `2 jobs`.
+ * The form of a text that fits a number in the page's language, with `#` replaced by the number and `{name}` by a value:
+ * `plural(2, { one: '# job at {company}', other: '# jobs at {company}' }, { company: 'Acme' })` is `2 jobs at Acme`.
  */
-export function plural(count: number, forms: Forms, language = document.documentElement.lang): string {
+export function plural(
+  count: number,
+  forms: Forms,
+  values: Readonly<Record<string, string | number>> = {},
+  language = document.documentElement.lang,
+): string {
   const form = forms[new Intl.PluralRules(language || 'en').select(count)] ?? forms.other;
-  return form.replaceAll('#', String(count));
+  return form.replace(/#|\{(\w+)\}/g, (found, name) =>
+    String(name === undefined ? count : (values[name] ?? found)),
+  );
 }

@@ -5,13 +5,14 @@ import {
   envRequired,
   envSwitch,
   envText,
+  readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 
 export interface AuthConfig extends KitConfig {
-  /** Encrypts private keys and signs codes; without it a secret is generated and stored in auth's schema. */
-  secret?: string;
+  /** Encrypt private keys and sign codes, the present one first; without any a secret is generated and stored in auth's schema. */
+  secrets: string[];
   productName: string;
   /** For phone numbers typed without `+`. */
   defaultCountry: CountryCode;
@@ -21,37 +22,40 @@ export interface AuthConfig extends KitConfig {
     /** concurrent hashes; each takes a thread and 19 MiB */
     concurrency: number;
     /** callers that may wait before others get 503 */
-    queue: number;
+    maxWaiting: number;
   };
   /** Days until a new signing key takes over. */
   keyLifeDays: number;
 }
 
-/** The only reader of the environment. */
-export const readEnv = (): Env => process.env;
+/** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
+export const readEnv = (env: Env) => ({
+  databaseUrl:
+    envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
+  poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
+  secrets: readSecretKeys(env),
+  productName: envText(env, 'PRODUCT_NAME'),
+  defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
+  rateLimits: envSwitch(env, 'RATE_LIMITS', true),
+  passwordConcurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
+  passwordQueue: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
+  keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
+});
 
 /** Throws `ConfigError` if a setting is not valid. */
-export function envToCfg(env: Env): AuthConfig {
-  const secret = envText(env, 'SECRET_KEY');
-  if (secret !== undefined && secret.length < 32) {
-    throw new ConfigError('SECRET_KEY must have at least 32 characters');
-  }
-  const defaultCountry = (envText(env, 'DEFAULT_COUNTRY') ?? 'US').toUpperCase();
+export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
+  const defaultCountry = (env.defaultCountry ?? 'US').toUpperCase();
   if (!isSupportedCountry(defaultCountry)) {
     throw new ConfigError(`DEFAULT_COUNTRY must be a country of ISO 3166-1 like US, not "${defaultCountry}"`);
   }
   return {
-    databaseUrl:
-      envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
-    poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
-    ...(secret === undefined ? {} : { secret }),
-    productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
+    databaseUrl: env.databaseUrl,
+    poolSize: env.poolSize,
+    secrets: env.secrets,
+    productName: env.productName ?? 'Firstrung',
     defaultCountry,
-    rateLimits: envSwitch(env, 'RATE_LIMITS', true),
-    passwords: {
-      concurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
-      queue: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
-    },
-    keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
+    rateLimits: env.rateLimits,
+    passwords: { concurrency: env.passwordConcurrency, maxWaiting: env.passwordQueue },
+    keyLifeDays: env.keyLifeDays,
   };
 }

@@ -36,7 +36,7 @@ export interface Kit {
 
 export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<AuthContext> {
   const context = await createServiceContext<AuthTables>({ service: 'auth', config, migrations, ...kit });
-  const secret = await loadSecret(context.db, { service: 'auth', configured: config.secret });
+  const secret = await loadSecret(context.db, { service: 'auth', configured: config.secrets });
   const tokenKeys = createTokenKeys(secret);
   return {
     ...context,

@@ -3,7 +3,7 @@ import { purge } from './background/purge.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
-import { forgetAccount } from './db/queries/accounts.ts';
+import { eraseAccount } from './db/queries/accounts.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -21,6 +21,6 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     background: [purge(context), rotateKeys(context)],
-    forget: forgetAccount,
+    erasePersonalData: eraseAccount,
   });
 }

@@ -69,7 +69,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     await auth.post('delete-profile', { password: PASSWORD }, { role, token });
   });
 
-  test('an address that another account has gets no code, and is guessed at like a free one', async () => {
+  test('an address of another account gets no code, and the replies do not reveal that it is taken', async () => {
     await auth.join(address('holder'), { role });
     const stories = [];
     for (const wanted of [address('holder'), address('nobodys')]) {
@@ -91,7 +91,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect(stories[1]).toEqual(stories[0]);
   });
 
-  test('of two changes to one address the later wins; an unverified signup gives way', async () => {
+  test('of two changes to one address the later wins, and an unverified signup loses the address', async () => {
     const [first, second] = [
       await auth.join(address('first'), { role }),
       await auth.join(address('second'), { role }),
@@ -109,7 +109,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     ).toHaveLength(1);
   });
 
-  test('a signup that was finished first keeps the address', async () => {
+  test('a signup that was verified first keeps the address', async () => {
     const token = await auth.join(address('late'), { role });
     await auth.signup(address('taken'), { role });
     const signupCode = await auth.lastCode(address('taken'));
@@ -121,7 +121,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect(await whoIs(token)).toBe(address('late'));
   });
 
-  test('a signup with the address at the same moment gives way too', async () => {
+  test('a concurrent signup with the address loses it too', async () => {
     const token = await auth.join(address('from'), { role });
     await ask(token, address('to'));
     const code = await auth.lastCode(address('to'));
@@ -143,7 +143,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect(await whoIs(token)).toBe(address('to'));
   });
 
-  test('the code can be sent again, but to nowhere else', async () => {
+  test('the code can be sent again, but only to the same address', async () => {
     const token = await auth.join(address('again'), { role });
     await ask(token, address('there'));
     auth.server.clock.advance(minutes(11));
@@ -160,7 +160,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect(await whoIs(token)).toBe(address('there'));
   });
 
-  test('one account writes to four addresses in an hour; the next waits for a code', async () => {
+  test('one account can have codes sent to four addresses in an hour, and no more', async () => {
     const token = await auth.join(address('spray'), { role });
     const targets = [1, 2, 3, 4, 5].map((n) => address(`target${n}`));
     for (const target of targets) await ask(token, target);
@@ -188,7 +188,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect(await whoIs(changed.body.token)).toBe(address('hijacked'));
   });
 
-  test('with the address a code for a new password goes out of use', async () => {
+  test('a changed address invalidates the password reset code of the former one', async () => {
     const token = await auth.join(address('left'), { role });
     await auth.post('forgot-password', { emailOrPhone: address('left') }, { role });
     const reset = await auth.lastCode(address('left'));
@@ -199,7 +199,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect((await login(address('moved'))).status).toBe(200);
   });
 
-  test('what is no address, the own one, or a deleted account changes nothing', async () => {
+  test('an invalid address, the current one or a deleted account changes nothing', async () => {
     const token = await auth.join(address('same'), { role });
     for (const typed of ['nonsense', address('SAME'), '']) await ask(token, typed);
     expect(await auth.sentCodes(address('same'))).toHaveLength(1);

@@ -9,7 +9,7 @@ import {
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import pg from 'pg';
-import { createAuthService, envToCfg } from '../src/index.ts';
+import { createAuthService, envToCfg, readEnv } from '../src/index.ts';
 
 type Body = Record<string, unknown>;
 
@@ -64,7 +64,13 @@ export async function startAuth({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async ({ databaseUrl, bus, clock, log }) => {
       await record.listen(bus, EVENTS);
-      return [await createAuthService(envToCfg({ DATABASE_URL: databaseUrl, ...env }), { bus, clock, log })];
+      return [
+        await createAuthService(envToCfg(readEnv({ DATABASE_URL: databaseUrl, ...env })), {
+          bus,
+          clock,
+          log,
+        }),
+      ];
     },
   });
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES+A256KW', {

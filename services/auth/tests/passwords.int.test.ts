@@ -54,7 +54,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect((await login(address, PASSWORD)).status).toBe(200);
   });
 
-  test('of two changes at once one is made', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const token = await auth.join(`${role}-twice@example.com`, { role });
     const replies = await Promise.all([
       change(token, PASSWORD, 'first one'),
@@ -109,13 +109,13 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect(stories[2]).toEqual(stories[0]);
   });
 
-  test('what is no address is answered like any other; at the reset it is named', async () => {
+  test('an invalid address gets the same reply as any other; the reset reports it', async () => {
     expect((await forgot('nothing like an address')).status).toBe(200);
     const refused = await reset('nothing like an address', '123456');
     expect([refused.status, refused.body.fields?.[0].path]).toEqual([400, 'emailOrPhone']);
   });
 
-  test('the code runs out after ten minutes and five guesses', async () => {
+  test('the code is refused after ten minutes or five wrong tries', async () => {
     const address = `${role}-slow@example.com`;
     await auth.join(address, { role });
     await forgot(address);
@@ -129,7 +129,7 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect([late.status, late.body.error]).toEqual([429, 'TooManyAttempts']);
   });
 
-  test('a code for one purpose, role or address is none for another', async () => {
+  test('a code is not valid for another purpose, role or address', async () => {
     const [address, other] = [`${role}-one@example.com`, `${role}-other@example.com`];
     await auth.join(address, { role });
     await auth.join(other, { role });

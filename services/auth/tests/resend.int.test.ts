@@ -13,7 +13,7 @@ const verify = (emailOrPhone: string, verificationCode: string) =>
   auth.post('verify', { emailOrPhone, verificationCode });
 const login = (emailOrPhone: string, password = PASSWORD) => auth.post('login', { emailOrPhone, password });
 
-test('sends a fresh code; the one before is dead', async () => {
+test('sends a new code, and the previous one no longer works', async () => {
   await auth.signup('again@example.com');
   const first = await auth.lastCode('again@example.com');
   const { status, body } = await resend('Again@Example.com', '');
@@ -46,12 +46,12 @@ test('three codes an hour after the first, whichever path sends them', async () 
   expect((await login('many@example.com', 'fourth password')).status).toBe(401);
   const sent = await auth.sentCodes('many@example.com');
   expect(sent).toHaveLength(4);
-  // What was refused changed nothing.
+  // The refused requests changed nothing.
   const { body } = await verify('many@example.com', sent.at(-1)!.code);
   expect((await auth.get('get-name-email', { token: body.token })).body.name).toBe('Third');
 });
 
-test('an hour later there are codes again', async () => {
+test('an hour later codes can be sent again', async () => {
   await auth.signup('hour@example.com');
   for (let count = 0; count < 3; count++) expect((await resend('hour@example.com')).status).toBe(200);
   auth.server.clock.advance(minutes(59));
@@ -60,14 +60,14 @@ test('an hour later there are codes again', async () => {
   expect((await resend('hour@example.com')).status).toBe(200);
 });
 
-test('requests at once never send more', async () => {
+test('concurrent requests do not exceed the limit', async () => {
   await auth.signup('burst@example.com');
   const replies = await Promise.all(Array.from({ length: 8 }, () => resend('burst@example.com')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(await auth.sentCodes('burst@example.com')).toHaveLength(4);
 });
 
-test('unknown, verified and unverified addresses answer alike, code for code and guess for guess', async () => {
+test('unknown, verified and unverified addresses get equal replies to each resend and each wrong code', async () => {
   await auth.signup('pending@example.com');
   await auth.join('settled@example.com');
   const strip = ({
@@ -77,26 +77,25 @@ test('unknown, verified and unverified addresses answer alike, code for code and
     status,
     body,
   });
-  const stories = [];
+  const sequences = [];
   for (const address of ['pending@example.com', 'settled@example.com', 'nobody@example.com']) {
     const before = (await auth.sentCodes(address)).length;
-    const story = [];
-    for (let count = 0; count < 2; count++) story.push(strip(await resend(address)));
-    // 1 in 200,000 that one of these is the code.
-    for (let count = 0; count < 6; count++) story.push(strip(await verify(address, 'wrong!')));
-    for (let count = 0; count < 2; count++) story.push(strip(await resend(address)));
-    story.push(strip(await verify(address, 'wrong!')));
-    stories.push(story);
+    const replies = [];
+    for (let count = 0; count < 2; count++) replies.push(strip(await resend(address)));
+    for (let count = 0; count < 6; count++) replies.push(strip(await verify(address, 'wrong!')));
+    for (let count = 0; count < 2; count++) replies.push(strip(await resend(address)));
+    replies.push(strip(await verify(address, 'wrong!')));
+    sequences.push(replies);
     expect((await auth.sentCodes(address)).length - before).toBe(address.startsWith('pending') ? 3 : 0);
   }
-  expect(stories[0]!.map(({ status }) => status)).toEqual([
+  expect(sequences[0]!.map(({ status }) => status)).toEqual([
     200, 200, 400, 400, 400, 400, 400, 429, 200, 429, 400,
   ]);
-  expect(stories[1]).toEqual(stories[0]);
-  expect(stories[2]).toEqual(stories[0]);
+  expect(sequences[1]).toEqual(sequences[0]);
+  expect(sequences[2]).toEqual(sequences[0]);
 });
 
-test('the address can be corrected: name and password come along', async () => {
+test('the address can be corrected, and name and password are kept', async () => {
   await auth.signup('typo@example.con', { name: 'Ann' });
   const { status, body } = await resend('typo@example.con', 'Right@Example.com');
   expect(status).toBe(200);
@@ -110,7 +109,7 @@ test('the address can be corrected: name and password come along', async () => {
   expect((await login('right@example.com')).status).toBe(200);
 });
 
-test('it can be corrected to a phone number, and once more', async () => {
+test('the address can be corrected to a phone number, and corrected again', async () => {
   await auth.signup('one@example.com');
   expect((await resend('one@example.com', '+1 415 555 0001')).body.emailOrPhone).toBe('+14155550001');
   await resend('+14155550001', 'three@example.com');
@@ -135,25 +134,25 @@ test('a stranger who corrects an address changes nothing and learns no password'
 test('a correction never touches a verified account', async () => {
   await auth.join('owner@example.com', { name: 'Owner' });
   await auth.signup('mallory@example.com', { name: 'Mallory', password: 'mallorys password' });
-  // Whether or not the old address is known.
+  // The reply is the same for a known and an unknown old address.
   for (const from of ['mallory@example.com', 'nobody-here@example.com']) {
     const { status, body } = await resend(from, 'owner@example.com');
     expect([status, body.error]).toEqual([409, 'AddressTaken']);
   }
   expect((await login('owner@example.com')).status).toBe(200);
-  // And a verified account's address can't be taken along.
+  // A resend for a verified account does not change its address.
   await resend('owner@example.com', 'else@example.com');
   expect(await auth.sentCodes('else@example.com')).toHaveLength(0);
 });
 
-test('one signup can be made to write to no more than four addresses in an hour', async () => {
+test('one signup sends codes to at most four addresses in an hour', async () => {
   await auth.signup('spray@example.com');
   const targets = [1, 2, 3, 4, 5].map((n) => `target${n}@example.com`);
   let from = 'spray@example.com';
   const statuses = [];
   for (const target of targets) {
     statuses.push((await resend(from, target)).status);
-    // Walking on doesn't help: the first address pays.
+    // A chain of corrections counts against the first address.
     from = target;
   }
   expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 429]);
@@ -161,7 +160,7 @@ test('one signup can be made to write to no more than four addresses in an hour'
   expect(sent.flat()).toHaveLength(3);
 });
 
-test('a signup of yesterday can be repeated but not corrected', async () => {
+test('a day after the signup a code can be sent again, but the address can no longer be corrected', async () => {
   await auth.signup('old@example.com');
   auth.server.clock.advance(minutes(24 * 60));
   expect((await resend('old@example.com', 'new@example.com')).status).toBe(200);

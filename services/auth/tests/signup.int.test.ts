@@ -18,7 +18,7 @@ describe.each(ROLES)('as %s', (role) => {
   const email = `story@${role}.example`;
 
   test('sign up, verify, log in, read name and address', async () => {
-    const signedUp = await auth.signup(`  Story@${role}.Example `, { role, name: '  Ann \n Lee ' });
+    const signedUp = await auth.signup(`  Story@${role}.Example `, { role, name: '  Ann   Lee ' });
     expect(signedUp.status).toBe(201);
     expect(signedUp.body.emailOrPhone).toBe(email);
 
@@ -50,7 +50,7 @@ describe.each(ROLES)('as %s', (role) => {
     }
   });
 
-  test('the other role knows nothing of the account', async () => {
+  test('the account does not exist for the other role', async () => {
     const otherRole = role === 'applicant' ? 'recruiter' : 'applicant';
     const token = await auth.join(`only@${role}.example`, { role });
     const wrongRole = await auth.get('get-name-email', { role: otherRole, token });
@@ -106,7 +106,7 @@ test('a verified address is taken, with any password', async () => {
   expect((await login('taken@example.com')).status).toBe(200);
 });
 
-test('a code activates the name and password it was sent with; the code before it is dead', async () => {
+test('a code activates the name and password it was sent with; the previous code no longer works', async () => {
   await auth.signup('twice@example.com', { name: 'Squatter', password: 'squatters password' });
   const first = await auth.lastCode('twice@example.com');
   await auth.signup('twice@example.com', { name: 'Owner', password: 'owners password' });
@@ -189,7 +189,7 @@ test('wrong password and unknown address answer the same', async () => {
   expect(unknown).toEqual(wrong);
 });
 
-test('a code stands nowhere in clear: not in a table, an event or the log', async () => {
+test('a code is never stored in plain text: not in a table, an event or the log', async () => {
   await auth.signup('secret@example.com', { password: 'a secret password' });
   const code = await auth.lastCode('secret@example.com');
   await verify('secret@example.com', other(code));

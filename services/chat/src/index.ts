@@ -13,7 +13,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { createMessageWriter, type MessageWriter, type WriterOptions } from './use-cases/message-writer.ts';
 
-export { type ChatConfig, envToCfg as chatConfig } from './config.ts';
+export { type ChatConfig, envToCfg, readEnv } from './config.ts';
 
 /** Rooms, messages, sockets and presence. `kit.clock` is the only source of time. */
 export async function createChatService(config: ChatConfig, kit: Kit): Promise<Service> {
@@ -37,7 +37,7 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
     everyInstance: everyInstanceHandlers(base, sockets.io),
     background: [unreadNotices(base), ...sockets.background],
     sockets: [sockets.endpoint],
-    forget: (tx, accountId, role) => erasePerson(tx, accountId, role, base.clock.now()),
+    erasePersonalData: (tx, accountId, role) => erasePerson(tx, accountId, role, base.clock.now()),
   });
   return {
     ...service,

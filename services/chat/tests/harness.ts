@@ -42,7 +42,7 @@ export async function startChat({
     ],
   });
   const record = createEventRecord();
-  await record.listen(server.bus, ['chat.room.unread.v1']);
+  await record.listen(server.bus, ['chat.room.unread.v1', 'chat.room.read.v1']);
   const sockets = new Set<Client>();
   let foreign = 0;
 
@@ -101,6 +101,32 @@ export async function startChat({
     });
   };
 
+  const block = (blocker: Person, blocked: Person, active = true) => {
+    const blockId = idOf(`block ${blocker.id} ${blocked.id}`);
+    return publishEvent('networks.block.changed.v1', next(blockId), {
+      blockId,
+      blockerId: blocker.id,
+      blockedId: blocked.id,
+      active,
+    });
+  };
+  /** Publishes the profile of an applicant. */
+  const profile = (applicant: Person, hides: { presence: boolean; readReceipts: boolean }) =>
+    publishEvent('networks.profile.changed.v1', next(`profile ${applicant.id}`), {
+      applicantId: applicant.id,
+      name: applicant.name,
+      skills: '',
+      gender: '',
+      education: '',
+      about: '',
+      discipline: '',
+      defaultMessage: '',
+      socialPoints: null,
+      profilePicture: null,
+      resume: null,
+      hides,
+    });
+
   const job = async (
     recruiter: Person,
     title = 'Carpenter',
@@ -112,10 +138,7 @@ export async function startChat({
       companyId: idOf(`company ${recruiter.id}`),
       recruiterId: recruiter.id,
       title,
-      location: 'Turku',
-      employmentType: 'Full-time',
       status,
-      skills: [],
       postedAt: server.clock.now().toISOString(),
     });
     return { id: jobId, recruiter };
@@ -129,11 +152,9 @@ export async function startChat({
     return publishEvent('jobs.application.changed.v1', next(applicationId), {
       applicationId,
       jobId,
-      companyId: idOf(`company ${recruiter.id}`),
       recruiterId: recruiter.id,
       applicantId: applicant.id,
       status: 'not reviewed',
-      rejectionReasons: [],
       submittedAt: server.clock.now().toISOString(),
       reviewedAt: null,
       acceptedAt: null,
@@ -158,6 +179,8 @@ export async function startChat({
     withdraw: (applicant: Person, to: { id: string; recruiter: Person }) => apply(applicant, to, true),
     connect: (one: Person, other: Person) => relate(one, other, 'connected', server.clock.now()),
     disconnect: (one: Person, other: Person) => relate(one, other, 'fresh', server.clock.now()),
+    block,
+    profile,
     post,
     get,
     /** Two connected applicants and their room. */

@@ -31,3 +31,49 @@ test('a socket may look up ten stored messages a second', async () => {
     ok: true,
   });
 });
+
+test('joining, leaving and watching share a budget, and every refusal is acknowledged', async () => {
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, socketEvent: { max: 6, windowMs: 10_000 } };
+  await using chat = await startChat({ http: { rateLimits } });
+  const { ann, bob, roomId } = await chat.pair();
+  const [a, other, b] = [await chat.socket(ann), await chat.socket(ann), await chat.socket(bob)];
+  const events = ({ client }: typeof a) => [
+    client.emitWithAck('joinRoom', { roomId }),
+    client.emitWithAck('leaveRoom', { roomId }),
+    client.emitWithAck('presence', { userIds: [bob.id] }),
+  ];
+  // The account's sockets together.
+  const accepted = await Promise.all([...events(a), ...events(other)]);
+  expect(accepted.map(({ ok }) => ok)).toEqual(Array(6).fill(true));
+  for (const refused of await Promise.all([...events(a), ...events(other)]))
+    expect(refused).toEqual({ ok: false, error: 'TooManyRequests' });
+  expect(await b.join(roomId)).toEqual({ ok: true });
+  chat.server.clock.advance(10_000);
+  expect(await a.join(roomId)).toEqual({ ok: true });
+});
+
+test('thousands of concurrent events are all acknowledged', async () => {
+  await using chat = await startChat();
+  const { ann, roomId } = await chat.pair();
+  const a = await chat.socket(ann);
+  const leave = () => a.client.emitWithAck('leaveRoom', { roomId });
+  // The first takes longer than the others take to arrive.
+  const replies = await Promise.all([a.join(roomId), ...Array.from({ length: 3_000 }, leave)]);
+  const refused = replies.filter(({ ok }) => !ok);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reply of refused) expect(reply).toEqual({ ok: false, error: 'TooManyRequests' });
+});
+
+test('an account may create only so many rooms in an hour, and opening existing ones is free', async () => {
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, newRoom: { max: 2, windowMs: 3_600_000 } };
+  await using chat = await startChat({ http: { rateLimits } });
+  const { ann, bob } = await chat.pair();
+  const start = (user2: string) => chat.post(ann, '/api/applicant/messages/start-chat', { user2 });
+  const group = () => chat.post(ann, '/api/group/create-group', { groupName: 'Joiners', userIds: [bob.id] });
+  expect((await group()).status).toBe(201);
+  expect((await group()).status).toBe(429);
+  expect((await start(bob.id)).status).toBe(200);
+  const cid = await chat.person('Cid');
+  await chat.connect(ann, cid);
+  expect((await start(cid.id)).status).toBe(429);
+});

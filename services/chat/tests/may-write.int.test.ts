@@ -38,6 +38,8 @@ interface Situation {
   recruiter?: true;
   /** by an application, or by a message in this room */
   approached?: 'applied' | 'wrote';
+  /** an earlier application was withdrawn, before or after the message */
+  withdrawn?: 'before' | 'after';
   otherDeleted?: true;
 }
 
@@ -86,6 +88,16 @@ async function write(situation: Situation): Promise<Outcome> {
       applicant_id: applicant,
       submitted_at: at,
     });
+  if (situation.withdrawn)
+    await insert('application', {
+      id: randomUUID(),
+      version: 2,
+      job_id: randomUUID(),
+      recruiter_id: recruiter,
+      applicant_id: applicant,
+      submitted_at: at,
+      withdrawn_at: new Date(at.getTime() + (situation.withdrawn === 'before' ? -1_000 : 1_000)),
+    });
   if (approached === 'wrote') {
     const ids = { id: randomUUID(), sender_id: applicant, client_id: randomUUID() };
     await insert('message', { room_id: roomId, seq: 1, ...ids, body: 'x', created_at: at });
@@ -116,6 +128,26 @@ const cases: [string, Situation, 'NotFound' | 'NotConnected' | 'NotAllowed' | un
   ['a recruiter who was not approached', { kind: 'recruiter', recruiter: true }, 'NotAllowed'],
   ['a recruiter applied to', { kind: 'recruiter', recruiter: true, approached: 'applied' }, undefined],
   ['a recruiter written to', { kind: 'recruiter', recruiter: true, approached: 'wrote' }, undefined],
+  [
+    'a recruiter after the withdrawal',
+    { kind: 'recruiter', recruiter: true, withdrawn: 'before' },
+    'NotAllowed',
+  ],
+  [
+    'a recruiter written to before the withdrawal',
+    { kind: 'recruiter', recruiter: true, approached: 'wrote', withdrawn: 'after' },
+    'NotAllowed',
+  ],
+  [
+    'a recruiter written to after the withdrawal',
+    { kind: 'recruiter', recruiter: true, approached: 'wrote', withdrawn: 'before' },
+    undefined,
+  ],
+  [
+    'a recruiter with another application after a withdrawal',
+    { kind: 'recruiter', recruiter: true, approached: 'applied', withdrawn: 'before' },
+    undefined,
+  ],
   ['an applicant to a deleted recruiter', { kind: 'recruiter', otherDeleted: true }, 'NotAllowed'],
   [
     'a recruiter to a deleted applicant',

@@ -338,6 +338,106 @@ describe('announcements', () => {
   });
 });
 
+describe('announcements to a selection', () => {
+  /** A job with three applicants, and functions of its recruiter. */
+  async function office() {
+    const rita = await chat.person('Rita', 'recruiter');
+    const job = await chat.job(rita);
+    const [ann, bob, cid] = [await chat.person('Ann'), await chat.person('Bob'), await chat.person('Cid')];
+    for (const one of [ann, bob, cid]) await chat.apply(one, job);
+    const open = (people: readonly Person[], part = true) =>
+      start(rita, TO_APPLICANTS, { jobId: job.id, applicantIds: people.map(({ id }) => id), part });
+    const announce = (roomId: string, body: object) =>
+      chat.post(rita, `${TO_APPLICANTS}/send-message`, { recruiterRoomId: roomId, message: 'x', ...body });
+    const received = async (as: Person) =>
+      (await chat.get(as, `${TO_APPLICANTS}/announcements`)).body.announcements.map(
+        (one: { lastMessage: { message: string } }) => one.lastMessage.message,
+      );
+    const selections = async () =>
+      (await chat.get(rita, `${TO_APPLICANTS}/job-applicants`)).body.jobs[0].selections;
+    return { rita, job, ann, bob, cid, open, announce, received, selections };
+  }
+
+  test('reach exactly the named people; the same set is the same room', async () => {
+    const { ann, bob, cid, open, announce, received, selections } = await office();
+    const all = (await open([ann], false)).body.roomId;
+    const two = (await open([ann, bob])).body.roomId;
+    expect(two).not.toBe(all);
+    expect((await open([bob, ann, bob])).body.roomId).toBe(two);
+    expect((await open([ann])).body.roomId).not.toBe(two);
+    expect((await open([ann, bob, cid], false)).body.roomId).toBe(all);
+    chat.server.clock.advance(1_000);
+    expect((await announce(two, { message: 'You two', receiverIds: [ann.id, bob.id] })).status).toBe(201);
+    expect([await received(ann), await received(bob), await received(cid)]).toEqual([
+      ['You two'],
+      ['You two'],
+      [],
+    ]);
+    expect(await chat.read(cid, two)).toBeUndefined();
+    expect(await selections()).toEqual([
+      { _id: two, names: ['Ann', 'Bob'] },
+      { _id: expect.any(String), names: ['Ann'] },
+    ]);
+  });
+
+  test('end for people who withdraw, and later applicants do not join', async () => {
+    const { rita, job, ann, bob, open, announce, received, selections } = await office();
+    const { roomId } = (await open([ann, bob])).body;
+    await chat.withdraw(bob, job);
+    const dan = await chat.person('Dan');
+    await chat.apply(dan, job);
+    expect((await announce(roomId, { message: 'one', receiverIds: [ann.id] })).status).toBe(201);
+    expect([await received(ann), await received(bob), await received(dan)]).toEqual([['one'], [], []]);
+    expect(await selections()).toEqual([{ _id: roomId, names: ['Ann'] }]);
+    expect(await open([ann, bob])).toMatchObject(refused('NotAllowed'));
+    await chat.apply(bob, job);
+    expect((await open([ann, bob])).body.roomId).toBe(roomId);
+    await chat.say(rita, roomId, 'two');
+    expect(await received(bob)).toEqual(['two']);
+  });
+
+  test('need at least one applicant, all of them to the own job', async () => {
+    const { open } = await office();
+    expect(await open([])).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+    expect(await open([await chat.person('Eve')])).toMatchObject(refused('NotAllowed'));
+  });
+});
+
+test('a message whose receivers are not all named is not sent', async () => {
+  const rita = await chat.person('Rita', 'recruiter');
+  const job = await chat.job(rita);
+  const [ann, bob, cid] = [await chat.person('Ann'), await chat.person('Bob'), await chat.person('Cid')];
+  for (const one of [ann, bob, cid]) await chat.apply(one, job);
+  const { roomId } = (await start(rita, TO_APPLICANTS, { jobId: job.id })).body;
+  const announce = (body: object) =>
+    chat.post(rita, `${TO_APPLICANTS}/send-message`, { recruiterRoomId: roomId, message: 'x', ...body });
+
+  const ids = [ann.id, bob.id, cid.id];
+  for (const named of [{ receiverIds: [ann.id] }, { receiverId: ann.id }, { receiverIds: [] }]) {
+    const reply = await announce(named);
+    expect(reply).toMatchObject({ status: 409, body: { error: 'ReceiversDiffer' } });
+    expect(reply.body.receiverIds.toSorted()).toEqual(ids.toSorted());
+  }
+  expect(await chat.read(ann, roomId)).toEqual([]);
+
+  // A former applicant may be named, and a repeated send is answered whoever has applied since.
+  await chat.withdraw(cid, job);
+  const clientId = randomUUID();
+  expect((await announce({ receiverIds: ids, clientId })).status).toBe(201);
+  await chat.apply(await chat.person('Dan'), job);
+  expect((await announce({ receiverIds: ids, clientId })).status).toBe(200);
+  expect((await announce({ receiverIds: ids })).status).toBe(409);
+  // Deleted accounts receive nothing and need not be named.
+  await chat.publishEvent(
+    'auth.account.deleted.v1',
+    { id: bob.id, version: 0 },
+    { accountId: bob.id, role: 'applicant' },
+  );
+  const { jobs } = (await chat.get(rita, `${TO_APPLICANTS}/job-applicants`)).body;
+  expect(jobs[0].applicantId).not.toContain(bob.id);
+  expect((await announce({ receiverIds: jobs[0].applicantId })).status).toBe(201);
+});
+
 describe('lists', () => {
   test('present and former connections, the latest conversation first, with unread counts', async () => {
     const { ann, bob, roomId } = await chat.pair();

@@ -68,10 +68,7 @@ test('notices name the group, the company or the job', async () => {
     {
       recruiterId: rita.id,
       name: 'Rita R.',
-      emailOrPhone: 'rita@example.org',
-      position: '',
       profileImage: null,
-      companyId: rita.id,
       companyName: 'Acme',
     },
   );

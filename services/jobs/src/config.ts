@@ -18,31 +18,42 @@ export interface JobsConfig extends KitConfig {
   publicUrl?: string | undefined;
 }
 
-/** The one reader of the environment. */
-export const readEnv = (): Env => process.env;
+/** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
+export const readEnv = (env: Env) => ({
+  databaseUrl:
+    envText(env, 'JOBS_DATABASE_URL') ??
+    envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
+  poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
+  disabledRejectionReasons: envText(env, 'DISABLED_REJECTION_REASONS'),
+  productName: envText(env, 'PRODUCT_NAME'),
+  publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+});
 
-/** Throws `ConfigError` on an invalid setting. */
-export function envToCfg(env: Env): JobsConfig {
-  const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
-  return {
-    databaseUrl:
-      envText(env, 'JOBS_DATABASE_URL') ??
-      envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
-    poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
-    disabledRejectionReasons: readReasons(envText(env, 'DISABLED_REJECTION_REASONS')),
-    productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
-    publicUrl: publicUrl && new URL(publicUrl).origin,
-  };
-}
+/** Throws `ConfigError` if a setting is not valid. */
+export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
+  databaseUrl: env.databaseUrl,
+  poolSize: env.poolSize,
+  disabledRejectionReasons: parseReasons(env.disabledRejectionReasons),
+  productName: env.productName ?? 'Firstrung',
+  publicUrl: env.publicUrl && new URL(env.publicUrl).origin,
+});
 
-/** Separated by commas, in the stored spelling: some have a space inside. */
-function readReasons(list = ''): RejectionReason[] {
-  const names = list.split(',').map((name) => name.trim());
-  return names.filter(Boolean).map((name) => {
+/** In most places it is unlawful to refuse a person for their gender, so this reason has to be switched on. */
+const DEFAULT_DISABLED: RejectionReason[] = ['Differentgender'];
+
+/** Separated by commas, in the stored spelling: some have a space inside. `none` disables no reason. */
+function parseReasons(list = ''): RejectionReason[] {
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length === 0) return DEFAULT_DISABLED;
+  if (names.length === 1 && names[0] === 'none') return [];
+  return names.map((name) => {
     const reason = REJECTION_REASONS.find((known) => known === name);
     if (!reason) {
       throw new ConfigError(
-        `DISABLED_REJECTION_REASONS knows ${REJECTION_REASONS.join(', ')}; not "${name}"`,
+        `DISABLED_REJECTION_REASONS knows ${REJECTION_REASONS.join(', ')}, or none alone; not "${name}"`,
       );
     }
     return reason;

@@ -1,30 +1,42 @@
 import { expect, it } from 'vitest';
-import { envToCfg } from './config.ts';
+import { envToCfg, readEnv } from './config.ts';
 
 const base = { DATABASE_URL: 'postgres://localhost/firstrung' };
 
 it('requires a database and has defaults for everything else', () => {
-  expect(() => envToCfg({})).toThrow(/DATABASE_URL/);
-  expect(envToCfg(base)).toEqual({
+  expect(() => envToCfg(readEnv({}))).toThrow(/DATABASE_URL/);
+  expect(envToCfg(readEnv(base))).toEqual({
     databaseUrl: base.DATABASE_URL,
     poolSize: 8,
-    disabledRejectionReasons: [],
+    disabledRejectionReasons: ['Differentgender'],
     productName: 'Firstrung',
   });
 });
 
 it('reads the name and the public address of the site', () => {
-  const named = envToCfg({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' });
+  const named = envToCfg(
+    readEnv({ ...base, PRODUCT_NAME: 'Acme Jobs', PUBLIC_URL: 'https://jobs.example/x/' }),
+  );
   expect(named).toMatchObject({ productName: 'Acme Jobs', publicUrl: 'https://jobs.example' });
 });
 
 it('prefers a database of its own to the shared one', () => {
   const own = 'postgres://elsewhere/jobs';
-  expect(envToCfg({ ...base, JOBS_DATABASE_URL: own }).databaseUrl).toBe(own);
+  expect(envToCfg(readEnv({ ...base, JOBS_DATABASE_URL: own })).databaseUrl).toBe(own);
+});
+
+it('disables the reason Differentgender unless it is switched on', () => {
+  const disabled = (list: string) =>
+    envToCfg(readEnv({ ...base, DISABLED_REJECTION_REASONS: list })).disabledRejectionReasons;
+  expect(disabled('')).toEqual(['Differentgender']);
+  expect(disabled(' , ')).toEqual(['Differentgender']);
+  expect(disabled(' none ')).toEqual([]);
+  expect(disabled('position filled')).toEqual(['position filled']);
+  expect(() => disabled('none, position filled')).toThrow(/"none"/);
 });
 
 it('disables rejection reasons by their stored spelling', () => {
   const on = { ...base, DISABLED_REJECTION_REASONS: 'Differentgender, position filled,' };
-  expect(envToCfg(on).disabledRejectionReasons).toEqual(['Differentgender', 'position filled']);
-  expect(() => envToCfg({ ...base, DISABLED_REJECTION_REASONS: 'gender' })).toThrow(/"gender"/);
+  expect(envToCfg(readEnv(on)).disabledRejectionReasons).toEqual(['Differentgender', 'position filled']);
+  expect(() => envToCfg(readEnv({ ...base, DISABLED_REJECTION_REASONS: 'gender' }))).toThrow(/"gender"/);
 });

@@ -8,7 +8,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 
-export { envToCfg as jobsConfig, type JobsConfig } from './config.ts';
+export { envToCfg, type JobsConfig, readEnv } from './config.ts';
 
 /** The jobs service. `kit.clock` is the source of every time that it writes. */
 export async function createJobsService(
@@ -22,6 +22,6 @@ export async function createJobsService(
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: invalidations(context),
-    forget: eraseAccount(context),
+    erasePersonalData: eraseAccount(context),
   });
 }

@@ -44,7 +44,7 @@ describe('editing a job', () => {
       { aggregate: { version: 1 } },
       {
         aggregate: { version: 2 },
-        data: { title: 'Cook', location: '', skills: ['c++'], status: 'liveJobs' },
+        data: { title: 'Cook', status: 'liveJobs' },
       },
     ]);
     const suggested = await jobs.get('/api/recruiter/jobs/search-skills?query=c%2B', rita);

@@ -76,6 +76,7 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     'jobs.job.changed.v1',
     'jobs.application.changed.v1',
     'jobs.profile.contact-change-requested.v1',
+    'jobs.picture.requested.v1',
   ]);
   let foreign = 0;
 

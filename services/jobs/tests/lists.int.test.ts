@@ -117,6 +117,35 @@ describe('a list of applicants', () => {
     expect((await create({ jobId: elsewhere, name: 'Finalists', applicantIds: [abel.id] })).status).toBe(201);
   });
 
+  it('has a name that is unique without regard to case', async () => {
+    await make('Finalists');
+    const taken = { status: 409, body: { error: 'NameTaken' } };
+    expect(await create({ name: 'FINALISTS', applicantIds: [abel.id] })).toMatchObject(taken);
+    const other = await make('Others');
+    const rename = { listId: other._id, applicantIds: [abel.id] };
+    expect(await update({ ...rename, name: 'finalists' })).toMatchObject(taken);
+    expect(await update({ ...rename, name: 'OTHERS' })).toMatchObject({
+      status: 200,
+      body: { list: { name: 'OTHERS' } },
+    });
+  });
+
+  it('is not replaced by an edit that began before another one', async () => {
+    const { _id: listId, updated: fromUpdated } = await make();
+    const mine = { listId, name: 'Mine', applicantIds: [abel.id], fromUpdated };
+    const first = await update(mine);
+    expect(first).toMatchObject({ status: 200, body: { list: { name: 'Mine' } } });
+    // A repeated call changes nothing and is no conflict.
+    expect((await update(mine)).body).toEqual(first.body);
+    const late = { listId, name: 'Theirs', applicantIds: [bea.id], fromUpdated };
+    expect(await update(late)).toMatchObject({
+      status: 409,
+      body: { error: 'StatusChanged', updatedAt: first.body.list.updated },
+    });
+    expect((await all()).body.lists).toEqual([first.body.list]);
+    expect((await update({ ...late, fromUpdated: first.body.list.updated })).status).toBe(200);
+  });
+
   it('serialises concurrent changes', async () => {
     const { _id: listId } = await make();
     const replies = await Promise.all(

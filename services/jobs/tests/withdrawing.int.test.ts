@@ -94,6 +94,101 @@ describe('withdrawing', () => {
   });
 });
 
+/** Publishes a profile of which every text says the version. */
+const profile = (applicant: Person, version: number) =>
+  jobs.publish(
+    'networks.profile.changed.v1',
+    { id: applicant.id, version },
+    {
+      applicantId: applicant.id,
+      name: `Name ${version}`,
+      skills: `skill${version}`,
+      socialPoints: version,
+      education: `Education ${version}`,
+      about: `About ${version}`,
+      profilePicture: `/media/picture${version}.png`,
+      resume: `/media/resume${version}.pdf`,
+      defaultMessage: '',
+    },
+  );
+
+describe('a withdrawn application', () => {
+  const KEPT = {
+    name: 'Name 1',
+    skills: 'skill1',
+    socialPoints: 1,
+    education: 'Education 1',
+    about: 'About 1',
+  };
+
+  /** Creates an application, withdraws it, and changes the applicant's profile, contact and name afterwards. */
+  async function withdrawn() {
+    const { abel, jobId, applicationId } = await applied('My message');
+    await jobs.account(abel.id, 1, { role: 'applicant' });
+    await profile(abel, 1);
+    const list = { jobId, name: 'List', applicantIds: [abel.id] };
+    expect((await jobs.post('/api/recruiter/lists/create', list, rita)).status).toBe(201);
+    expect(await open(applicationId)).toMatchObject({ ...KEPT, emailOrPhone: 'v1@person.example' });
+    await withdraw(abel, jobId);
+    await profile(abel, 2);
+    await jobs.account(abel.id, 2, { role: 'applicant' });
+    return { abel, jobId, applicationId };
+  }
+
+  it('shows recruiters the profile of that moment, without contact and files', async () => {
+    const { abel, jobId, applicationId } = await withdrawn();
+    const hidden = { emailOrPhone: '', resume: null, profilePicture: null };
+    const shown = await open(applicationId);
+    expect(shown).toMatchObject({ ...KEPT, ...hidden, requestMessage: 'My message' });
+    expect(shown.applicantId).toEqual({ _id: abel.id, name: 'Name 1' });
+    expect(JSON.stringify(shown)).not.toMatch(/2@person|Name 2|About 2|resume\d|picture\d/);
+    expect((await received(jobId)).applications).toMatchObject([{ name: 'Name 1', profilePicture: null }]);
+    const { lists } = (await jobs.get(`/api/recruiter/lists/all/${jobId}`, rita)).body;
+    expect(lists[0].applicants).toMatchObject([{ name: 'Name 1', profilePicture: null }]);
+    const csv = (await jobs.get(`/api/recruiter/jobs/applicants-csv/${jobId}`, rita)).body;
+    expect(csv).toContain('"Name 1","",');
+    expect(csv).not.toMatch(/person\.example|Name 2|resume/);
+  });
+
+  it('is found by its kept name and skills only', async () => {
+    const { jobId } = await withdrawn();
+    const found = async (query: string) =>
+      (await jobs.get(`/api/recruiter/jobs/job-details/${jobId}?${query}`, rita)).body.applications.length;
+    expect([await found('q=Name+1'), await found('q=Name+2')]).toEqual([1, 0]);
+    expect([await found('skill=skill1'), await found('skill=skill2')]).toEqual([1, 0]);
+  });
+
+  it('shows the present profile again once it is submitted again', async () => {
+    const { abel, jobId, applicationId } = await withdrawn();
+    await jobs.apply(abel, jobId);
+    const shown = await open(applicationId);
+    expect(shown).toMatchObject({ name: 'Name 2', about: 'About 2', emailOrPhone: 'v2@person.example' });
+    expect(shown.resume).toBe('/media/resume2.pdf');
+    const query = `/api/recruiter/jobs/job-details/${jobId}?q=Name+2`;
+    expect((await jobs.get(query, rita)).body.applications).toHaveLength(1);
+  });
+
+  it('keeps nothing of a deleted account', async () => {
+    const { abel, applicationId } = await withdrawn();
+    const data = { accountId: abel.id, role: 'applicant' } as const;
+    await jobs.publish('auth.account.deleted.v1', { id: abel.id, version: 0 }, data);
+    const shown = await open(applicationId);
+    expect(shown).toMatchObject({
+      name: 'Deleted user',
+      skills: '',
+      education: '',
+      about: '',
+      socialPoints: null,
+    });
+    const rows = await jobs.database.kysely
+      .selectFrom('application')
+      .select(['withdrawn_profile', 'sort_name'])
+      .where('id', '=', applicationId)
+      .execute();
+    expect(rows).toEqual([{ withdrawn_profile: null, sort_name: '' }]);
+  });
+});
+
 describe('applying again', () => {
   it('submits the same row as a new application, and preserves the first acceptance', async () => {
     const { abel, jobId, applicationId } = await applied('First');
@@ -142,11 +237,9 @@ describe('applying again', () => {
         applicantId: abel.id,
         name: 'Abel',
         skills: '',
-        gender: '',
         socialPoints: null,
         education: '',
         about: '',
-        discipline: '',
         profilePicture: null,
         resume: null,
         defaultMessage: 'Default',

@@ -1,17 +1,18 @@
 import {
-  ConfigError,
   type Env,
   envInteger,
+  envLocalSwitch,
   envRequired,
   envSwitch,
   envText,
   envUrl,
+  readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface MailConfig extends KitConfig {
-  /** Encrypts the private keys; without it a secret is generated and stored in mail's schema. */
-  secret?: string;
+  /** Encrypt the private keys, the present one first; without any a secret is generated and stored in mail's schema. */
+  secrets: string[];
   productName: string;
   /** The product's public address, without a trailing slash. */
   publicUrl: string;
@@ -27,33 +28,35 @@ export interface MailConfig extends KitConfig {
   rateLimits: boolean;
 }
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+/** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
+export const readEnv = (env: Env) => ({
+  databaseUrl:
+    envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail stores its emails there'),
+  poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
+  secrets: readSecretKeys(env),
+  productName: envText(env, 'PRODUCT_NAME'),
+  port: envInteger(env, 'PORT', 3000),
+  publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+  from: envText(env, 'MAIL_FROM'),
+  smtpUrl: envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+  smsUrl: envUrl(env, 'SMS_URL', ['http:', 'https:']),
+  devMailbox: envLocalSwitch(env, 'DEV_MAILBOX'),
+  rateLimits: envSwitch(env, 'RATE_LIMITS', true),
+});
 
-/** The only reader of the environment. */
-export const readEnv = (): Env => process.env;
-
-/** Throws `ConfigError` if a setting is not valid. */
-export function envToCfg(env: Env): MailConfig {
-  const secret = envText(env, 'SECRET_KEY');
-  if (secret !== undefined && secret.length < 32) {
-    throw new ConfigError('SECRET_KEY must have at least 32 characters');
-  }
-  const host = envText(env, 'HOST') ?? '127.0.0.1';
-  const port = envInteger(env, 'PORT', 3000);
-  const publicUrl = envUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  const smtpUrl = envUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  const smsUrl = envUrl(env, 'SMS_URL', ['http:', 'https:']);
+/** The settings with the defaults that depend on others. */
+export function envToCfg(env: ReturnType<typeof readEnv>): MailConfig {
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   return {
-    databaseUrl:
-      envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail stores its emails there'),
-    poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
-    rateLimits: envSwitch(env, 'RATE_LIMITS', true),
-    ...(secret === undefined ? {} : { secret }),
-    productName: envText(env, 'PRODUCT_NAME') ?? 'Firstrung',
+    databaseUrl: env.databaseUrl,
+    poolSize: env.poolSize,
+    rateLimits: env.rateLimits,
+    secrets: env.secrets,
+    productName: env.productName ?? 'Firstrung',
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    from: envText(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
-    ...(smtpUrl === undefined ? {} : { smtpUrl }),
-    ...(smsUrl === undefined ? {} : { smsUrl }),
-    serveMailbox: smtpUrl === undefined && envSwitch(env, 'DEV_MAILBOX', LOOPBACK.includes(host)),
+    from: env.from ?? `no-reply@${new URL(publicUrl).hostname}`,
+    smtpUrl: env.smtpUrl,
+    smsUrl: env.smsUrl,
+    serveMailbox: env.smtpUrl === undefined && env.devMailbox,
   };
 }

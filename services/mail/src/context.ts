@@ -28,7 +28,7 @@ export interface Kit {
 
 export async function createMailContext(config: MailConfig, kit: Kit): Promise<MailContext> {
   const context = await createServiceContext<MailTables>({ service: 'mail', config, migrations, ...kit });
-  const secret = await loadSecret(context.db, { service: 'mail', configured: config.secret });
+  const secret = await loadSecret(context.db, { service: 'mail', configured: config.secrets });
   return {
     ...context,
     config,

@@ -5,7 +5,6 @@ import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
 import { eraseNotifications } from './db/queries/notifications.ts';
 import { erasePerson } from './db/queries/people.ts';
-import { broadcastHandlers } from './events/every-instance.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -23,11 +22,10 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     prepare: () => ensureKeys(context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    everyInstance: broadcastHandlers(context),
     background: [sender(context), cleanUp(context), context.unreadStream.unit],
-    async forget(tx, accountId) {
+    async erasePersonalData(tx, accountId) {
       await erasePerson(tx, accountId);
-      await notifyUnreadChanged(context, tx, await eraseNotifications(tx, accountId));
+      notifyUnreadChanged(context, tx, await eraseNotifications(tx, accountId));
     },
   });
 }

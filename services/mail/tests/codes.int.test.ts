@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
+import { readEnv } from '../src/index.ts';
 import { minutes, startMail } from './harness.ts';
 
 test('a code becomes one email in the mailbox', async () => {
@@ -16,14 +19,14 @@ test('a code becomes one email in the mailbox', async () => {
   expect(/\d{6}/.exec(emails[0]!.text)?.[0]).toBe('042917');
 });
 
-test('emails need one session of the database each, and so do as many at once as there are sessions', async () => {
+test('several emails are sent at once with a pool of one database connection', async () => {
   await using mail = await startMail({ env: { MAIL_POOL_SIZE: '1' } });
   const people = Array.from({ length: 8 }, (_, n) => `ann${n}@example.com`);
   await Promise.all(people.map((to) => mail.sendCode({ to })));
   for (const to of people) expect(await mail.mailbox(to)).toHaveLength(1);
 });
 
-test('the mailbox lists the newest first, by address in any spelling', async () => {
+test('the mailbox lists the newest first, and finds an address in any spelling', async () => {
   await using mail = await startMail();
   await mail.sendCode({ to: 'ann@example.com', code: '111111' });
   mail.clock.advance(1000);
@@ -35,7 +38,7 @@ test('the mailbox lists the newest first, by address in any spelling', async () 
   expect(await codes('Ann@Example.com')).toEqual(['333333', '111111']);
   expect(await codes('+49 170 1234567')).toEqual(['222222']);
   expect(await codes('nobody@example.com')).toEqual([]);
-  // An unencoded plus.
+  // A plus that is not encoded in the query string.
   expect((await mail.server.call('GET', '/dev/mailbox.json?to=+491701234567')).body).toHaveLength(1);
   expect((await mail.mailbox('+491701234567'))[0]!.channel).toBe('sms');
 });
@@ -56,19 +59,50 @@ test('the mailbox page shows emails as text, whatever is in them', async () => {
 
 test.each<Record<string, string>>([
   { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'http://jobs.example.org' },
+  { TRUST_PROXY: '1' },
   { DEV_MAILBOX: 'off' },
   { SMTP_URL: 'smtp://127.0.0.1:1' },
   { SMTP_URL: 'smtp://127.0.0.1:1', DEV_MAILBOX: 'on' },
-])('the mailbox is not there with %j', async (env) => {
+])('the mailbox answers 404 with %j', async (env) => {
   await using mail = await startMail({ env });
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css']) {
     expect((await mail.server.call('GET', path)).status).toBe(404);
   }
 });
 
-test('the mailbox is there on other hosts when asked for', async () => {
+test('the mailbox is there on other hosts when asked for, but only for requests of this machine', async () => {
   await using mail = await startMail({ env: { HOST: '0.0.0.0', DEV_MAILBOX: 'on' } });
   expect(await mail.mailbox()).toEqual([]);
+  const { port } = new URL(mail.server.url);
+  const statusOf = async (headers: Record<string, string>) => {
+    const asked = get({ host: '127.0.0.1', port, path: '/dev/mailbox.json', headers });
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+    reply.resume();
+    return reply.statusCode;
+  };
+  for (const host of ['localhost', `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+    expect({ host, status: await statusOf({ host }) }).toEqual({ host, status: 200 });
+  // A page elsewhere whose name resolves to this machine, and proxies in front of it.
+  const foreign: Record<string, string>[] = [
+    { host: 'rebound.example' },
+    { host: 'localhost.example:3000' },
+    { 'x-forwarded-for': '203.0.113.9' },
+    { 'x-forwarded-host': 'localhost' },
+    { 'x-real-ip': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+  ];
+  for (const headers of foreign)
+    expect({ headers, status: await statusOf({ host: 'localhost', ...headers }) }).toEqual({
+      headers,
+      status: 404,
+    });
+});
+
+test('a public installation refuses to show its emails', async () => {
+  const env = { DATABASE_URL: 'postgres://x', DEV_MAILBOX: 'on', TRUST_PROXY: '1' };
+  expect(() => readEnv(env)).toThrow("DEV_MAILBOX can't be on where others reach the site");
 });
 
 test('a queued code is encrypted, and its source is cleared after sending', async () => {
@@ -119,7 +153,7 @@ test('a code that was encrypted for an unknown key is abandoned', async () => {
   );
 });
 
-test('SMS emails have nowhere to go once there is a mail server but no gateway', async () => {
+test('a text message is abandoned if there is a mail server but no SMS gateway', async () => {
   await using mail = await startMail({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await mail.sendCode({ to: '+491701234567', channel: 'sms' });
   expect((await mail.published('mail.delivery.failed.v1'))[0]!.data.reason).toBe(
@@ -127,7 +161,7 @@ test('SMS emails have nowhere to go once there is a mail server but no gateway',
   );
 });
 
-test('the private key is sealed and stays over restarts', async () => {
+test('the private key is stored encrypted and survives a restart', async () => {
   await using mail = await startMail();
   const [row] = await mail.query('select * from mail.encryption_key');
   expect(row!.private_key).not.toContain('MC4CAQAwBQYDK2VuBCIEI');
@@ -140,7 +174,7 @@ test('the private key is sealed and stays over restarts', async () => {
   expect(after!.data).toEqual(before!.data);
 });
 
-test('a deleted account leaves nothing in the mailbox and gets no email any more', async () => {
+test('a deleted account leaves nothing in the mailbox and gets no more emails', async () => {
   await using mail = await startMail();
   const accountId = await mail.account('ann@example.com');
   await mail.sendCode({ to: 'ann@example.com' }, accountId);

@@ -11,7 +11,7 @@ import {
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
-import { createMailService, envToCfg } from '../src/index.ts';
+import { createMailService, envToCfg, readEnv } from '../src/index.ts';
 
 export interface MailboxLetter {
   to: string;
@@ -45,6 +45,7 @@ export interface MailServer extends AsyncDisposable {
     jobId: string;
     recruiterId?: string;
     accepted?: boolean;
+    withdrawn?: boolean;
     version?: number;
   }): Promise<void>;
   logged(): string;
@@ -53,7 +54,7 @@ export interface MailServer extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1', 'mail.unread-count.changed.v1'] as const;
+const EVENTS = ['mail.keys.changed.v1', 'mail.delivery.failed.v1'] as const;
 let foreign = 0;
 
 /** mail alone, on a database of its own unless one is given; the test speaks for the others through the bus. */
@@ -75,7 +76,7 @@ export async function startMail({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async (kit) => {
       await record.listen(kit.bus, EVENTS);
-      return [await createMailService(envToCfg({ DATABASE_URL: kit.databaseUrl, ...env }), kit)];
+      return [await createMailService(envToCfg(readEnv({ DATABASE_URL: kit.databaseUrl, ...env })), kit)];
     },
   });
   let stopped = false;
@@ -125,10 +126,7 @@ export async function startMail({
         companyId,
         recruiterId: randomUUID(),
         title,
-        location: '',
-        employmentType: 'Full-time' as const,
         status: 'liveJobs' as const,
-        skills: [],
         postedAt: null,
       };
       await mail.publish('jobs.job.changed.v1', { id: jobId, version }, data);
@@ -140,21 +138,20 @@ export async function startMail({
       jobId,
       recruiterId = randomUUID(),
       accepted = true,
+      withdrawn = false,
       version = 1,
     }) {
       const at = clock.now().toISOString();
       const data = {
         applicationId,
         jobId,
-        companyId: randomUUID(),
         recruiterId,
         applicantId,
         status: accepted ? ('accepted' as const) : ('not reviewed' as const),
-        rejectionReasons: [],
         submittedAt: at,
         reviewedAt: null,
         acceptedAt: accepted ? at : null,
-        withdrawnAt: null,
+        withdrawnAt: withdrawn ? at : null,
       };
       await mail.publish('jobs.application.changed.v1', { id: applicationId, version }, data);
     },

@@ -30,11 +30,9 @@ export function createEventSource(mail: MailServer) {
     ): Promise<void> {
       const whole: Application = {
         jobId: randomUUID(),
-        companyId: randomUUID(),
         recruiterId: randomUUID(),
         applicantId: randomUUID(),
         status: 'not reviewed',
-        rejectionReasons: [],
         submittedAt: iso(),
         reviewedAt: null,
         acceptedAt: null,

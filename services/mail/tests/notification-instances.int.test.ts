@@ -6,16 +6,16 @@ import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
 import { expect, test } from 'vitest';
-import { createMailService, envToCfg } from '../src/index.ts';
+import { createMailService, envToCfg, readEnv } from '../src/index.ts';
 import { openStream } from './stream-client.ts';
 
 const log = createLog({ level: 'silent' });
 
-/** One process of mail as in production, but for the process. */
+/** An instance of mail as in production, except that it shares the test's process. */
 async function startInstance(env: Record<string, string>, stack: AsyncDisposableStack) {
   const bus = await createBus({ env, databaseUrl: env.DATABASE_URL!, clock: systemClock, log });
   stack.defer(() => bus.destroy());
-  const service = await createMailService(envToCfg(env), { bus, log });
+  const service = await createMailService(envToCfg(readEnv(env)), { bus, log });
   const config = { port: 0, host: '127.0.0.1', rateLimits: undefined };
   const http = await createHttpServer({ services: [service], config, log, clock: systemClock });
   stack.defer(() => http.close());
@@ -43,11 +43,9 @@ test('each of two instances notifies the accounts connected to it, whichever han
     const data = {
       applicationId,
       jobId: randomUUID(),
-      companyId: randomUUID(),
       recruiterId,
       applicantId: randomUUID(),
       status: 'not reviewed',
-      rejectionReasons: [],
       submittedAt: new Date().toISOString(),
       reviewedAt: null,
       acceptedAt: null,

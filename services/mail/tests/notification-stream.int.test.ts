@@ -10,7 +10,7 @@ let events: ReturnType<typeof createEventSource>;
 let url: string;
 
 beforeAll(async () => {
-  mail = await startMail({ env: { PUBLIC_URL: 'https://jobs.example' } });
+  mail = await startMail({ env: { PUBLIC_URL: 'https://jobs.example', SECRET_KEY: 's'.repeat(32) } });
   events = createEventSource(mail);
   url = mail.server.url;
 });
@@ -21,7 +21,7 @@ const person = async (role: 'applicant' | 'recruiter' = 'recruiter') => {
   return { token, id: person.id };
 };
 
-test('the number of unread notifications comes at once, and whenever it changes, in every window', async () => {
+test('the number of unread notifications is sent immediately, and whenever it changes, to every window', async () => {
   const { token, id } = await person();
   await events.application(1, { applicationId: randomUUID(), recruiterId: id });
   const [one, other] = [await openStream(url, { token }), await openStream(url, { token })];
@@ -73,7 +73,7 @@ test.each<[string, { frame?: string; origin?: string }]>([
   expect(await stream.closed).toBe(4401);
 });
 
-test('pages of the own site are let in, by the address asked or by PUBLIC_URL', async () => {
+test('pages of the own site are accepted, by the requested host or by PUBLIC_URL', async () => {
   const { token } = await person();
   for (const origin of [url, 'https://jobs.example']) {
     const stream = await openStream(url, { token, origin });
@@ -88,14 +88,14 @@ test('without a token within 5 seconds: refused', async () => {
   expect(performance.now() - from).toBeGreaterThan(4_000);
 });
 
-test('a token in the address is none', async () => {
+test('a token in the URL is not accepted', async () => {
   const { token } = await person();
   const response = await mail.server.call('GET', `${NOTIFICATION_STREAM_PATH}?token=${token}`);
   expect(response.status).toBe(404);
   expect(mail.logged()).not.toContain(token);
 });
 
-test('a revoked token closes its streams at once, and opens none; a later one goes on', async () => {
+test('a revoked token closes its streams immediately and cannot open one; a newer token keeps its streams', async () => {
   const { token, id } = await person();
   const { token: later } = await mail.server.tokens.mint({ id, role: 'recruiter', gen: 1 });
   const [old, fresh] = [await openStream(url, { token }), await openStream(url, { token: later })];
@@ -109,7 +109,7 @@ test('a revoked token closes its streams at once, and opens none; a later one go
   expect(await fresh.closed).toBe(4401);
 });
 
-test('one account has so many streams and no more', async () => {
+test('the number of streams of one account is limited', async () => {
   const { token } = await person();
   for (let count = 0; count < 20; count++) await (await openStream(url, { token })).waitFor(0);
   expect(await (await openStream(url, { token })).closed).toBe(1013);

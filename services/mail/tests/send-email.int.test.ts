@@ -93,11 +93,26 @@ describe('is no open relay', () => {
     });
   });
 
-  it('is for recruiters, signed in', async () => {
+  it('is only for signed-in recruiters', async () => {
     const { contact } = await acquainted();
     const applicant = await mail.server.as({ id: randomUUID(), role: 'applicant', name: 'Ann' });
     expect((await send(applicant, { to: contact })).status).toBe(403);
     expect((await send({}, { to: contact })).status).toBe(401);
+  });
+
+  it('does not reach people who have withdrawn, unless another application is open', async () => {
+    const { contact, headers, recruiterId, applicantId } = await acquainted();
+    const rows = await mail.query(`select id from mail.application where applicant_id = $1`, [applicantId]);
+    const applicationId = rows[0]!.id as string;
+    const application = { applicantId, recruiterId, jobId: randomUUID(), accepted: false };
+    await mail.application({ ...application, applicationId, withdrawn: true, version: 2 });
+    expect(await send(headers, { to: contact })).toMatchObject({
+      status: 403,
+      body: { error: 'NotAllowed' },
+    });
+    expect(await emails(contact)).toEqual([]);
+    await mail.application({ ...application, applicationId: randomUUID() });
+    expect((await send(headers, { to: contact })).status).toBe(200);
   });
 
   it('no longer reaches a deleted account', async () => {
@@ -110,7 +125,7 @@ describe('is no open relay', () => {
     expect((await send(headers, { to: contact })).status).toBe(403);
   });
 
-  it('nor one that is deleted while the email is accepted', async () => {
+  it('does not reach an account that is deleted while the email is accepted', async () => {
     const { contact, headers, recruiterId, applicantId } = await acquainted();
     const side = new pg.Client({ connectionString: mail.databaseUrl });
     await side.connect();
@@ -163,7 +178,7 @@ it('sends no acceptance a second time', async () => {
 });
 
 describe('100 emails a day', () => {
-  it('are all, also when many are sent at once', async () => {
+  it('are the limit, also for concurrent calls', async () => {
     const { contact, headers } = await acquainted();
     const replies = await Promise.all(Array.from({ length: 110 }, () => send(headers, { to: contact })));
     const statuses = replies.map(({ status }) => status);

@@ -37,7 +37,7 @@ test('text messages are posted to the gateway as JSON once, and their source is 
   expect(mail.logged()).not.toMatch(/042917|4155550123|ann@example|pass:word/);
 });
 
-test('with a mail server too, each takes its own', async () => {
+test('with a mail server as well, emails and text messages each use their own transport', async () => {
   await using gateway = await startGateway();
   await using smtp = await startSmtp();
   await using mail = await startMail({ env: { SMS_URL: gateway.url, SMTP_URL: smtp.url } });

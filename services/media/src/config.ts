@@ -6,14 +6,16 @@ import {
   envRequired,
   envText,
   envUrl,
+  readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
+import type { PictureSources } from './adapters/picture-source.ts';
 import type { S3Config } from './adapters/store/s3.ts';
 import type { Quota } from './domain/quota.ts';
 
 export interface MediaConfig extends KitConfig {
-  /** Signs links to documents; without it a secret is generated and stored in media's schema. */
-  secret?: string;
+  /** Sign links to documents, the present one first; without any a secret is generated and stored in media's schema. */
+  secrets?: string[];
   /** Folder of files, uploads in progress and image variants. */
   directory: string;
   /** Bucket for files, in place of `directory`. */
@@ -22,35 +24,36 @@ export interface MediaConfig extends KitConfig {
   cacheBytes: number;
   /** Quota of an account. */
   quota: Quota;
+  /** Where pictures at other origins are fetched from: by default public servers only. Not a setting. */
+  pictureSources?: PictureSources;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** The only reader of the environment. */
-export const readEnv = (): Env => process.env;
+/** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
+export const readEnv = (env: Env) => ({
+  databaseUrl:
+    envText(env, 'MEDIA_DATABASE_URL') ??
+    envRequired(env, 'DATABASE_URL', 'the owners of files are kept there'),
+  poolSize: envInteger(env, 'MEDIA_POOL_SIZE', 8, { min: 1, max: 100 }),
+  secrets: readSecretKeys(env),
+  dataDir: envText(env, 'DATA_DIR'),
+  s3Url: envUrl(env, 'S3_URL', ['http:', 'https:']),
+  cacheMegabytes: envInteger(env, 'MEDIA_CACHE_MB', 256, { min: 1, max: 1_000_000 }),
+  accountFiles: envInteger(env, 'MEDIA_ACCOUNT_FILES', 100, { min: 1, max: 1_000_000 }),
+  accountMegabytes: envInteger(env, 'MEDIA_ACCOUNT_MB', 200, { min: 10, max: 1_000_000 }),
+});
 
 /** Throws `ConfigError` if a setting is not valid. */
-export function envToCfg(env: Env): MediaConfig {
-  const secret = envText(env, 'SECRET_KEY');
-  if (secret !== undefined && secret.length < 32) {
-    throw new ConfigError('SECRET_KEY must have at least 32 characters');
-  }
-  const s3Url = envUrl(env, 'S3_URL', ['http:', 'https:']);
-  return {
-    databaseUrl:
-      envText(env, 'MEDIA_DATABASE_URL') ??
-      envRequired(env, 'DATABASE_URL', 'media keeps there whose each file is'),
-    poolSize: envInteger(env, 'MEDIA_POOL_SIZE', 8, { min: 1, max: 100 }),
-    ...(secret === undefined ? {} : { secret }),
-    directory: join(envText(env, 'DATA_DIR') ?? '.data', 'media'),
-    ...(s3Url === undefined ? {} : { s3: parseS3Url(s3Url) }),
-    cacheBytes: envInteger(env, 'MEDIA_CACHE_MB', 256, { min: 1, max: 1_000_000 }) * MEGABYTE,
-    quota: {
-      files: envInteger(env, 'MEDIA_ACCOUNT_FILES', 100, { min: 1, max: 1_000_000 }),
-      bytes: envInteger(env, 'MEDIA_ACCOUNT_MB', 200, { min: 10, max: 1_000_000 }) * MEGABYTE,
-    },
-  };
-}
+export const envToCfg = (env: ReturnType<typeof readEnv>): MediaConfig => ({
+  databaseUrl: env.databaseUrl,
+  poolSize: env.poolSize,
+  secrets: env.secrets,
+  directory: join(env.dataDir ?? '.data', 'media'),
+  s3: env.s3Url === undefined ? undefined : parseS3Url(env.s3Url),
+  cacheBytes: env.cacheMegabytes * MEGABYTE,
+  quota: { files: env.accountFiles, bytes: env.accountMegabytes * MEGABYTE },
+});
 
 /** `https://key:secret@host/bucket/folder?region=eu-west-1`; the folder may be left out, and so may the region. */
 function parseS3Url(text: string): S3Config {

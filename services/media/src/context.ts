@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Bus } from '@firstrung/service-kit/events';
+import { createTaskQueue, type TaskQueue } from '@firstrung/service-kit/http';
 import {
   type Clock,
   createServiceContext,
@@ -7,11 +8,12 @@ import {
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
+import { createFairQueue, type FairQueue } from './adapters/fair-queue.ts';
 import { createDecoder, type Decoder } from './adapters/image-decoder/decoder.ts';
+import { type PictureSources, PUBLIC_SOURCES } from './adapters/picture-source.ts';
 import { createDiskStore } from './adapters/store/disk.ts';
 import { createS3Store } from './adapters/store/s3.ts';
 import type { FileStore } from './adapters/store/store.ts';
-import { createTaskQueue, type TaskQueue } from './adapters/task-queue.ts';
 import { createTempFiles, type TempFiles } from './adapters/temp-files.ts';
 import { createVariantCache, type VariantCache } from './adapters/variant-cache.ts';
 import type { MediaConfig } from './config.ts';
@@ -26,17 +28,19 @@ export interface MediaContext extends ServiceContext<MediaTables> {
   readonly tempFiles: TempFiles;
   readonly sizes: VariantCache;
   readonly decoder: Decoder;
-  /** Uploaded images are decoded one after the other, because each may take 100 MB and more. */
-  readonly uploaded: TaskQueue;
+  /** Uploaded images are decoded one after the other, because each may take 100 MB and more. Accounts take turns. */
+  readonly uploadQueue: FairQueue;
   /** Stored images have a queue of their own, so that uploads do not delay them. */
-  readonly cutting: TaskQueue;
+  readonly resizeQueue: TaskQueue;
   readonly links: Links;
+  readonly pictureSources: PictureSources;
   /** Quota of an account. */
   readonly quota: Quota;
 }
 
 /** Upper bound of waiting tasks; further ones get 503. */
 const MAX_WAITING = 100;
+const MAX_WAITING_OF_ACCOUNT = 10;
 
 export async function createMediaContext(
   config: MediaConfig,
@@ -44,16 +48,17 @@ export async function createMediaContext(
 ): Promise<MediaContext> {
   const folder = (name: string) => join(config.directory, name);
   const context = await createServiceContext<MediaTables>({ service: 'media', config, migrations, ...kit });
-  const secret = await loadSecret(context.db, { service: 'media', configured: config.secret });
+  const secret = await loadSecret(context.db, { service: 'media', configured: config.secrets });
   return {
     ...context,
     store: config.s3 ? createS3Store(config.s3) : createDiskStore(folder('files')),
     tempFiles: createTempFiles(folder('tempFiles')),
     sizes: createVariantCache({ directory: folder('sizes'), maxBytes: config.cacheBytes }),
     decoder: createDecoder(),
-    uploaded: createTaskQueue({ maxWaiting: MAX_WAITING }),
-    cutting: createTaskQueue({ maxWaiting: MAX_WAITING }),
+    uploadQueue: createFairQueue({ maxWaiting: MAX_WAITING, maxWaitingOfAccount: MAX_WAITING_OF_ACCOUNT }),
+    resizeQueue: createTaskQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
     links: createLinks(secret),
+    pictureSources: config.pictureSources ?? PUBLIC_SOURCES,
     quota: config.quota,
   };
 }

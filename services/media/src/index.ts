@@ -1,6 +1,7 @@
 import type { Bus } from '@firstrung/service-kit/events';
 import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
 import { decoding } from './background/decoding.ts';
+import { fetching } from './background/fetching.ts';
 import { removal } from './background/removal.ts';
 import { sweep, sweepAll } from './background/sweep.ts';
 import type { MediaConfig } from './config.ts';
@@ -8,10 +9,11 @@ import { createMediaContext, type MediaContext } from './context.ts';
 import { deleteApplicationsOf } from './db/queries/applications.ts';
 import { deleteUsesOf } from './db/queries/file-uses.ts';
 import { markAllForDeletion } from './db/queries/files.ts';
+import { deletePictureRequestsOf } from './db/queries/picture-requests.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
-export { envToCfg as mediaConfig, type MediaConfig } from './config.ts';
+export { envToCfg, type MediaConfig, readEnv } from './config.ts';
 
 /** Uploaded files and image variants. All times come from `kit.clock`. */
 export async function createMediaService(
@@ -24,10 +26,11 @@ export async function createMediaService(
     routes: (app) => mountRoutes(app, context),
     prepare: () => prepare(context),
     subscriptions: subscriptions(context),
-    background: [removal(context), sweep(context), decoding(context)],
-    async forget(tx, accountId) {
+    background: [removal(context), sweep(context), decoding(context), fetching(context)],
+    async erasePersonalData(tx, accountId) {
       await deleteApplicationsOf(tx, accountId);
       await deleteUsesOf(tx, accountId);
+      await deletePictureRequestsOf(tx, accountId);
       await markAllForDeletion(tx, accountId, context.clock.now());
     },
   });

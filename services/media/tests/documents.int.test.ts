@@ -44,7 +44,7 @@ describe('a document', () => {
     expect((await media.link(ada, url.replace(/\.pdf$/, '.doc'))).status).toBe(404);
   });
 
-  it('opens with no forged link', async () => {
+  it('does not open with a forged link', async () => {
     const { ada, url } = await withCv();
     const other = await withCv();
     const { body } = await media.link(ada, url);
@@ -120,7 +120,7 @@ describe('a deleted account', () => {
     expect(await media.files()).toEqual(before);
   });
 
-  it('is in no application whose event arrives later', async () => {
+  it('is not shared by an application whose event arrives later', async () => {
     const [ada, otto] = [await media.person(), await media.person()];
     const [rita, otis] = [await media.person('recruiter'), await media.person('recruiter')];
     await media.deleteAccount(ada);

@@ -51,12 +51,12 @@ export const movingGif = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A PNG of black pixels, one bit each: 20,000 × 20,000 take 50 kB, and 400 MB and more when decoded. */
-export function bomb(side: number): Buffer {
+export function bomb(width: number, height = width): Buffer {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   head[8] = 1;
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
@@ -76,15 +76,22 @@ function chunk(type: string, data: Buffer): Buffer {
 
 export const pdf = (bytes = 100): Buffer => Buffer.from(`%PDF-1.7\n${' '.repeat(bytes)}\n%%EOF\n`);
 
-export const docx = (): Buffer =>
+const word = (contentType: string, more: Record<string, string>): Buffer =>
   zip({
-    '[Content_Types].xml':
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
     'word/document.xml': '<w:document/>',
+    ...more,
   });
+export const docx = (more: Record<string, string> = {}): Buffer =>
+  word('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml', more);
+export const docm = (): Buffer => word('application/vnd.ms-word.document.macroEnabled.main+xml', {});
 
-export const odt = (): Buffer =>
-  zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office:document-content/>' });
+export const odt = (more: Record<string, string> = {}): Buffer =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': '<office:document-content/>',
+    ...more,
+  });
 
 /** Files as they are, one behind the other (APPNOTE 4.3). */
 export function zip(files: Record<string, string>): Buffer {
@@ -116,13 +123,15 @@ export function zip(files: Record<string, string>): Buffer {
   return Buffer.concat([...parts, index, end]);
 }
 
-/** A Compound File with one stream of this name. */
-export function compoundFile(stream: string): Buffer {
+/** A Compound File with streams of these names. */
+export function compoundFile(...streams: string[]): Buffer {
   const bytes = Buffer.alloc(512 * 4);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
-  const entry = 512 * 2 + 128;
-  bytes.write(stream, entry, 'utf16le');
-  bytes.writeUInt16LE((stream.length + 1) * 2, entry + 64);
-  bytes[entry + 66] = 2;
+  for (const [index, stream] of streams.entries()) {
+    const entry = 512 * 2 + 128 * (index + 1);
+    bytes.write(stream, entry, 'utf16le');
+    bytes.writeUInt16LE((stream.length + 1) * 2, entry + 64);
+    bytes[entry + 66] = 2;
+  }
   return bytes;
 }

@@ -48,7 +48,7 @@ export async function startMedia({
     });
   const server = await start();
   const record = createEventRecord();
-  await record.listen(server.bus, ['media.file.stored.v1']);
+  await record.listen(server.bus, ['media.file.stored.v1', 'media.picture.fetched.v1']);
   let foreign = 0;
 
   const publish = async (type: string, aggregate: { id: string; version: number }, data: object) => {
@@ -88,11 +88,9 @@ export async function startMedia({
         {
           applicationId: id,
           jobId: randomUUID(),
-          companyId: randomUUID(),
           recruiterId: recruiter.id,
           applicantId: applicant.id,
           status: 'not reviewed',
-          rejectionReasons: [],
           submittedAt: at,
           reviewedAt: null,
           acceptedAt: null,
@@ -114,16 +112,24 @@ export async function startMedia({
           applicantId: id,
           name: '',
           skills: '',
-          gender: '',
           socialPoints: null,
           education: '',
           about: '',
-          discipline: '',
           profilePicture: picture,
           resume,
           defaultMessage: '',
         },
       ),
+    /** Publishes the request of a picture as networks does, or jobs. */
+    requestPicture: ({ id: ownerId, role }: Person, requestId: string, url: string) =>
+      publish(
+        role === 'applicant' ? 'networks.picture.requested.v1' : 'jobs.picture.requested.v1',
+        { id: ownerId, version: 0 },
+        { requestId, ownerId, url },
+      ),
+    /** What was published about a request: an address, `null`, or `undefined` if nothing was. */
+    fetched: (requestId: string): string | null | undefined =>
+      record.of('media.picture.fetched.v1').find(({ data }) => data.requestId === requestId)?.data.address,
     /** Publishes the files of a recruiter's profile as jobs does. */
     recruiterProfile: ({ id }: Person, version: number, profileImage: string | null) =>
       publish(
@@ -132,20 +138,13 @@ export async function startMedia({
         {
           recruiterId: id,
           name: '',
-          emailOrPhone: '',
-          position: '',
           profileImage,
-          companyId: randomUUID(),
           companyName: '',
         },
       ),
     /** Publishes the logo of a recruiter's company as jobs does. */
     company: ({ id: recruiterId }: Person, version: number, logo: string | null, id: string) =>
-      publish(
-        'jobs.company.changed.v1',
-        { id, version },
-        { companyId: id, recruiterId, name: '', logo, location: '' },
-      ),
+      publish('jobs.company.changed.v1', { id, version }, { companyId: id, recruiterId, name: '', logo }),
     /** Publishes the deletion of an account as auth does. */
     deleteAccount: ({ id, role }: Person) =>
       publish('auth.account.deleted.v1', { id, version: 0 }, { accountId: id, role }),

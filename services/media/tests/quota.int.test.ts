@@ -38,7 +38,7 @@ const held = async (person: Person, urls: readonly string[]) =>
   Promise.all(urls.map(async (url) => (await media.link(person, url)).status === 200));
 
 describe('an account', () => {
-  it('holds so many files and no more, and what is refused leaves nothing', async () => {
+  it('has a maximum number of files, and a refused upload stores nothing', async () => {
     const { person } = await full();
     const before = await media.files();
     expect(await media.upload(person, pdf())).toMatchObject(REACHED);
@@ -47,21 +47,21 @@ describe('an account', () => {
     await take(await media.person());
   });
 
-  it('holds so many bytes', async () => {
+  it('has a maximum number of bytes', async () => {
     const ada = await media.person();
     expect((await media.upload(ada, pdf(9 * MEGABYTE))).status).toBe(201);
     expect(await media.upload(ada, pdf(2 * MEGABYTE))).toMatchObject(REACHED);
     await take(ada);
   });
 
-  it('is held to it when uploads come at once', async () => {
+  it('is limited under concurrent uploads too', async () => {
     const ada = await media.person();
     const replies = await Promise.all(Array.from({ length: 8 }, () => media.upload(ada, pdf())));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(FILES);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(8 - FILES);
   });
 
-  it('does not pay for uploads that failed', async () => {
+  it('is not charged for failed uploads', async () => {
     const ada = await media.person();
     for (let at = 0; at < FILES; at++) expect((await media.upload(ada, 'text')).status).toBe(415);
     await take(ada);
@@ -69,7 +69,7 @@ describe('an account', () => {
 });
 
 describe('a file that was replaced', () => {
-  it('makes room a month later, the longest replaced first, and not before it is needed', async () => {
+  it('is deleted a month later when space is needed, the longest replaced first', async () => {
     let { person: ada, urls } = await full();
     await media.profile(ada, 1, { resume: urls[0] });
     await media.profile(ada, 2, { resume: urls[1] });
@@ -89,7 +89,7 @@ describe('a file that was replaced', () => {
     expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
   });
 
-  it('stays when it is shown again, and an older event changes nothing', async () => {
+  it('stays when a profile uses it again, and an older event changes nothing', async () => {
     let { person: ada, urls } = await full();
     await media.profile(ada, 1, { resume: urls[0] });
     await media.profile(ada, 2, { resume: urls[1] });
@@ -102,7 +102,7 @@ describe('a file that was replaced', () => {
     expect(await media.upload(ada, pdf())).toMatchObject(REACHED);
   });
 
-  it('stays while it is shown elsewhere, by its full address too', async () => {
+  it('stays while another field uses it, also by its full URL', async () => {
     let { person: rita, urls } = await full('recruiter');
     const company = randomUUID();
     await media.recruiterProfile(rita, 1, urls[0]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from '../src/adapters/store/disk.ts';
 import { createS3Store } from '../src/adapters/store/s3.ts';
 import type { FileStore } from '../src/adapters/store/store.ts';
-import { mediaConfig } from '../src/index.ts';
+import { envToCfg, readEnv } from '../src/index.ts';
 import { pdf, picture } from './fixtures.ts';
 import { startMedia } from './harness.ts';
 import { startS3 } from './s3-server.ts';
@@ -28,7 +28,7 @@ describe.each<[string, () => FileStore]>([
   ['on disk', () => createDiskStore(join(directory, 'files'))],
   ['in a bucket', () => createS3Store({ base: s3.base, ...KEY })],
 ])('a store %s', (_, make) => {
-  it('gives back what it was given, until it is deleted', async () => {
+  it('returns a stored file unchanged, until it is deleted', async () => {
     const store = make();
     const bytes = Buffer.concat([pdf(300_000), Buffer.from([0, 255, 13, 10])]);
     const path = join(directory, 'upload');
@@ -52,8 +52,8 @@ it.each([
   expect(await s3.objects()).toEqual([]);
 });
 
-it('the service keeps its files in the bucket of its setting, and says so when it is away', async () => {
-  const { s3: config } = mediaConfig({ DATABASE_URL: 'postgres://x', S3_URL: s3.url });
+it('the service stores its files in the configured bucket, and reports when it is unavailable', async () => {
+  const { s3: config } = envToCfg(readEnv({ DATABASE_URL: 'postgres://x', S3_URL: s3.url }));
   expect(config).toEqual({ base: s3.base, ...KEY });
   await using media = await startMedia({ config: { s3: config! } });
   const ada = await media.person();
@@ -79,6 +79,6 @@ it('the service keeps its files in the bucket of its setting, and says so when i
 it.each(['https://host/bucket', 'https://key:secret@host', 'ftp://key:secret@host/bucket', 'nonsense'])(
   'S3_URL is not %s',
   (url) => {
-    expect(() => mediaConfig({ DATABASE_URL: 'postgres://x', S3_URL: url })).toThrow('S3_URL must be');
+    expect(() => envToCfg(readEnv({ DATABASE_URL: 'postgres://x', S3_URL: url }))).toThrow('S3_URL must be');
   },
 );

@@ -28,7 +28,7 @@ async function heavy(): Promise<Buffer[]> {
   ]);
 }
 
-it('answers every upload, keeps nothing of refused ones, and stays small', async () => {
+it('answers every upload, stores nothing of refused ones, and uses limited memory', async () => {
   const six = await noise(1_450);
   expect(six.length).toBeGreaterThan(6_000_000);
   const picture = await noise(1_200);

@@ -1,7 +1,19 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bomb, compoundFile, docx, movingGif, noise, odt, pdf, photo, picture, zip } from './fixtures.ts';
+import {
+  bomb,
+  compoundFile,
+  docm,
+  docx,
+  movingGif,
+  noise,
+  odt,
+  pdf,
+  photo,
+  picture,
+  zip,
+} from './fixtures.ts';
 import { type Media, type Person, post, startMedia } from './harness.ts';
 
 let media: Media;
@@ -49,8 +61,8 @@ describe('takes', () => {
 
   it.each([
     ['pdf', () => pdf(), 'application/pdf'],
-    ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    ['odt', odt, 'application/vnd.oasis.opendocument.text'],
+    ['docx', () => docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['odt', () => odt(), 'application/vnd.oasis.opendocument.text'],
     ['doc', () => compoundFile('WordDocument'), 'application/msword'],
   ])('a %s, called as it was', async (extension, make, type) => {
     const rita = await media.person('recruiter');
@@ -107,6 +119,23 @@ describe('refuses', () => {
     ['text', () => Buffer.from('hello'), 'cv.doc', 415, 'UnsupportedType'],
     ['nothing', () => Buffer.alloc(0), 'cv.pdf', 415, 'UnsupportedType'],
     ['another archive', () => zip({ 'a.txt': 'a' }), 'cv.docx', 415, 'UnsupportedType'],
+    ['a docx with macros', () => docx({ 'word/vbaProject.bin': 'x' }), 'cv.docx', 415, 'UnsupportedType'],
+    ['a docm', () => docm(), 'cv.docx', 415, 'UnsupportedType'],
+    [
+      'an odt with macros',
+      () => odt({ 'Basic/Standard/Module1.xml': 'x' }),
+      'cv.odt',
+      415,
+      'UnsupportedType',
+    ],
+    [
+      'a doc with macros',
+      () => compoundFile('WordDocument', '_VBA_PROJECT'),
+      'cv.doc',
+      415,
+      'UnsupportedType',
+    ],
+    ['a picture of one very long row', () => bomb(20_001, 1), 'cat.png', 413, 'TooLarge'],
     ['a spreadsheet', () => compoundFile('Workbook'), 'cv.doc', 415, 'UnsupportedType'],
     [
       'a TIFF',
@@ -219,7 +248,7 @@ it('leaves nothing of an upload that is cut off', async () => {
 });
 
 describe('sizes', () => {
-  it.each(['192x200', '384x400', '100x100', '480x500'])('%s is filled from the middle', async (size) => {
+  it.each(['192x200', '384x400', '100x100', '480x500'])('%s is cropped from the middle', async (size) => {
     const { body } = await media.upload(ada, await picture('png'));
     const address = body.url.replace('/media/', `/media/${size}/`);
     // At once, and again from what is kept.
@@ -272,7 +301,7 @@ describe('sizes', () => {
     }
   });
 
-  it('are made smaller when the picture is huge, and the picture is kept at 2,048', async () => {
+  it('are made of a huge picture, which itself is stored at 2,048 pixels', async () => {
     const big = await sharp({ create: { width: 5_000, height: 3_000, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();

@@ -3,15 +3,12 @@ import type { KitConfig } from '@firstrung/service-kit/service';
 
 export type NetworksConfig = KitConfig;
 
-/** The only reader of the environment. */
-export const readEnv = (): Env => process.env;
+/** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
+export const readEnv = (env: Env) => ({
+  databaseUrl:
+    envText(env, 'NETWORKS_DATABASE_URL') ??
+    envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
+  poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
+});
 
-/** Throws `ConfigError` if a setting is not valid. */
-export function envToCfg(env: Env): NetworksConfig {
-  return {
-    databaseUrl:
-      envText(env, 'NETWORKS_DATABASE_URL') ??
-      envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
-    poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
-  };
-}
+export const envToCfg = (env: ReturnType<typeof readEnv>): NetworksConfig => env;

@@ -6,9 +6,10 @@ import { deleteProfile } from './db/queries/profiles.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
+import { eraseBlocks } from './use-cases/blocks.ts';
 import { eraseConnections } from './use-cases/connections.ts';
 
-export { envToCfg as networksConfig, type NetworksConfig } from './config.ts';
+export { envToCfg, type NetworksConfig, readEnv } from './config.ts';
 
 /** Applicants' profiles and their connections. All times come from `kit.clock`. */
 export async function createNetworksService(
@@ -21,8 +22,9 @@ export async function createNetworksService(
     routes: (app) => mountRoutes(app, context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    async forget(tx, accountId) {
+    async erasePersonalData(tx, accountId) {
       await eraseConnections(context, tx, accountId);
+      await eraseBlocks(context, tx, accountId);
       await deleteProfile(tx, accountId);
     },
   });

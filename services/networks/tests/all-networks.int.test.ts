@@ -149,7 +149,7 @@ describe('people to meet', () => {
     expect(await fresh(ann, '?q=welding')).toEqual(['Nowadays']);
   });
 
-  it('are all, when one looks for blanks', async () => {
+  it('are all returned for a blank search', async () => {
     expect(await fresh(ann, '?q=%20&limit=100')).toEqual(await fresh(ann, '?limit=100'));
   });
 
@@ -217,7 +217,7 @@ describe('the guest paths', () => {
     },
   );
 
-  it('discouraged takes the token from its body', async () => {
+  it('accept the token of discouraged in its body', async () => {
     const bob = await networks.person('Bodily');
     const cleo = await networks.person('Claire');
     await networks.ask(bob, cleo);
@@ -242,7 +242,7 @@ describe('the guest paths', () => {
     expect(await networks.sees(cleo)).toEqual({ declineHarshly: ['Bodily'] });
   });
 
-  it('uses the header if there are both', async () => {
+  it('use the header if there are both', async () => {
     const bob = await networks.person('Headed');
     const cleo = await networks.person('Clara');
     await networks.ask(bob, cleo);

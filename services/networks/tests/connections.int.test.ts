@@ -60,6 +60,8 @@ const allowed: [State, 'ann' | 'bob', Action, State, message: string][] = [
   ['requested', 'bob', 'decline harshly', 'declinedHarshly', 'Encouragement declined harshly.'],
   ['connected', 'ann', 'remove', 'fresh', 'Network Removed!'],
   ['connected', 'bob', 'remove', 'fresh', 'Network Removed!'],
+  ['declinedPolitely', 'ann', 'withdraw', 'fresh', 'Request withdrawn.'],
+  ['declinedHarshly', 'ann', 'withdraw', 'fresh', 'Request withdrawn.'],
   ['declinedPolitely', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
   ['declinedHarshly', 'bob', 'accept', 'connected', 'Encouragement supported successfully!'],
 ];
@@ -127,6 +129,38 @@ it('does not reveal the decline by the order of the list either', async () => {
   expect(await networks.sees(ann)).toEqual({ encourageSent: ['Cid', 'Bob'] });
 });
 
+describe('withdrawing a declined request', () => {
+  it('reveals nothing to the requester, and another request does not reach the person who declined', async () => {
+    const [ann, bob] = await couple();
+    const cid = await networks.person('Cid');
+    await states.declinedHarshly(ann, bob);
+    await networks.ask(ann, cid);
+    const { requestId: _, ...declined } = (await networks.withdraw(ann, bob)).body;
+    const { requestId: __, ...waiting } = (await networks.withdraw(ann, cid)).body;
+    expect(declined).toEqual(waiting);
+    expect((await networks.accept(bob, ann)).status).toBe(409);
+
+    await networks.later(400 * DAY, ann, bob);
+    expect((await networks.ask(ann, bob)).status).toBe(200);
+    expect([await networks.sees(ann), await networks.sees(bob)]).toEqual(views.declinedHarshly);
+    const published = (await networks.published(ann, bob)).map(({ data }) => data.state);
+    expect(published).toEqual(['requested', 'declinedHarshly', 'fresh', 'declinedHarshly']);
+  });
+
+  it('keeps the 30 days of a polite decline', async () => {
+    const [ann, bob] = await couple();
+    await states.declinedPolitely(ann, bob);
+    await networks.later(29 * DAY, ann, bob);
+    await networks.withdraw(ann, bob);
+    await networks.ask(ann, bob);
+    expect(await networks.sees(bob)).toEqual({ declinePolitely: ['Ann'] });
+    await networks.withdraw(ann, bob);
+    await networks.later(DAY, ann, bob);
+    await networks.ask(ann, bob);
+    expect(await networks.sees(bob)).toEqual({ encourageReceived: ['Ann'] });
+  });
+});
+
 describe('asking again', () => {
   it('works 30 days after a polite decline', async () => {
     const [ann, bob] = await couple();
@@ -183,7 +217,6 @@ describe('two people at once', () => {
 
   it.each([
     ['accept and withdraw', 'requested', ['accept', 'bob'], ['withdraw', 'ann']],
-    ['decline and withdraw', 'requested', ['decline politely', 'bob'], ['withdraw', 'ann']],
     ['both declines', 'requested', ['decline politely', 'bob'], ['decline harshly', 'bob']],
     ['both remove', 'connected', ['remove', 'ann'], ['remove', 'bob']],
   ] as [string, State, [Action, string], [Action, string]][])('%s: one wins', async (_, state, ...does) => {
@@ -205,6 +238,17 @@ describe('two people at once', () => {
     }
   });
 
+  it('a decline and a withdrawal: the request is withdrawn, whichever is first', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [ann, bob] = await couple();
+      await states.requested(ann, bob);
+      const acts = [() => networks.decline(bob, ann, 'polite'), () => networks.withdraw(ann, bob)];
+      const replies = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()));
+      expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect([await networks.sees(ann), await networks.sees(bob)]).toEqual([{}, {}]);
+    }
+  });
+
   it('do not hinder each other in different pairs', async () => {
     const people = await Promise.all(['A', 'B', 'C', 'D'].map((name) => networks.person(name)));
     const pairs = people.flatMap((one, i) => people.slice(i + 1).map((other) => [one, other] as const));
@@ -214,22 +258,27 @@ describe('two people at once', () => {
 });
 
 describe('refusals', () => {
-  it.each(['encouraged', 'encourage-support', 'discouraged', 'remove-network', 'withdraw'])(
-    '%s: the own account 400, unknown accounts and recruiters 404',
-    async (call) => {
-      const ann = await networks.person('Ann');
-      const to = (networkId: string) =>
-        networks.post(ann, `/api/pn/${call}`, {
-          networkId,
-          ...(call === 'discouraged' ? { type: 'harsh' } : {}),
-        });
-      for (const id of [ann.id, ann.id.toUpperCase()]) {
-        expect(await to(id)).toMatchObject({ status: 400, body: { fields: [{ path: 'networkId' }] } });
-      }
-      expect(await to(randomUUID())).toMatchObject({ status: 404, body: { error: 'NotFound' } });
-      expect(await networks.sees(ann)).toEqual({});
-    },
-  );
+  it.each([
+    'encouraged',
+    'encourage-support',
+    'discouraged',
+    'remove-network',
+    'withdraw',
+    'block',
+    'unblock',
+  ])('%s: the own account 400, unknown accounts and recruiters 404', async (call) => {
+    const ann = await networks.person('Ann');
+    const to = (networkId: string) =>
+      networks.post(ann, `/api/pn/${call}`, {
+        networkId,
+        ...(call === 'discouraged' ? { type: 'harsh' } : {}),
+      });
+    for (const id of [ann.id, ann.id.toUpperCase()]) {
+      expect(await to(id)).toMatchObject({ status: 400, body: { fields: [{ path: 'networkId' }] } });
+    }
+    expect(await to(randomUUID())).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+    expect(await networks.sees(ann)).toEqual({});
+  });
 
   it('takes an id in capitals for the same person', async () => {
     const [ann, bob] = await couple();
@@ -262,7 +311,7 @@ it('counts the days since a connection was accepted, and keeps when that was', a
   expect(new Set(published.map(({ aggregate }) => aggregate.id)).size).toBe(1);
 });
 
-it('ends with the account, for the other side too, and nothing brings it back', async () => {
+it('ends with the account, for the other side too, and no event restores it', async () => {
   const [ann, bob] = await couple();
   const cleo = await networks.person('Cleo');
   await states.connected(ann, bob);

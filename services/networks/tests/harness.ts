@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createNetworksService } from '../src/index.ts';
@@ -19,16 +20,22 @@ export type Seen = Record<
 export type Networks = Awaited<ReturnType<typeof startNetworks>>;
 
 /** The service on a database of its own, and what people do there. */
-export async function startNetworks() {
+export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> } = {}) {
   const database = await createTestDatabase();
   const server = await startTestServer({
     databaseUrl: database.url,
+    http,
     services: async ({ databaseUrl, ...kit }) => [
       await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
     ],
   });
   const record = createEventRecord();
-  await record.listen(server.bus, ['networks.connection.changed.v1']);
+  await record.listen(server.bus, [
+    'networks.connection.changed.v1',
+    'networks.block.changed.v1',
+    'networks.profile.changed.v1',
+    'networks.picture.requested.v1',
+  ]);
   let foreign = 0;
 
   const lists = (person: Person, query = '') =>
@@ -61,6 +68,8 @@ export async function startNetworks() {
       post(one, '/api/pn/discouraged', { networkId: other.id, type }),
     remove: (one: Person, other: Person) => post(one, '/api/pn/remove-network', { networkId: other.id }),
     withdraw: (one: Person, other: Person) => post(one, '/api/pn/withdraw', { networkId: other.id }),
+    block: (one: Person, other: Person) => post(one, '/api/pn/block', { networkId: other.id }),
+    unblock: (one: Person, other: Person) => post(one, '/api/pn/unblock', { networkId: other.id }),
     /** The lists of someone that have anyone in them. */
     async sees(person: Person): Promise<Partial<Seen>> {
       const { pnLists } = (await lists(person, '?limit=1')).body;
@@ -82,6 +91,33 @@ export async function startNetworks() {
       return record
         .of('networks.connection.changed.v1')
         .filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
+    },
+    /** Publishes what media publishes of a requested picture. */
+    async pictureFetched({ id: ownerId }: Person, requestId: string, address: string | null) {
+      const id = `media-${2_000_000 + foreign++}`;
+      const type = 'media.picture.fetched.v1';
+      const aggregate = { id: ownerId, version: 0 };
+      const data = { requestId, ownerId, address };
+      const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
+      await server.bus.publish([{ id, type, aggregateId: ownerId, payload: JSON.stringify(envelope) }]);
+      await server.processAll();
+    },
+    /** The pictures that were requested for a person, in order. */
+    async requestedPictures(person: Person) {
+      await server.processAll();
+      return record
+        .of('networks.picture.requested.v1')
+        .flatMap(({ data }) => (data.ownerId === person.id ? data : []));
+    },
+    /** The events about a person's profile, in order. */
+    profiles: (person: Person) =>
+      record.of('networks.profile.changed.v1').filter(({ data }) => data.applicantId === person.id),
+    /** The events about the one blocking the other, in order. */
+    async publishedBlocks(one: Person, other: Person) {
+      await server.processAll();
+      return record
+        .of('networks.block.changed.v1')
+        .filter(({ data }) => data.blockerId === one.id && data.blockedId === other.id);
     },
     /** Publishes the deletion of an account as auth does. */
     async deleteAccount({ id: accountId }: Person) {

@@ -18,6 +18,8 @@ const EMPTY = {
   resume: null,
   defaultMessage: '',
 };
+/** The event leaves out what no service reads. */
+const { gender: _gender, discipline: _discipline, ...PUBLISHED_EMPTY } = EMPTY;
 
 async function startNetworks() {
   const database = await createTestDatabase();
@@ -70,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => networks[Symbol.asyncDispose]());
 
-describe('a profile comes to be', () => {
+describe('a profile is created', () => {
   it('with the account', async () => {
     const id = randomUUID();
     await networks.account(id, 1);
@@ -78,7 +80,7 @@ describe('a profile comes to be', () => {
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       aggregate: { version: 1 },
-      data: { applicantId: id, name: 'Abel', ...EMPTY },
+      data: { applicantId: id, name: 'Abel', ...PUBLISHED_EMPTY },
     });
     const { status, body } = await networks.get(await networks.server.as({ id, name: 'Old Name' }));
     expect(status).toBe(200);
@@ -128,7 +130,9 @@ describe('editing', () => {
     expect(whole.body.profile).toEqual(second.body.profile);
     const events = await networks.published(id);
     expect(events.map(({ aggregate }) => aggregate.version)).toEqual([1, 2, 3]);
-    expect(events.at(-1)?.data).toEqual({ applicantId: id, name: 'Abel', ...expected });
+    const hides = { presence: false, readReceipts: false };
+    const published = { ...PUBLISHED_EMPTY, skills: 'bread', about: 'Bakes.' };
+    expect(events.at(-1)?.data).toEqual({ applicantId: id, name: 'Abel', ...published, hides });
   });
 
   it('loses nothing of two edits at once', async () => {
@@ -167,7 +171,7 @@ describe('editing', () => {
   });
 });
 
-it('ends in one state whatever order an account’s events come in', async () => {
+it('ends in one state whatever order the account’s events arrive in', async () => {
   const names = ['', 'Ann', 'Anna', 'Anne'];
   const orders = [
     [1, 2, 3],
@@ -228,7 +232,7 @@ it.each(['nonsense', 'a@', '@b', 'a b@c', 12, {}, 'a@b\u0000'])('takes %j for no
   expect((await networks.get(abel)).body.about).toBe('');
 });
 
-it('is deleted with the account, and no event brings it back', async () => {
+it('is deleted with the account, and no event restores it', async () => {
   const id = randomUUID();
   const abel = await networks.server.as({ id, name: 'Abel' });
   await networks.account(id, 1);

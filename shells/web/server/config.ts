@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Role } from '../src/remotes/remotes-file.ts';
+import type { Links, Role } from '../src/remotes/remotes-file.ts';
 
 /** Where a remote's build is, and which pages belong to it. */
 export interface RemoteSource {
@@ -9,6 +9,8 @@ export interface RemoteSource {
   role: Role;
   /** Until a build of the remote has been seen, it owns the pages below this path, which show an error panel, no 404. */
   pathPrefix: string;
+  /** Its pages that the shell links to. */
+  links: Links;
   /** A folder, or the URL of one, that holds remote.json. */
   address: string;
   /** What browsers put before its file names, with a trailing slash. */
@@ -66,14 +68,16 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
 }
 
 /** An entry of remotes.json. A folder in `address` is relative to the file. */
-interface RemoteEntry extends RemoteSource {
+interface RemoteEntry extends Omit<RemoteSource, 'links'> {
+  links?: Links;
   /** Name of the environment variable that replaces `address`. */
   addressVariable?: string;
 }
 
 function readRemotes(file: string, variable: (name: string) => string | undefined): RemoteSource[] {
   const entries: RemoteEntry[] = JSON.parse(readFileSync(file, 'utf8'));
-  return entries.map(({ addressVariable, ...entry }) => {
+  return entries.map(({ addressVariable, ...rest }) => {
+    const entry = { links: {}, ...rest };
     const override = addressVariable && variable(addressVariable);
     const address = override || entry.address;
     if (isUrl(address)) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { matchRemote } from '../src/remotes/remotes-file.ts';
+import { findLink, matchRemote } from '../src/remotes/remotes-file.ts';
 import { isUrl, type WebConfig } from './config.ts';
 import { serveFiles } from './files.ts';
 import { type Description, head } from './head.ts';
@@ -96,8 +96,9 @@ export const webPages =
     });
 
     async function jobAt(path: string, request: FastifyRequest) {
-      if (!readJob) return undefined;
-      return describeJob(path, { readJob, productName, origin: originOf(request) }).catch((error) => {
+      const page = findLink(remotes.file(), 'applicant', 'guestJob');
+      if (!readJob || !page) return undefined;
+      return describeJob(path, { page, readJob, productName, origin: originOf(request) }).catch((error) => {
         warn({ err: error, requestId: request.id }, 'cannot read the job for a page head');
         return undefined;
       });

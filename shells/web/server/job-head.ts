@@ -6,7 +6,6 @@ import type { JobSummary } from './job-summary.ts';
 /** Reads the public data of a job; `null` if the id is unknown. */
 export type ReadJob = (jobId: string, signal: AbortSignal) => Promise<JobSummary | null>;
 
-const JOB_PAGE = '/guests/job-details/:jobId';
 /** How long a page waits for the jobs service before it is sent with a plain head, milliseconds. */
 const READ_TIMEOUT = 300;
 /** Search engines show about this many characters. */
@@ -26,12 +25,13 @@ export const readJobFrom =
 /**
  * The head of a guest's job page, `undefined` for other paths, `'missing'` for an unknown job. Rejects if the job can't be
  * read in time.
+ * @param context.page the path of that page, with `:jobId`
  */
 export async function describeJob(
   path: string,
-  context: { readJob: ReadJob; productName: string; origin: string },
+  context: { page: string; readJob: ReadJob; productName: string; origin: string },
 ): Promise<Description | 'missing' | undefined> {
-  const params = matchPattern(JOB_PAGE, path);
+  const params = matchPattern(context.page, path);
   if (!params) return undefined;
   const jobId = params.jobId ?? '';
   const signal = AbortSignal.timeout(READ_TIMEOUT);
@@ -42,7 +42,7 @@ export async function describeJob(
   return {
     title: `${job.title}${employer} · ${context.productName}`,
     description: summary([job.location, job.description].filter(Boolean).join(' – ')),
-    canonical: `${context.origin}${JOB_PAGE.replace(':jobId', encodeURIComponent(jobId))}`,
+    canonical: `${context.origin}${context.page.replace(':jobId', encodeURIComponent(jobId))}`,
     structured: jobPosting(job, context.origin),
   };
 }

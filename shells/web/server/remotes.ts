@@ -66,8 +66,9 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
   };
 }
 
-const unknownRemote = ({ role, pathPrefix }: RemoteSource): Remote => ({
+const unknownRemote = ({ role, links, pathPrefix }: RemoteSource): Remote => ({
   role,
+  links,
   entry: null,
   preload: { js: [], css: [] },
   routes: [{ path: `${pathPrefix.replace(/\/$/, '')}/*`, js: [], css: [] }],
@@ -90,7 +91,7 @@ async function download(address: URL): Promise<string> {
 
 /** A remote's build as browsers get to know it: with addresses in place of file names. */
 export function describeRemote(
-  { role, publicPath }: Pick<RemoteSource, 'role' | 'publicPath'>,
+  { role, links, publicPath }: Pick<RemoteSource, 'role' | 'links' | 'publicPath'>,
   json: RemoteJson,
 ): Remote {
   const addresses = ({ js, css }: Files): Files => ({
@@ -99,6 +100,7 @@ export function describeRemote(
   });
   return {
     role,
+    links,
     entry: publicPath + json.entry,
     preload: addresses(json.preload),
     routes: json.routes.map((route) => ({ path: route.path, ...addresses(route) })),

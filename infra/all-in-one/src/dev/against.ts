@@ -44,7 +44,7 @@ async function replaceRemote(file: RemotesFile, frontEnd: FrontEnd): Promise<Rem
   const deployed = file.remotes[frontEnd.name];
   if (!deployed) return file;
   const build = JSON.parse(await readFile(join(devBuild(frontEnd), 'remote.json'), 'utf8'));
-  const local = describeRemote({ role: deployed.role, publicPath: frontEnd.publicPath }, build);
+  const local = describeRemote({ ...deployed, publicPath: frontEnd.publicPath }, build);
   return { ...file, remotes: { ...file.remotes, [frontEnd.name]: local } };
 }
 

@@ -57,7 +57,6 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: env.PUBLIC_URL || url,
-      TRUST_PROXY: '1',
     },
   });
   started.defer(() => backend.close());

@@ -1,10 +1,14 @@
 import { join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DemoLogins, demoFile, ensureDemo, removeUnfinishedDemo } from '@firstrung/demo';
 import { startPostgres } from '@firstrung/embedded-postgres';
 import type { Env } from '@firstrung/service-kit/config';
 import { createProduct } from '../product.ts';
 import type { Lifetime } from './run-until-signal.ts';
 import type { StartSettings } from './settings.ts';
+import { explainFullDisk } from './space.ts';
+
+const RETRY_MS = 1_000;
 
 export interface Database {
   /** The environment with DATABASE_URL and DATA_DIR. */
@@ -24,11 +28,7 @@ export async function startDatabase(
   if (url === undefined) {
     cluster = join(dataDir, 'postgres');
     await removeUnfinishedDemo(cluster);
-    const postgres = await startPostgres({ folder: cluster, signal });
-    started.defer(() => postgres.stop());
-    const log = join(cluster, 'log');
-    void postgres.ended.then(() => fail(new Error(`PostgreSQL has ended; its log: ${log}`)));
-    url = postgres.url;
+    url = await keepPostgres({ folder: cluster, dataDir }, { started, signal, fail });
   }
   const databaseEnv = { ...env, DATABASE_URL: url, DATA_DIR: dataDir };
   const logins = demo
@@ -39,6 +39,34 @@ export async function startDatabase(
     env: databaseEnv,
     demoLines: logins && ((address) => demoLines(logins, address, demoFile(dataDir))),
   };
+}
+
+/**
+ * Starts PostgreSQL. On a full disk it may end by itself, because it can't write its log of transactions; then it is started again
+ * once there is space, and the services connect again. Resolves with its address.
+ */
+async function keepPostgres(
+  { folder, dataDir }: { folder: string; dataDir: string },
+  { started, signal, fail }: Pick<Lifetime, 'started' | 'signal' | 'fail'>,
+): Promise<string> {
+  let postgres = await startPostgres({ folder, signal });
+  const port = Number(new URL(postgres.url).port);
+  started.defer(() => postgres.stop());
+
+  async function restart(): Promise<void> {
+    for (;;) {
+      await postgres.ended;
+      if (signal.aborted) return;
+      const reason = await explainFullDisk(dataDir);
+      if (reason === undefined) throw new Error(`PostgreSQL has ended; its log: ${join(folder, 'log')}`);
+      console.error(`PostgreSQL has ended, and starts again once there is space. ${reason}`);
+      while ((await explainFullDisk(dataDir)) !== undefined) await delay(RETRY_MS, undefined, { signal });
+      postgres = await startPostgres({ folder, port, signal });
+      console.error('PostgreSQL is back.');
+    }
+  }
+  void restart().catch((error) => signal.aborted || fail(error));
+  return postgres.url;
 }
 
 function demoLines({ password, recruiters, applicants }: DemoLogins, address: string, file: string): string {

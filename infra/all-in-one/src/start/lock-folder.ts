@@ -27,6 +27,7 @@ export class FolderLocked extends Error {
 /**
  * Locks a data folder for this process; throws `FolderLocked` if another process has locked it. The lock is a listening socket:
  * unlike a file it ends with the process, also after `kill -9`. Without it a second start would end the first one's PostgreSQL.
+ * See docs/decisions/018-folder-lock.md.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });

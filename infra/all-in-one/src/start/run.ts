@@ -1,14 +1,16 @@
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, readSecretKeys, refuseDefaultPasswords } from '@firstrung/service-kit/config';
 import { systemClock } from '@firstrung/service-kit/service';
+import { within } from '@firstrung/service-kit/within';
 import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { createFileLog } from './log.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from './run-until-signal.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type StartSettings } from './settings.ts';
+import { explainFullDisk, watchSpace } from './space.ts';
 
 /** How long the services may take to close. The rest of the 10 s is for the database. */
 const CLOSE_MS = 6_000;
@@ -17,30 +19,41 @@ const CLOSE_MS = 6_000;
 export const runStart = (env: Env): Promise<void> => runUntilSignal((lifetime) => bringUp(env, lifetime));
 
 async function bringUp(env: Env, lifetime: Lifetime): Promise<void> {
-  const { started, signal } = lifetime;
   const settings = readSettings(env);
+  refuseDefaultPasswords(env);
+  readSecretKeys(env);
+  try {
+    await start(env, settings, lifetime);
+  } catch (error) {
+    const reason = await explainFullDisk(settings.dataDir);
+    if (reason !== undefined) console.error(reason);
+    throw error;
+  }
+}
+
+async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Promise<void> {
+  const { started, signal } = lifetime;
   const lock = await lockFolder(settings.dataDir);
   started.defer(() => lock.release());
-  await refuseTakenPort(settings);
-  const log = createFileLog(settings.dataDir);
+  const port = await refuseTakenPort(settings);
+  const log = createFileLog(settings.dataDir, settings);
+  const space = watchSpace(settings.dataDir, log);
+  started.defer(() => space.stop());
 
   await buildChanged(ROOT, signal);
   signal.throwIfAborted();
   const database = await startDatabase(env, settings, lifetime);
 
-  const product = await createProduct({ env: database.env, clock: systemClock, log });
-  started.defer(() => withinLimit(product.close(), CLOSE_MS));
+  // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
+  const local = { PORT: `${port}`, PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` };
+  const product = await createProduct({ env: { ...database.env, ...local }, clock: systemClock, log });
+  started.defer(() => within(CLOSE_MS, product.close()));
   const address = shown(await product.http.listen());
   lock.address = address;
   if (database.demoLines) console.log(database.demoLines(address));
   console.log(`Firstrung is ready: ${address}`);
 }
 
-/** A server that listens on all interfaces is shown at an address that a browser can open. */
-const shown = (address: string): string => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost');
-
-async function withinLimit(work: Promise<unknown>, ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
-}
+/** By its name, also if it listens on a number or on all interfaces. */
+const shown = (address: string): string =>
+  address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost');

@@ -199,16 +199,6 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   ...RECRUITER_CALLS,
 
-  // Last of the applications' calls: a withdrawn application can't be decided.
-  'POST /api/jobs/withdraw-application': {
-    valid: (w) => ({ body: { jobId: w.liveJob } }),
-    status: 200,
-    notFound: {
-      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
-    },
-  },
-
   'GET /api/guest/company/company-profile/:companyId': {
     valid: inPath('companyId', (w) => w.companyId),
     status: 200,
@@ -250,6 +240,9 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     status: 200,
   },
 
+  'GET /api/profile/hiding': { valid: empty, status: 200 },
+  'PUT /api/profile/hiding': { valid: () => ({ body: { presence: false } }), status: 200 },
+
   'GET /api/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
   // In this order: requested, accepted, removed; then there is nothing to decline or to withdraw.
   'POST /api/pn/encouraged': network((w) => w.otherApplicant, { status: 200 }),
@@ -257,6 +250,9 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/pn/remove-network': network((w) => w.otherApplicant, { status: 200 }),
   'POST /api/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'polite' }),
   'POST /api/pn/withdraw': network((w) => w.otherApplicant, { status: 409 }),
+  'GET /api/pn/blocked': { valid: () => ({ query: 'limit=2' }), status: 200 },
+  'POST /api/pn/block': network((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/unblock': network((w) => w.otherApplicant, { status: 200 }),
   'POST /api/guest/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
   'POST /api/guest/pn/encourage-support': network((w) => w.otherApplicant, { status: 409 }),
   'POST /api/guest/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'harsh' }),
@@ -264,6 +260,16 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   ...mediaRows,
   ...chatRows,
+
+  // Last of the calls about an application: after a withdrawal it can't be decided, and the recruiter can't write.
+  'POST /api/jobs/withdraw-application': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 200,
+    notFound: {
+      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
+      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+    },
+  },
   ...notificationRows,
 
   'GET /dev/mailbox.json': { valid: () => ({ query: 'to=unknown@example.org' }), status: 200 },

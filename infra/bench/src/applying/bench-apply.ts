@@ -1,6 +1,6 @@
-import { applyStatement, insertApplication } from '@firstrung/jobs/db/queries/apply';
+import { submitStatement } from '@firstrung/jobs/db/queries/apply';
+import { apply } from '@firstrung/jobs/use-cases/apply';
 import { systemClock } from '@firstrung/service-kit/service';
-import type { JobsContext } from '../../../../services/jobs/src/context.ts';
 import { measurePairs } from '../pairs.ts';
 import { type Result, resultOf } from '../result.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
@@ -13,7 +13,7 @@ const CALLERS = 64;
 /** Enough that few of the random applications exist already: repeated ones cost less. */
 const APPLICANTS = 20_000;
 
-/** Compares applying, as the route calls it, with the same statement and number of sessions in pgbench. */
+/** Compares applying, as the route calls it, with its statement alone, without the event, on as many sessions in pgbench. */
 export async function benchApply({
   applications,
   pairs,
@@ -23,24 +23,20 @@ export async function benchApply({
 }): Promise<Result[]> {
   await using world = await startJobsWorld({ poolSize: SESSIONS });
   const now = systemClock.now();
-  await seedRecruiter(world.database, 1, now);
-  await seedJobs(world.database, { recruiter: 1, first: 1, count: JOBS, now });
-  await seedApplicants(world.database, APPLICANTS);
-  await analyse(world.database);
+  const { context } = world;
+  await seedRecruiter(context.database, 1, now);
+  await seedJobs(context.database, { recruiter: 1, first: 1, count: JOBS, now });
+  await seedApplicants(context.database, APPLICANTS);
+  await analyse(context.database);
 
-  const executeAndPublish: JobsContext['executeAndPublish'] = async (statement) =>
-    (await statement.execute(world.database.kysely)).rows;
-  const apply = () =>
-    insertApplication(
-      { executeAndPublish },
-      {
-        jobId: idOf(3, draw(JOBS)),
-        applicantId: idOf(4, draw(APPLICANTS)),
-        message: 'Hello',
-        now: systemClock.now(),
-      },
-    );
-  const ours = () => rateOf(apply, { count: applications, callers: CALLERS });
+  const applyOnce = () =>
+    apply(context, {
+      jobId: idOf(3, draw(JOBS)),
+      message: 'Hello',
+      caller: { id: idOf(4, draw(APPLICANTS)), name: 'Applicant' },
+      now: systemClock.now(),
+    });
+  const ours = () => rateOf(applyOnce, { count: applications, callers: CALLERS });
   const withPgbench = await hasPgbench();
   const limit = withPgbench
     ? () => ratedByPgbench(world, applications)
@@ -49,7 +45,7 @@ export async function benchApply({
   return [
     resultOf({
       name: 'apply, at the function',
-      against: withPgbench ? 'pgbench, the same statement' : 'the driver, the same statement by name',
+      against: withPgbench ? 'pgbench, its statement alone' : 'the driver, its statement alone by name',
       unit: 'applications/s',
       pairs: await measurePairs(pairs, { limit, ours }),
       goal: { atLeast: 0.5 },
@@ -83,12 +79,11 @@ const MARKS = {
   now: new Date('2030-01-01T00:00:00Z'),
 };
 
-function statement({ database: { kysely } }: JobsWorld) {
-  const { sql, parameters } = applyStatement(MARKS).compile(kysely);
-  const marks = parameters.map((value) => {
-    const found = Object.entries(MARKS).find(([, mark]) => mark === value)?.[0];
-    return (found ?? 'nowAsText') as keyof typeof MARKS | 'nowAsText';
-  });
+function statement({ context: { db } }: JobsWorld) {
+  const { sql, parameters } = submitStatement(MARKS).compile(db);
+  const marks = parameters.map(
+    (value) => Object.entries(MARKS).find(([, mark]) => mark === value)![0] as keyof typeof MARKS,
+  );
   return { sql, marks };
 }
 
@@ -102,7 +97,6 @@ function ratedByPgbench(world: JobsWorld, applications: number): Promise<number>
     applicantId: drawn(4, 'applicant'),
     message: `'Hello'`,
     now: 'now()',
-    nowAsText: `'2030-01-01T00:00:00.000Z'`,
   };
   const written = sql.replaceAll(/\$(\d+)/g, (_, n) => values[marks[Number(n) - 1]!]);
   const script = [
@@ -117,20 +111,20 @@ function ratedByPgbench(world: JobsWorld, applications: number): Promise<number>
 
 async function ratedByDriver(world: JobsWorld, applications: number): Promise<number> {
   const { sql, marks } = statement(world);
-  const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => world.database.openClient()));
+  const sessions = await Promise.all(
+    Array.from({ length: SESSIONS }, () => world.context.database.openClient()),
+  );
   let left = applications;
   const start = performance.now();
   await Promise.all(
     sessions.map(async (session) => {
       while (left-- > 0) {
-        const now = systemClock.now();
         const values = {
           id: crypto.randomUUID(),
           jobId: idOf(3, draw(JOBS)),
           applicantId: idOf(4, draw(APPLICANTS)),
           message: 'Hello',
-          now,
-          nowAsText: now.toISOString(),
+          now: systemClock.now(),
         };
         await session.query({ name: 'apply', text: sql, values: marks.map((mark) => values[mark]) });
       }

@@ -65,7 +65,7 @@ export async function benchRelay(
     await all.promise;
     const spent = stopWatch();
     await idle;
-    await stream.jsm.streams.purge('firstrung-events');
+    await stream.jsm.streams.purge(`firstrung-${EVENT.replaceAll('.', '-')}`);
     work.ours.push(rows / spent.cpuSeconds);
     return rows / spent.seconds;
   }

@@ -4,8 +4,7 @@ import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, createService } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import fastify from 'fastify';
-import { createRateLimiter } from '../../../../packages/service-kit/src/http/rate-limit/limiter.ts';
-import { createMemoryStore } from '../../../../packages/service-kit/src/http/rate-limit/store.ts';
+import { createRateLimiter } from '../../../../packages/service-kit/src/http/rate-limiter.ts';
 import { decorateServer } from '../../../../packages/service-kit/src/http/server-deps.ts';
 import { createJobsContext, type JobsContext } from '../../../../services/jobs/src/context.ts';
 import { mountRoutes } from '../../../../services/jobs/src/routes/index.ts';
@@ -55,7 +54,7 @@ async function startCached(order: Start): Promise<Running> {
   const { context, bus } = await openJobs(order);
   const app = fastify();
   decorateServer(app, {
-    limiter: createRateLimiter(undefined, createMemoryStore(clock)),
+    limiter: createRateLimiter(undefined, { clock }),
     addressOf: () => '',
   });
   guestJobList(app, context);

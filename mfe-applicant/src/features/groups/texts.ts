@@ -15,6 +15,16 @@ const en = {
   created: 'Group created successfully!',
   createFailed: 'Error creating group. Please try again.',
   empty: 'You are in no group yet. Create one with your connections.',
+  leave: 'Leave the group',
+  leaveTitle: (name: string) => `Leave “${name}”?`,
+  leaveText:
+    'You get no more of its messages. The others see that you are no longer a member, and keep yours.',
+  left: (name: string) => `You have left “${name}”.`,
+  decline: 'Decline the group',
+  declineTitle: (name: string) => `Decline “${name}”?`,
+  declineText:
+    'You disappear from the group as if you had never been in it. This works as long as you have written nothing there.',
+  declined: (name: string) => `You have declined “${name}”.`,
   members: (count: number) => plural(count, { one: '# member', other: '# members' }),
 } as const;
 

@@ -6,7 +6,7 @@ import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './components/jobs.module.css';
-import { useApplyProps } from './components/use-apply-props.tsx';
+import { useApplyProps } from './components/useApplyProps.tsx';
 import { jobCardProps } from './job-card-props.ts';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import {
   useDirectConversations,
   useGroupConversations,
   useRecruiterConversations,
-} from './use-conversations.tsx';
+} from './useConversations.tsx';
 
 const { all: words } = texts;
 

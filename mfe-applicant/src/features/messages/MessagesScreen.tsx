@@ -1,7 +1,7 @@
 import { type ConversationListData, ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
 import { texts } from './texts.ts';
-import { useDirectConversations } from './use-conversations.tsx';
+import { useDirectConversations } from './useConversations.tsx';
 
 const { direct: words } = texts;
 const param = { name: 'with' };

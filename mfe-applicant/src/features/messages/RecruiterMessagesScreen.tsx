@@ -1,7 +1,7 @@
 import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
 import { texts } from './texts.ts';
-import { useRecruiterConversations } from './use-conversations.tsx';
+import { useRecruiterConversations } from './useConversations.tsx';
 
 const { recruiters: words } = texts;
 

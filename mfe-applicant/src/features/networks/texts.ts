@@ -21,6 +21,8 @@ const en = {
     declinedPolitely: 'Encouragement declined politely.',
     declinedHarshly: 'Encouragement declined harshly.',
     withdrawn: 'Request withdrawn.',
+    blocked: (name: string) => `${name} is blocked.`,
+    unblocked: (name: string) => `${name} is no longer blocked.`,
   },
 
   sections: {
@@ -54,7 +56,11 @@ const en = {
   waiting: 'Waiting for an answer',
   compatible: (percent: number) => `${percent}% compatible`,
   commonSkills: (common: number, all: number, names: string) =>
-    `${common} of ${plural(all, { one: '# skill', other: '# skills' })} in common: ${names}`,
+    plural(
+      all,
+      { one: '{common} of # skill in common: {names}', other: '{common} of # skills in common: {names}' },
+      { common, names },
+    ),
   moreSkills: (names: string, more: number) => `${names} and ${more} more`,
   noCommonSkills: 'No skills in common',
   commonDiscipline: (discipline: string) => `Same discipline: ${discipline}`,
@@ -72,6 +78,22 @@ const en = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: 'You will no longer be connected. Either of you can ask the other again.',
   keep: 'Keep',
+  more: (name: string) => `More actions for ${name}`,
+  block: 'Block',
+  blockTitle: (name: string) => `Block ${name}?`,
+  blockText:
+    'You are no longer connected, and neither of you finds the other, asks or writes. They are not notified. You can unblock people in the settings.',
+
+  blocked: {
+    title: 'Blocked people',
+    lead: 'Neither of you finds the other, asks or writes. They do not know.',
+    loading: 'Loading blocked people',
+    failedTitle: 'The blocked people did not load',
+    empty: 'You have blocked no one.',
+    unblock: 'Unblock',
+    more: 'Show more blocked people',
+    moreFailed: 'The next people did not load.',
+  },
 
   demo: {
     mara: { name: 'Mara Lindqvist', discipline: 'Interaction design' },

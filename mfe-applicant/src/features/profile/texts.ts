@@ -10,7 +10,6 @@ const en = {
   cancel: 'Cancel',
   saveFailed: 'Error updating profile',
   uploading: 'Please wait for the upload to complete',
-  notGiven: 'Not given',
   help: {
     label: 'About your profile',
     messages: 'Your default message is sent to recruiters automatically when you apply.',
@@ -25,7 +24,7 @@ const en = {
   },
   sections: {
     person: 'About you',
-    files: 'Photo and résumé',
+    files: 'Photo and resume',
     work: 'Skills and experience',
     message: 'When you apply',
   },
@@ -45,7 +44,7 @@ const en = {
     education: 'Education',
     about: 'About',
     profilePicture: 'Profile photo',
-    resume: 'Résumé',
+    resume: 'Resume',
     defaultMessage: 'Default message',
     defaultMessageHelp: 'Sent with every application.',
   },
@@ -58,6 +57,19 @@ const en = {
     education: 'BA Interaction Design, Malmö University',
     about: 'I draw things that people use, and then watch them use it.',
     defaultMessage: 'Hello, I would like to tell you how I would make your product easier to use.',
+  },
+
+  hiding: {
+    title: 'Who sees me',
+    legend: 'Show others',
+    choices: {
+      search: 'My profile among the people to meet, and in their search',
+      presence: 'When I am here, and when I was last',
+      readReceipts: 'Which of their messages I have read',
+    },
+    loading: 'Loading who sees you',
+    failedTitle: 'This did not load',
+    failed: 'An error occurred. Please try again.',
   },
 } as const;
 

@@ -63,10 +63,15 @@ const en = {
         other: '# applications were not changed',
       }),
     refused: (applications: number, status: string) =>
-      plural(applications, {
-        one: `Someone else changed this application first, so it was not set to “${status}”. This is its current status.`,
-        other: `Someone else changed these applications first, so they were not set to “${status}”. These are their current statuses.`,
-      }),
+      plural(
+        applications,
+        {
+          one: 'Someone else changed this application first, so it was not set to “{status}”. This is its current status.',
+          other:
+            'Someone else changed these applications first, so they were not set to “{status}”. These are their current statuses.',
+        },
+        { status },
+      ),
     keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
     change: (applications: number) =>
       plural(applications, { one: 'Change it anyway', other: 'Change them anyway' }),

@@ -22,6 +22,11 @@ const en = {
     submitted: 'Applied on',
     resume: 'Resume',
     openResume: 'Open the resume',
+    resumeHost: (host: string) => `at ${host}`,
+    leaveTitle: (host: string) => `Open a page at ${host}?`,
+    leaveText:
+      'The applicant chose this address, and it is not part of this site. Do not enter your password there.',
+    leave: 'Open the page',
     downloadResume: 'Download the resume',
     noResume: 'No Resume Attached',
     socialPoints: 'Social points',

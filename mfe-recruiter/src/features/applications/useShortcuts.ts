@@ -1,7 +1,7 @@
 import { browserStore } from '@firstrung/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The action of each key. All can be turned off at once (WCAG 2.1.4). */
+/** The action of each key, in lower case. All can be turned off at once (WCAG 2.1.4). */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const STORAGE_KEY = 'shortcuts';
@@ -25,26 +25,22 @@ export type ShortcutSwitch = ReturnType<typeof useShortcutSwitch>;
 
 /** Runs actions for single keys, except while the user types: `useShortcuts(on, { j: goToNext })`. */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-
-  useEffect(() => {
-    latest.current = shortcuts;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (usesLetterKeys(event.target) || document.querySelector('dialog:modal')) return;
+    const action = shortcuts[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
   });
   useEffect(() => {
     if (!on) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (usesLetterKeys(event.target) || document.querySelector('dialog:modal')) return;
-      const action = latest.current[event.key.toLowerCase()];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [on]);
 }
 
+/** Types of inputs that take no text. */
 const CHOICES = ['radio', 'checkbox'];
 
 /** Whether the element uses letter keys itself, or is in a dialog beside the page, such as a chat. */

@@ -7,13 +7,9 @@ import {
   ErrorPanel,
   PageHeader,
   Pencil,
-  Skeleton,
-  SkeletonGroup,
-  SkeletonText,
-  Stack,
+  ProfileSkeleton,
 } from '@firstrung/ui-kit';
-import { reasonOf, useTitle } from '@firstrung/web-kit';
-import { useEditMode } from '../../shared/useEditMode.ts';
+import { reasonOf, useEditMode, useTitle } from '@firstrung/web-kit';
 import { useCompany } from './api/company.ts';
 import { CompanyForm } from './components/CompanyForm.tsx';
 import { CompanyView } from './components/CompanyView.tsx';
@@ -34,7 +30,7 @@ export default function CompanyScreen() {
           {reasonOf(error)}
         </ErrorPanel>
       ) : (
-        <CompanySkeleton />
+        <ProfileSkeleton label={texts.loading} />
       )}
     </Container>
   );
@@ -43,7 +39,7 @@ export default function CompanyScreen() {
 /** View mode and edit mode. A company without a name opens in edit mode. */
 function Company({ company }: { company: OwnCompany }) {
   const isNew = company.name === '';
-  const { isEditing, edit, end, editButton } = useEditMode(isNew);
+  const { isEditing, edit, end, editButton, form } = useEditMode(isNew);
 
   return (
     <Container width="text">
@@ -64,28 +60,10 @@ function Company({ company }: { company: OwnCompany }) {
         }
       />
       {isEditing ? (
-        <CompanyForm company={company} onSaved={end} onCancel={isNew ? undefined : end} />
+        <CompanyForm ref={form} company={company} onSaved={end} onCancel={isNew ? undefined : end} />
       ) : (
         <CompanyView company={company} />
       )}
     </Container>
-  );
-}
-
-function CompanySkeleton() {
-  return (
-    <SkeletonGroup label={texts.loading}>
-      <Stack gap={6}>
-        <Cluster gap={5}>
-          <Skeleton width="9rem" height="9rem" />
-          <Stack gap={3}>
-            <Skeleton width="14rem" height="2rem" />
-            <Skeleton width="9rem" />
-          </Stack>
-        </Cluster>
-        <SkeletonText lines={4} />
-        <SkeletonText lines={3} />
-      </Stack>
-    </SkeletonGroup>
   );
 }

@@ -112,6 +112,28 @@ export function companyChanges(typed: CompanyValues, company: OwnCompany): Compa
   );
 }
 
+/** The names of fields, or of groups of them. */
+const LABELS: Record<keyof CompanyValues, string> = {
+  ...texts.fields,
+  contact: texts.sections.contact,
+  additionalDetails: texts.sections.details,
+  socialMedia: texts.lists.socialMedia.title,
+};
+
+/** Merges what was typed into a company that has changed since the form opened. */
+export function mergeCompany(typed: CompanyValues, from: OwnCompany, current: OwnCompany) {
+  const changed = (values: CompanyValues) =>
+    Object.keys(companyChanges(values, from) ?? {}) as (keyof CompanyValues)[];
+  const mine = changed(typed);
+  const theirs = changed(toFormValues(current));
+  return {
+    /** The labels of fields that both have changed. */
+    conflicts: theirs.filter((field) => mine.includes(field)).map((field) => LABELS[field]),
+    /** What only the others have changed. */
+    adopted: theirs.filter((field) => !mine.includes(field)),
+  };
+}
+
 /** A person of the team, or a page on social media. */
 type Row = { name: string; position?: string; address?: string };
 

@@ -14,6 +14,12 @@ const en = {
   toJobs: 'All My Jobs',
   missing: 'This conversation is not in your lists.',
   toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
+  toSome: (names: string) => `To ${names}`,
+  more: (names: string, count: number) =>
+    plural(count, { one: '{names} and # more', other: '{names} and # more' }, { names }),
+  introSome: (names: string) =>
+    `Only these applicants receive these messages: ${names}. They do not see each other, and reply to you individually.`,
+  sendToSome: (count: number) => plural(count, { one: 'Message # applicant', other: 'Message # applicants' }),
   intro: (title: string) =>
     `Everyone who has applied to ${title} receives these messages. Applicants do not see each other, and reply to you individually.`,
   send: 'Send Message',

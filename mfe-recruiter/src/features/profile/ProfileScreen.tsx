@@ -9,8 +9,7 @@ import {
   SkeletonGroup,
   SkeletonText,
 } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
-import { useEditMode } from '../../shared/useEditMode.ts';
+import { useEditMode, useTitle } from '@firstrung/web-kit';
 import { useProfile } from './api/profile.ts';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import { ProfileView } from './components/ProfileView.tsx';
@@ -45,7 +44,7 @@ export default function ProfileScreen() {
 
 /** View mode and edit mode. */
 function Profile({ profile }: { profile: RecruiterProfile }) {
-  const { isEditing, edit, end, editButton } = useEditMode();
+  const { isEditing, edit, end, editButton, form } = useEditMode();
   return (
     <Container width="text">
       <PageHeader
@@ -59,7 +58,11 @@ function Profile({ profile }: { profile: RecruiterProfile }) {
           )
         }
       />
-      {isEditing ? <ProfileForm profile={profile} onEnd={end} /> : <ProfileView profile={profile} />}
+      {isEditing ? (
+        <ProfileForm ref={form} profile={profile} onEnd={end} />
+      ) : (
+        <ProfileView profile={profile} />
+      )}
     </Container>
   );
 }

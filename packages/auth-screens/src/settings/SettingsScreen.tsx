@@ -25,10 +25,12 @@ import { texts } from './texts.ts';
 interface Props {
   area: AuthArea;
   notificationLabels: NotificationLabels;
+  /** Sections of the role's own. */
+  sections?: ReactNode;
 }
 
 /** Settings of a signed-in user (A§2, B§2). @param notice shown on the login page to a visitor without a token */
-export function SettingsScreen({ area, notificationLabels, notice }: Props & { notice: string }) {
+export function SettingsScreen({ area, notificationLabels, sections, notice }: Props & { notice: string }) {
   useTitle(texts.title);
   const { isLeaving, leave } = useLeave();
 
@@ -37,6 +39,7 @@ export function SettingsScreen({ area, notificationLabels, notice }: Props & { n
     <RequireToken notice={notice}>
       <Settings
         notificationLabels={notificationLabels}
+        sections={sections}
         logout={
           <ButtonLink to={area.paths.logout} icon={<LogOut size={16} />}>
             {texts.logout}
@@ -49,7 +52,7 @@ export function SettingsScreen({ area, notificationLabels, notice }: Props & { n
 }
 
 /** Settings as a guest screen (A§2): visitors see a login overlay, and Logout leads to the landing page. */
-export function GuestSettingsScreen({ area, notificationLabels }: Props) {
+export function GuestSettingsScreen({ area, notificationLabels, sections }: Props) {
   useTitle(texts.title);
   const { account } = useSession();
   const { isLeaving, leave } = useLeave();
@@ -59,6 +62,7 @@ export function GuestSettingsScreen({ area, notificationLabels }: Props) {
   return (
     <Settings
       notificationLabels={notificationLabels}
+      sections={sections}
       logout={
         <Button icon={<LogOut size={16} />} onClick={() => leave({})}>
           {texts.logout}
@@ -69,13 +73,13 @@ export function GuestSettingsScreen({ area, notificationLabels }: Props) {
   );
 }
 
-interface SettingsProps extends Pick<Props, 'notificationLabels'> {
+interface SettingsProps extends Pick<Props, 'notificationLabels' | 'sections'> {
   logout: ReactNode;
   /** Gets the address of the deleted account. */
   onDeleted: (emailOrPhone: string) => void;
 }
 
-function Settings({ notificationLabels, logout, onDeleted }: SettingsProps) {
+function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsProps) {
   const { account } = useSession();
   const { data } = useNameEmail();
   return (
@@ -91,6 +95,7 @@ function Settings({ notificationLabels, logout, onDeleted }: SettingsProps) {
       />
       <AccountSection />
       <NotificationSettings labels={notificationLabels} />
+      {sections}
       <ChangePasswordForm username={data?.emailOrPhone} />
       <DeleteProfileForm onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)} />
     </Container>

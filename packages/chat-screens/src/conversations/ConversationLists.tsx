@@ -5,12 +5,12 @@ import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup } from '../popup/ChatPopup.tsx';
 import { Presence } from '../presence/Presence.tsx';
-import { useChatClient, usePresence } from '../presence/use-presence.ts';
+import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';
 import styles from './conversations.module.css';
 import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
-import { useLiveLists } from './use-live-lists.ts';
-import { conversationLink, useOpenConversation } from './use-open-conversation.ts';
+import { useLiveLists } from './useLiveLists.ts';
+import { conversationLink, useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
 /** With fewer conversations a search is not worth its place. */

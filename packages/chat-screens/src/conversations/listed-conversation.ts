@@ -2,7 +2,7 @@ import type { ListedRoom } from '@firstrung/contracts';
 import type { CallKey } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import type { ListQuery, MorePages } from '../list/ConversationList.tsx';
-import type { LastSeen } from '../presence/use-presence.ts';
+import type { LastSeen } from '../presence/usePresence.ts';
 import type { Conversation } from '../room/conversation.ts';
 
 /** A conversation and what its row in a list shows. */

@@ -22,14 +22,14 @@ export function findLinks(text: string): Piece[] {
 }
 
 function withoutTrailing(url: string): string {
-  let kept = url;
-  for (let last = kept.at(-1) ?? ''; TRAILING.test(kept); last = kept.at(-1) ?? '') {
+  let link = url;
+  for (let last = link.at(-1) ?? ''; TRAILING.test(link); last = link.at(-1) ?? '') {
     const opener = OPENED_BY[last];
     // As in https://example.org/Rust_(language)
-    if (opener && count(kept, opener) >= count(kept, last)) break;
-    kept = kept.slice(0, -1);
+    if (opener && count(link, opener) >= count(link, last)) break;
+    link = link.slice(0, -1);
   }
-  return kept;
+  return link;
 }
 
 const count = (text: string, character: string) => text.split(character).length - 1;

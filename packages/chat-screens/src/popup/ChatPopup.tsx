@@ -5,10 +5,11 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useSyncExternalStor
 import { Chat } from '../room/Chat.tsx';
 import type { Conversation } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
+import { ConversationMenu } from './ConversationMenu.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import styles from './popup.module.css';
-import { useDrag } from './use-drag.ts';
-import { usePosition, useVisibleHeight } from './use-position.ts';
+import { useDrag } from './useDrag.ts';
+import { usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;
 /** Phones, and windows as small as theirs. */
@@ -37,7 +38,7 @@ export function ChatPopup({ conversation, onClose }: Props) {
 }
 
 function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean }) {
-  const { title, picture, square, note } = conversation;
+  const { title, picture, square, note, actions } = conversation;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
@@ -91,6 +92,7 @@ function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean })
           </h2>
           {note && <div className={styles.note}>{note}</div>}
         </div>
+        {actions && <ConversationMenu actions={actions} onDone={onClose} />}
         {!isSheet && (
           <>
             <MoveButton position={position} moveTo={moveTo} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
 import { ago } from './last-seen.ts';
 import styles from './presence.module.css';
-import type { LastSeen } from './use-presence.ts';
+import type { LastSeen } from './usePresence.ts';
 
 const { presence: words } = texts;
 const MINUTE = 60_000;

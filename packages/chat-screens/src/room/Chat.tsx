@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
 import styles from './room.module.css';
-import { useOffline, useRoom } from './use-room.ts';
+import { useOffline, useRoom } from './useRoom.ts';
 
 const { chat: words, message: messageWords } = texts;
 

@@ -8,9 +8,9 @@ import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import styles from './room.module.css';
 import { Typing } from './Typing.tsx';
-import { useMarkRead } from './use-mark-read.ts';
-import { useMenuFocus } from './use-menu-focus.ts';
-import { useScroll } from './use-scroll.ts';
+import { useMarkRead } from './useMarkRead.ts';
+import { useMenuFocus } from './useMenuFocus.ts';
+import { useScroll } from './useScroll.ts';
 
 const { chat: words } = texts;
 /** Messages of one sender within this time form a group, milliseconds. */

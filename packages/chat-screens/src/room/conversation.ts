@@ -25,6 +25,18 @@ export interface Conversation {
   intro?: string;
   /** In place of the message field. */
   readOnlyReason?: ReactNode;
+  /** What else can be done with it, in a menu. */
+  actions?: readonly ConversationAction[];
   /** Something changed that lists show. */
   onChange?(): void;
+}
+
+/** An action on a whole conversation, such as leaving a group. It asks first, and closes the conversation. */
+export interface ConversationAction {
+  label: string;
+  title: string;
+  text: string;
+  /** Shown after success. */
+  done: string;
+  run(): Promise<unknown>;
 }

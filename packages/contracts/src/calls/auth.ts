@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { message, nonBlank, text } from '../fields.ts';
+import { name } from '../names.ts';
 
 /** An e-mail address or a phone number; auth decides which, and normalises it (decisions §2). */
 const EmailOrPhone = nonBlank(254);
@@ -14,7 +15,7 @@ const signup = {
   rateLimit: 'signup',
   summary: 'Create an unverified account and send it a code',
   spec: 'A§7 B§7 decisions §2',
-  body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: nonBlank(100) }),
+  body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(100) }),
   reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
 

@@ -65,7 +65,8 @@ export const companyCalls = defineCalls({
   },
   'PUT /api/company/update-company-profile': {
     scope: 'recruiter',
-    summary: "Merge changes into the caller's company",
+    summary:
+      "Merge changes into the caller's company; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt`)",
     spec: 'B§7 decisions §1',
     body: strict({
       ...companyChanges,
@@ -82,6 +83,8 @@ export const companyCalls = defineCalls({
       reviews: ignored,
       ratings: ignored,
       updatedAt: ignored,
+      /** the `updatedAt` of the company that was edited; without it the last write wins */
+      fromUpdated: Type.Optional(DateTime),
     }),
     reply: { 200: Type.Object({ ...message, company: OwnCompany }) },
   },

@@ -135,7 +135,11 @@ export const jobsCalls = defineCalls({
     rateLimit: 'apply',
     summary: 'Apply to a live job; a repeated call returns the existing application',
     spec: 'A§7 decisions §3',
-    body: strict({ jobId: Id, message: Type.Optional(text(10_000)) }),
+    body: strict({
+      jobId: Id,
+      /** blank: the profile's default message, as without it; `null`: none */
+      message: Type.Optional(nullable(text(10_000))),
+    }),
     reply: (() => {
       const application = Type.Object({
         ...message,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DECLINE_TYPES } from '../connections.ts';
-import { Id, literals, message, nullable, paging, text } from '../fields.ts';
+import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
 
 /** How well two people fit together, and why: the share of their skills that both have, and their discipline. */
 export const Compatibility = Type.Object({
@@ -57,6 +57,15 @@ const action = {
   reply: { 200: Type.Object(message) },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
 
+/** Someone whom the caller has blocked. */
+export const BlockedPerson = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  profilePicture: nullable(Type.String()),
+  blockedAt: DateTime,
+});
+export type BlockedPerson = Static<typeof BlockedPerson>;
+
 const accept = { ...action, summary: 'Accept a request, or one declined before' } as const;
 const remove = { ...action, summary: 'End a connection' } as const;
 const decline = { ...action, summary: 'Decline a request' } as const;
@@ -69,6 +78,27 @@ export const networksCalls = defineCalls({
   'POST /api/pn/discouraged': { scope: 'applicant', ...decline, body: strict({ networkId: Id, type }) },
   'POST /api/pn/remove-network': { scope: 'applicant', ...remove },
   'POST /api/pn/withdraw': { scope: 'applicant', ...action, summary: 'Withdraw a request' },
+
+  // The blocked person is not notified, and finds the caller nowhere.
+  'GET /api/pn/blocked': {
+    scope: 'applicant',
+    summary: 'The people whom the caller has blocked, the latest first',
+    spec: 'decisions §10',
+    query: strict(paging),
+    reply: { 200: Type.Object({ people: Type.Array(BlockedPerson) }) },
+  },
+  'POST /api/pn/block': {
+    scope: 'applicant',
+    ...action,
+    summary: 'Block a person: ends the connection, and each finds the other nowhere',
+    spec: 'decisions §10',
+  },
+  'POST /api/pn/unblock': {
+    scope: 'applicant',
+    ...action,
+    summary: 'Unblock a person; an ended connection stays ended',
+    spec: 'decisions §10',
+  },
 
   // The guest paths of the same calls (decisions §2).
   'POST /api/guest/pn/all-networks': { scope: 'applicant', ...lists },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCalls, strict } from '../call.ts';
-import { Id, message } from '../fields.ts';
+import { Id, message, optional } from '../fields.ts';
 import { profileChanges, profileReplyFields } from '../profile-fields.ts';
 
 /** The caller's own profile (A§3; `discipline` is added by decisions §6). */
@@ -10,6 +10,18 @@ export const ApplicantProfile = Type.Object({
   emailOrPhone: Type.String(),
 });
 export type ApplicantProfile = Static<typeof ApplicantProfile>;
+
+const hiding = {
+  /** Left out of the people to meet. */
+  search: Type.Boolean(),
+  /** No one sees whether the caller is there, or when they were last. */
+  presence: Type.Boolean(),
+  /** No one sees what the caller has read. */
+  readReceipts: Type.Boolean(),
+};
+/** What an applicant hides from others. */
+export const Hiding = Type.Object(hiding);
+export type Hiding = Static<typeof Hiding>;
 
 export const profileCalls = defineCalls({
   'GET /api/profile/get-profile': {
@@ -24,5 +36,18 @@ export const profileCalls = defineCalls({
     spec: 'A§7 decisions §1 §6',
     body: strict(profileChanges),
     reply: { 200: Type.Object({ ...message, profile: ApplicantProfile }) },
+  },
+  'GET /api/profile/hiding': {
+    scope: 'applicant',
+    summary: 'What the caller hides from others',
+    spec: 'decisions §10',
+    reply: { 200: Type.Object({ hides: Hiding }) },
+  },
+  'PUT /api/profile/hiding': {
+    scope: 'applicant',
+    summary: 'Change what the caller hides from others; absent ones stay',
+    spec: 'decisions §10',
+    body: strict(optional(hiding)),
+    reply: { 200: Type.Object({ ...message, hides: Hiding }) },
   },
 });

@@ -14,15 +14,6 @@ const applicationRow = {
   withdrawnAt: nullable(DateTime),
   /** as the applicant wrote them down */
   skills: Type.String(),
-};
-
-/** A row of the applicants' table of a job. */
-export const ApplicationRow = Type.Object(applicationRow);
-export type ApplicationRow = Static<typeof ApplicationRow>;
-
-/** One application with the applicant's profile as it is now (B§3). */
-export const Application = Type.Object({
-  ...applicationRow,
   emailOrPhone: Type.String(),
   resume: nullable(Type.String()),
   requestMessage: Type.String(),
@@ -37,6 +28,18 @@ export const Application = Type.Object({
     company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
   }),
+};
+
+/**
+ * A row of the applicants' table of a job, with the applicant's profile as it is now (B§3). A withdrawn application has the
+ * profile of that moment, without contact and files.
+ */
+export const ApplicationRow = Type.Object(applicationRow);
+export type ApplicationRow = Static<typeof ApplicationRow>;
+
+/** One application with its history. */
+export const Application = Type.Object({
+  ...applicationRow,
   /** every change, oldest first, with its author; opening counts as a change */
   history: Type.Array(
     Type.Object({

@@ -26,7 +26,7 @@ export const NO_APPLICANTS_SELECTED = 'Please select at least one applicant';
 const ofJob = { jobId: Id };
 const oneList = { ...ofJob, listId: Id };
 const content = {
-  /** unique within the job, else 409 `NameTaken` */
+  /** unique within the job without regard to case, else 409 `NameTaken` */
   name: nonBlank(100),
   /** applicants to the job, else 400 */
   applicantIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
@@ -56,9 +56,15 @@ export const recruiterListsCalls = defineCalls({
   },
   'PUT /api/recruiter/lists/update': {
     scope: 'recruiter',
-    summary: 'Give a list another name and other applicants',
+    summary:
+      'Give a list another name and other applicants; `fromUpdated` is an optimistic lock (409 `StatusChanged` with the present `updatedAt`)',
     spec: 'B§7 decisions §3',
-    body: strict({ ...oneList, ...content }),
+    body: strict({
+      ...oneList,
+      ...content,
+      /** the `updated` of the list that was edited; without it the last write wins */
+      fromUpdated: Type.Optional(DateTime),
+    }),
     reply: { 200: Type.Object({ ...message, list: ApplicantList }) },
   },
   'DELETE /api/recruiter/lists/delete': {

@@ -12,9 +12,8 @@ const under = (name: string, names: string) =>
     .split(' ')
     .map((inner) => `${name}.${inner}`)
     .join(' ');
-const ROW = '_id applicantId._id applicantId.name name status rejectionReasons profilePicture';
 const APPLICATION = [
-  ROW,
+  '_id applicantId._id applicantId.name name status rejectionReasons profilePicture',
   'emailOrPhone resume requestMessage skills socialPoints education about',
   'jobId._id jobId.title jobId.location jobId.description jobId.company.name jobId.company.logo',
   'jobId.rejectionReasons',
@@ -112,7 +111,7 @@ const rows: SpecifiedCall[] = [
     spec: 'B§7 jobs, B§3',
     key: 'GET /api/recruiter/jobs/job-details/:jobId',
     token,
-    reply: `${under('job', `${JOB} company.name company.logo`)} ${under('applications', ROW)} skillNames`,
+    reply: `${under('job', `${JOB} company.name company.logo`)} ${under('applications', APPLICATION)} skillNames`,
   },
 
   {
@@ -153,7 +152,7 @@ const rows: SpecifiedCall[] = [
     spec: 'B§7 lists, B§3',
     key: 'PUT /api/recruiter/lists/update',
     token,
-    body: 'jobId listId name applicantIds',
+    body: 'jobId listId name applicantIds fromUpdated',
     reply: under('list', LIST),
   },
   { spec: 'B§7 lists', key: 'DELETE /api/recruiter/lists/delete', token, body: 'jobId listId' },

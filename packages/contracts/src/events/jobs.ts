@@ -3,15 +3,13 @@ import { companyReplyFields } from '../company-fields.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { jobReplyFields } from '../job-fields.ts';
+import { pictureRequested } from '../pictures.ts';
 import { recruiterProfileReplyFields } from '../profile-fields.ts';
-import { APPLICATION_STATUSES, REJECTION_REASONS } from '../statuses.ts';
+import { APPLICATION_STATUSES } from '../statuses.ts';
 import { contactChangeRequested } from './contact-change.ts';
 
-const { name, logo, location: companyLocation } = companyReplyFields;
-const company = { name, logo, location: companyLocation };
-
-const { title, location, employmentType, status, skills } = jobReplyFields;
-const job = { title, location, employmentType, status, skills };
+// Events carry only what a consumer reads: `personal.unit.test.ts` lists the fields about people and their readers.
+const { name, profileImage, companyName } = recruiterProfileReplyFields;
 
 export const jobsEvents = defineEvents({
   'jobs.recruiter.changed.v1': {
@@ -20,9 +18,9 @@ export const jobsEvents = defineEvents({
     summary: "A recruiter's profile. Aggregate: the recruiter (account id).",
     data: Type.Object({
       recruiterId: Id,
-      ...recruiterProfileReplyFields,
-      emailOrPhone: Type.String(),
-      companyId: Id,
+      name,
+      profileImage,
+      companyName,
     }),
   },
   'jobs.company.changed.v1': {
@@ -31,7 +29,8 @@ export const jobsEvents = defineEvents({
     data: Type.Object({
       companyId: Id,
       recruiterId: Id,
-      ...company,
+      name: companyReplyFields.name,
+      logo: companyReplyFields.logo,
     }),
   },
   'jobs.job.changed.v1': {
@@ -41,7 +40,8 @@ export const jobsEvents = defineEvents({
       jobId: Id,
       companyId: Id,
       recruiterId: Id,
-      ...job,
+      title: jobReplyFields.title,
+      status: jobReplyFields.status,
       postedAt: nullable(DateTime),
     }),
   },
@@ -51,18 +51,17 @@ export const jobsEvents = defineEvents({
     data: Type.Object({
       applicationId: Id,
       jobId: Id,
-      companyId: Id,
       recruiterId: Id,
       applicantId: Id,
       status: literals(APPLICATION_STATUSES),
-      rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
       submittedAt: DateTime,
-      /** first opened by a recruiter */
+      /** when a recruiter first opened it */
       reviewedAt: nullable(DateTime),
       /** when it was first accepted; kept when the status changes later, so that only one acceptance email is sent */
       acceptedAt: nullable(DateTime),
       withdrawnAt: nullable(DateTime),
     }),
   },
+  'jobs.picture.requested.v1': pictureRequested,
   'jobs.profile.contact-change-requested.v1': contactChangeRequested,
 });

@@ -22,7 +22,7 @@ export const mailEvents = defineEvents({
   'mail.keys.changed.v1': {
     kind: 'state',
     summary:
-      'The public keys that codes are encrypted for (ECDH-ES, X25519), the present one first. Aggregate: the key set.',
+      'The public keys that codes are encrypted for (ECDH-ES, X25519), the current one first. Aggregate: the key set.',
     data: Type.Object({
       keys: Type.Array(
         Type.Object({
@@ -38,11 +38,5 @@ export const mailEvents = defineEvents({
     kind: 'notice',
     summary: 'An email could not be delivered and is not retried.',
     data: Type.Object({ emailId: Id, accountId: Type.Union([Id, Type.Null()]), reason: Type.String() }),
-  },
-  'mail.unread-count.changed.v1': {
-    kind: 'notice',
-    summary:
-      'The notifications of an account have changed: instances that show its unread badge count again. Aggregate: the account.',
-    data: Type.Object({ accountId: Id }),
   },
 });

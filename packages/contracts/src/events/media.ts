@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
-import { Id, literals } from '../fields.ts';
+import { Id, literals, nullable } from '../fields.ts';
 
 export const mediaEvents = defineEvents({
   'media.file.stored.v1': {
@@ -13,6 +13,17 @@ export const mediaEvents = defineEvents({
       kind: literals(['image', 'document'] as const),
       contentType: Type.String(),
       bytes: Type.Integer(),
+    }),
+  },
+  'media.picture.fetched.v1': {
+    kind: 'notice',
+    summary:
+      'A requested picture was fetched from another origin, or could not be. Aggregate: its owner (account id).',
+    data: Type.Object({
+      requestId: Id,
+      ownerId: Id,
+      /** on this origin; `null` if it could not be fetched */
+      address: nullable(Type.String({ pattern: '^/media/[0-9a-f]{32}\\.(?:png|jpg|webp)$' })),
     }),
   },
 });

@@ -2,8 +2,12 @@ import { Type } from 'typebox';
 import { CONNECTION_STATES } from '../connections.ts';
 import { defineEvents } from '../event.ts';
 import { DateTime, Id, literals, nullable } from '../fields.ts';
+import { pictureRequested } from '../pictures.ts';
 import { profileReplyFields } from '../profile-fields.ts';
 import { contactChangeRequested } from './contact-change.ts';
+
+/** Of the profile only networks itself shows these. */
+const { gender: _gender, discipline: _discipline, ...profile } = profileReplyFields;
 
 export const networksEvents = defineEvents({
   'networks.profile.changed.v1': {
@@ -12,7 +16,9 @@ export const networksEvents = defineEvents({
     summary: "An applicant's profile. Aggregate: the applicant (account id). The contact comes from auth.",
     data: Type.Object({
       applicantId: Id,
-      ...profileReplyFields,
+      ...profile,
+      /** what the applicant keeps from others; missing means nothing */
+      hides: Type.Optional(Type.Object({ presence: Type.Boolean(), readReceipts: Type.Boolean() })),
     }),
   },
   'networks.connection.changed.v1': {
@@ -31,5 +37,11 @@ export const networksEvents = defineEvents({
       since: Type.Optional(DateTime),
     }),
   },
+  'networks.block.changed.v1': {
+    kind: 'state',
+    summary: 'Whether one applicant blocks another. Aggregate: the block.',
+    data: Type.Object({ blockId: Id, blockerId: Id, blockedId: Id, active: Type.Boolean() }),
+  },
+  'networks.picture.requested.v1': pictureRequested,
   'networks.profile.contact-change-requested.v1': contactChangeRequested,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventContract } from '../event.ts';
-import { events } from './index.ts';
+import { type EventName, events } from './index.ts';
 
 /** Event types that contain text, but none about the person of their aggregate. */
 const NOT_PERSONAL = [
@@ -20,6 +20,58 @@ function hasWords(schema: unknown): boolean {
     return !('format' in schema) && !('pattern' in schema) && !('const' in schema) && !('enum' in schema);
   return Object.values(schema).some(hasWords);
 }
+
+/** The texts and numbers about a person that an event may carry, with the services that read them. */
+const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
+  'auth.account.changed.v1': { name: 'chat jobs mail networks', emailOrPhone: 'jobs mail networks' },
+  'auth.code.issued.v1': { jwe: 'mail' },
+  'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },
+  'jobs.picture.requested.v1': { url: 'media' },
+  'jobs.profile.contact-change-requested.v1': { emailOrPhone: 'auth', generation: 'auth' },
+  'jobs.recruiter.changed.v1': { name: 'auth chat mail', profileImage: 'chat media', companyName: 'chat' },
+  'networks.picture.requested.v1': { url: 'media' },
+  'networks.profile.changed.v1': {
+    name: 'auth chat jobs mail',
+    skills: 'jobs',
+    socialPoints: 'jobs',
+    education: 'jobs',
+    about: 'jobs',
+    profilePicture: 'chat jobs media',
+    resume: 'jobs media',
+    defaultMessage: 'jobs',
+  },
+  'networks.profile.contact-change-requested.v1': { emailOrPhone: 'auth', generation: 'auth' },
+};
+
+const isNumber = (schema: object) => /"type":"(?:number|integer)"/.test(JSON.stringify(schema));
+
+test('events about a person carry only the fields that a service reads', () => {
+  const carried = Object.entries<EventContract>(events).flatMap(([type, { personal, data }]) => {
+    if (!personal) return [];
+    const fields = Object.entries((data as unknown as { properties: Record<string, object> }).properties);
+    const about = fields.filter(([, schema]) => hasWords(schema) || isNumber(schema));
+    return [[type, about.map(([name]) => name).toSorted()]];
+  });
+  const allowed = Object.entries(PERSONAL_FIELDS).map(([type, fields]) => [
+    type,
+    Object.keys(fields).toSorted(),
+  ]);
+  expect(Object.fromEntries(carried)).toEqual(Object.fromEntries(allowed));
+});
+
+test('the event of an application does not say why it was rejected', () => {
+  expect(Object.keys(events['jobs.application.changed.v1'].data.properties)).toEqual([
+    'applicationId',
+    'jobId',
+    'recruiterId',
+    'applicantId',
+    'status',
+    'submittedAt',
+    'reviewedAt',
+    'acceptedAt',
+    'withdrawnAt',
+  ]);
+});
 
 test('events with text about a person are marked, because they are erased with the account', () => {
   const wordy = Object.entries<EventContract>(events).filter(([, { data }]) => hasWords(data));

@@ -4,11 +4,11 @@ import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
 
 const EXTENSIONS = ['btree_gin', 'pg_trgm'];
 
-// "firstrung" in ASCII, cut to a bigint: one bootstrap a database at a time.
+// Key of the advisory lock that lets one bootstrap of a database run at a time: an arbitrary number.
 const BOOTSTRAP_LOCK = '7379833890361012590';
 
-/** Roles belong to the whole cluster, so the bootstrap of another database may create the same role concurrently. */
-const RACE_CODES = new Set(['42710', '23505', 'XX000', '40001', '40P01']);
+/** Errors of concurrent changes: roles belong to the cluster, so the bootstrap of another database may create the same one. */
+const CONFLICT_CODES = new Set(['42710', '23505', 'XX000', '40001', '40P01']);
 const MAX_ATTEMPTS = 10;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -23,13 +23,14 @@ interface Session {
  * Creates what is missing of each service's database objects: role `firstrung_<service>` and schema `<service>` of
  * each, and schema `extensions`. Repeating it changes nothing, and several processes may run it at once.
  *
- * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without the right to make roles every
- * service works as that one role in a schema of its own, which is logged. Throws what PostgreSQL refused.
+ * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without the right to create roles every
+ * service works as that one role in a schema of its own, which is logged. With `passwords` each service's role may log in by
+ * itself, and then needs no other's. Throws the errors of PostgreSQL.
  */
 export async function bootstrapDatabase(
   adminUrl: string,
   services: readonly string[],
-  { log }: { log?: Logger } = {},
+  { log, passwords = {} }: { log?: Logger; passwords?: Readonly<Record<string, string>> } = {},
 ): Promise<void> {
   services.forEach(assertServiceName);
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
@@ -39,13 +40,14 @@ export async function bootstrapDatabase(
   try {
     await client.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]);
     const session = await describeSession(client);
-    await makeExtensions(client);
-    for (const service of services) await makeService(client, session, service);
-    const shared = await withoutRole(client, services);
+    await createExtensions(client);
+    for (const service of services) await createSchema(client, session, service);
+    for (const [service, password] of Object.entries(passwords)) await allowLogin(client, service, password);
+    const shared = await servicesWithoutRole(client, services);
     if (shared.length > 0) {
       log?.info(
         { role: session.name, services: shared },
-        'the database role may make no roles for these services: they share it and are separated by schema only',
+        'the database role may not create roles for these services: they share it and are separated by schema only',
       );
     }
   } finally {
@@ -68,7 +70,7 @@ async function describeSession(client: pg.Client): Promise<Session> {
   };
 }
 
-async function makeExtensions(client: pg.Client): Promise<void> {
+async function createExtensions(client: pg.Client): Promise<void> {
   if (!(await schemaExists(client, EXTENSIONS_SCHEMA))) {
     await client.query(`create schema ${EXTENSIONS_SCHEMA}`);
     await client.query(`grant usage on schema ${EXTENSIONS_SCHEMA} to public`);
@@ -81,25 +83,25 @@ async function makeExtensions(client: pg.Client): Promise<void> {
   }
 }
 
-async function makeService(client: pg.Client, session: Session, service: string): Promise<void> {
+async function createSchema(client: pg.Client, session: Session, service: string): Promise<void> {
   const role = roleOf(service);
   if (await schemaExists(client, service)) {
-    // The schema's owner shows how this database was set up: a role made later could not use its tables.
-    if ((await schemaOwner(client, service)) === role) await mayBecome(client, session, role);
+    // If the schema has another owner, a role that is created now could not use its tables.
+    if ((await schemaOwner(client, service)) === role) await grantSetRole(client, session, role);
     return;
   }
-  const owner = (session.mayCreateRoles && (await makeRole(client, session, role))) || session.name;
+  const owner = (session.mayCreateRoles && (await createRole(client, session, role))) || session.name;
   await client.query(`create schema ${service} authorization "${owner.replaceAll('"', '""')}"`);
 }
 
-/** The role, or nothing if the cluster has one of this name that belongs to another owner. */
-async function makeRole(client: pg.Client, session: Session, role: string): Promise<string | undefined> {
-  await repeatOnRace(async () => {
+/** Returns the role, or `undefined` if the cluster has one of this name that the login may not use. */
+async function createRole(client: pg.Client, session: Session, role: string): Promise<string | undefined> {
+  await retryOnRace(async () => {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (rowCount === 0) await client.query(`create role ${role} nologin`);
   });
   try {
-    await mayBecome(client, session, role);
+    await grantSetRole(client, session, role);
     return role;
   } catch (error) {
     if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return undefined;
@@ -107,23 +109,32 @@ async function makeRole(client: pg.Client, session: Session, role: string): Prom
   }
 }
 
-/** Since PostgreSQL 16 a role's creator may hand it out, but not become it before granting that to itself. */
-async function mayBecome(client: pg.Client, session: Session, role: string): Promise<void> {
+/** Lets the login `SET ROLE` to this role: since PostgreSQL 16 the creator of a role has to grant that to itself. */
+async function grantSetRole(client: pg.Client, session: Session, role: string): Promise<void> {
   if (session.superuser) return;
   const privilege = session.version >= 160_000 ? 'SET' : 'MEMBER';
-  await repeatOnRace(async () => {
-    const { rows } = await client.query('select pg_has_role(current_user, $1, $2) as may', [role, privilege]);
-    if (rows[0].may) return;
+  await retryOnRace(async () => {
+    const { rows } = await client.query('select pg_has_role(current_user, $1, $2) as granted', [
+      role,
+      privilege,
+    ]);
+    if (rows[0].granted) return;
     await client.query(`grant ${role} to current_user${session.version >= 160_000 ? ' with set true' : ''}`);
   });
 }
 
-async function repeatOnRace(work: () => Promise<void>): Promise<void> {
+async function allowLogin(client: pg.Client, service: string, password: string): Promise<void> {
+  const text = `alter role ${roleOf(service)} login password ${client.escapeLiteral(password)}`;
+  await retryOnRace(async () => void (await client.query(text)));
+}
+
+async function retryOnRace(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !RACE_CODES.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !CONFLICT_CODES.has((error as { code?: string }).code ?? ''))
+        throw error;
     }
   }
 }
@@ -141,7 +152,7 @@ async function schemaOwner(client: pg.Client, schema: string): Promise<string | 
   return rows[0]?.owner;
 }
 
-async function withoutRole(client: pg.Client, services: readonly string[]): Promise<string[]> {
+async function servicesWithoutRole(client: pg.Client, services: readonly string[]): Promise<string[]> {
   const owners = await Promise.all(services.map((service) => schemaOwner(client, service)));
   return services.filter((service, i) => owners[i] !== roleOf(service));
 }

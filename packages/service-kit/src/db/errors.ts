@@ -30,8 +30,23 @@ export function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || /^08...$/.test(code))) return true;
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
+  if (error instanceof Error && error.cause !== undefined) return isConnectionError(error.cause);
   return error instanceof Error && CONNECTION_MESSAGES.test(error.message);
 }
+
+/**
+ * The server has no space left to write to, or this process has none. Repeated once there is space, the same work succeeds.
+ */
+export function isStorageFull(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined && STORAGE_CODES.has(code)) return true;
+  // Some errors of writing a file come as a general one, with the system's own words.
+  if (error instanceof Error && /No space left on device|could not write .*wrote only/i.test(error.message))
+    return true;
+  return error instanceof Error && error.cause !== undefined && isStorageFull(error.cause);
+}
+
+const STORAGE_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** Two transactions got in each other's way (serialisation failure, deadlock): the same work succeeds when repeated. */
 export function isSerializationError(error: unknown): boolean {
@@ -52,7 +67,11 @@ export function isStalePlanError(error: unknown): boolean {
 
 /** Nothing is wrong with the work itself: repeated later it may well succeed. Such errors are never counted against an event. */
 export const isTransientError = (error: unknown): boolean =>
-  isConnectionError(error) || isSerializationError(error) || isTimeoutError(error) || isStalePlanError(error);
+  isConnectionError(error) ||
+  isSerializationError(error) ||
+  isTimeoutError(error) ||
+  isStalePlanError(error) ||
+  isStorageFull(error);
 
 /** The name of the unique or other constraint that refused a row, or `undefined` for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {

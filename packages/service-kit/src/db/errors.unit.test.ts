@@ -3,6 +3,7 @@ import {
   isConnectionError,
   isSerializationError,
   isStalePlanError,
+  isStorageFull,
   isTimeoutError,
   isTransientError,
   violatedConstraint,
@@ -39,4 +40,25 @@ test('names the constraint that refused a row', () => {
   expect(violatedConstraint(Object.assign(withCode('23505'), { constraint: 'one_name' }))).toBe('one_name');
   expect(violatedConstraint(Object.assign(withCode('42601'), { constraint: 'x' }))).toBeUndefined();
   expect(violatedConstraint(undefined)).toBeUndefined();
+});
+
+test('recognises a full disk, whoever noticed it, and what wraps it', () => {
+  const full = withCode('53100', 'could not extend file');
+  for (const error of [
+    full,
+    withCode('ENOSPC'),
+    withCode('XX000', 'could not write to file "pg_wal/x": No space left on device'),
+    new Error('migration of chat failed', { cause: full }),
+  ]) {
+    expect(isStorageFull(error)).toBe(true);
+    // Events wait instead of becoming dead letters.
+    expect(isTransientError(error)).toBe(true);
+  }
+  for (const error of [withCode('23505'), new Error('x'), undefined])
+    expect(isStorageFull(error)).toBe(false);
+});
+
+test('a lost connection is recognised in what it caused', () => {
+  expect(isConnectionError(new Error('migration failed', { cause: withCode('57P03') }))).toBe(true);
+  expect(isConnectionError(new Error('migration failed', { cause: withCode('42601') }))).toBe(false);
 });

@@ -12,3 +12,4 @@ export type { KitTables } from './kit-tables.ts';
 export { type MigrateOptions, migrate } from './migrate.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
 export { applySqlFiles } from './sql-files.ts';
+export { untilReachable } from './until-reachable.ts';

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /** Migrations of the tables in `KitTables`. Each service lists them before its own; names sort in order. */
 export const kitMigrations: Record<string, Migration> = {
-  '000_kit': { up: createKitTables },
+  '000_kit_baseline': { up: createKitTables },
 };
 
 async function createKitTables(db: Kysely<unknown>): Promise<void> {
@@ -67,8 +67,8 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
     sql`create table subscription_state (
       subscription text primary key,
       projection integer not null,
-      positions jsonb not null,
-      bus text not null,
+      log text not null,
+      handled bigint not null,
       updated_at timestamptz not null
     )`,
     sql`create table republishing (

@@ -46,10 +46,10 @@ export interface KitTables {
   subscription_state: {
     subscription: string;
     projection: number;
-    /** Up to where the events of a bus's log have been handled, under the log's name. */
-    positions: Json<Record<string, number>>;
-    /** The kind of bus that brought them. */
-    bus: string;
+    /** The name of the bus's log. */
+    log: string;
+    /** Every event up to this number of the log has been handled. */
+    handled: number;
     updated_at: Date;
   };
   /** Event types that are being republished, and the key of the last row that was. */

@@ -17,6 +17,10 @@ export interface DatabaseOptions {
   log: Logger;
 }
 
+/** Takes space on the disk and in the log of transactions, and gives it back. Reading alone works on a full disk, too. */
+const WRITE_CHECK = `create temporary table firstrung_write_check on commit drop as
+  select repeat(md5(random()::text), 60) as text from generate_series(1, 32)`;
+
 /** A service's own tables and the kit's, through a pool of sessions bound to the service's schema. */
 export interface Database<DB> {
   readonly service: string;
@@ -28,7 +32,7 @@ export interface Database<DB> {
    * `pipeline` its statements are sent without waiting for the answers to those before.
    */
   openClient(options?: { pipeline?: boolean }): Promise<pg.Client>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or has no space to store anything. */
   ping(): Promise<void>;
   destroy(): Promise<void>;
 }
@@ -57,6 +61,7 @@ export async function openDatabase<DB>({
   const kysely = new Kysely<DB & KitTables>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
   });
+  let checking: Promise<unknown> | undefined;
   return {
     service,
     kysely,
@@ -68,7 +73,10 @@ export async function openDatabase<DB>({
       return client;
     },
     async ping() {
-      await pool.query('select 1');
+      checking ??= pool.query(WRITE_CHECK).finally(() => {
+        checking = undefined;
+      });
+      await checking;
     },
     destroy: () => kysely.destroy(),
   };

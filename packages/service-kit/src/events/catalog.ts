@@ -19,8 +19,11 @@ export interface EventCatalog {
   check(type: string, version: number, data: unknown): void;
   /** Types whose events hold words about a person. */
   readonly personal: readonly string[];
-  /** Reads an envelope off the wire. Throws `InvalidEvent` unless all of it fits. */
-  parse(payload: string): EventEnvelope;
+  /**
+   * Reads an envelope off the wire that came as an event of this type. Throws `InvalidEvent` unless all of it fits: the bus
+   * says who may publish a type, and the envelope must not claim another one.
+   */
+  parse(payload: string, type: string): EventEnvelope;
 }
 
 /** Each contract is compiled once, when it is first used. */
@@ -48,7 +51,7 @@ export function createEventCatalog(own: Readonly<Record<string, EventContract>> 
     if (!validate(data)) throw new InvalidEvent(`${type}: data${describe(validate.errors)}`);
   }
 
-  function parse(payload: string): EventEnvelope {
+  function parse(payload: string, type: string): EventEnvelope {
     let event: unknown;
     try {
       event = JSON.parse(payload);
@@ -56,7 +59,8 @@ export function createEventCatalog(own: Readonly<Record<string, EventContract>> 
       throw new InvalidEvent('the envelope is no JSON', { cause: error });
     }
     if (!envelope(event)) throw new InvalidEvent(`envelope${describe(envelope.errors)}`);
-    check(event.type, event.aggregate.version, event.data);
+    if (event.type !== type) throw new InvalidEvent(`${event.type} came as ${type}`);
+    check(type, event.aggregate.version, event.data);
     return event;
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventEnvelope } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
+import { backoffMs } from '../backoff.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
@@ -12,8 +13,6 @@ import type { Subscription } from './subscription.ts';
 
 /** Events handled in one transaction when they come fast. */
 const BATCH = 32;
-/** Pauses after errors that no event is to blame for; the last one repeats. */
-const PAUSES_MS = [50, 200, 1_000, 5_000];
 
 export interface ConsumerOptions {
   context: EventContext;
@@ -29,6 +28,9 @@ export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'position'
   stop(): Promise<void>;
 }
 
+/** On the bus. */
+export const consumerName = (service: string, subscription: string): string => `${service}-${subscription}`;
+
 /** Applies the events of one subscription, each exactly once: its effect and its inbox row share a transaction. */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
@@ -39,7 +41,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   async function apply(deliveries: readonly Delivery[], again = false): Promise<void> {
     const events: [string, EventEnvelope][] = deliveries.map(({ id, payload }) => [
       id,
-      catalog.parse(payload),
+      catalog.parse(payload, subscription.event),
     ]);
     const applied = await context.transaction(async (tx: Transaction<KitTables>) => {
       const ids = events.map(([id]) => id);
@@ -55,14 +57,14 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     for (const delivery of deliveries) delivery.ack();
   }
 
-  /** Runs work until it succeeds or fails by its own fault. While it waits, the consumer takes no further events. */
+  /** Runs work until it succeeds or fails by an event's fault. While it waits, the consumer takes no further events. */
   async function pausing(work: () => Promise<void>): Promise<void> {
-    for (let pauses = 0; ; pauses++) {
+    for (let failures = 1; ; failures++) {
       try {
         return await work();
       } catch (error) {
         if (!isTransientError(error)) throw error;
-        const ms = PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)]!;
+        const ms = backoffMs(failures);
         log.warn({ err: error, subscription: subscription.name, pauseMs: ms }, 'consumer paused');
         await delay(ms, undefined, { signal: stopping.signal });
       }
@@ -117,7 +119,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   }
 
   const consumer: BusConsumer = await bus.consume({
-    name: `${service}-${subscription.name}`,
+    name: consumerName(service, subscription.name),
     type: subscription.event,
     batch: BATCH,
     handle,

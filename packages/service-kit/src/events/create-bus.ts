@@ -3,10 +3,13 @@ import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
 import type { Bus } from './bus.ts';
 import { createEmbeddedBus } from './embedded/bus.ts';
-import { createJetStreamBus } from './jetstream/bus.ts';
+import { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
 
 export interface BusOptions {
-  /** `NATS_URL` chooses: set, it names the NATS server (several joined by commas); unset, the bus is the embedded one. */
+  /**
+   * `NATS_URL` chooses: set, it names the NATS server (several joined by commas); unset, the bus is the embedded one. `NATS_USER` and
+   * `NATS_PASSWORD` replace the user and password in it.
+   */
   env: Env;
   /** Where the embedded bus keeps its log. */
   databaseUrl: string;
@@ -18,8 +21,19 @@ export interface BusOptions {
 
 /** The bus of this process. Throws `ConfigError` on a `NATS_URL` that is none, and a plain error when no server answers. */
 export async function createBus({ env, databaseUrl, name, clock, log }: BusOptions): Promise<Bus> {
+  const nats = natsSettings(env);
+  if (!nats) return createEmbeddedBus({ url: databaseUrl, clock, log });
+  return createJetStreamBus({ ...nats, log, ...(name === undefined ? {} : { name: `firstrung ${name}` }) });
+}
+
+/** Where the NATS server is and how to log in; `undefined` without `NATS_URL`. Throws `ConfigError`. */
+export function natsSettings(env: Env): Pick<JetStreamBusOptions, 'url' | 'user' | 'password'> | undefined {
   const url = envText(env, 'NATS_URL');
-  if (url === undefined) return createEmbeddedBus({ url: databaseUrl, clock, log });
+  const user = envText(env, 'NATS_USER');
+  const password = envText(env, 'NATS_PASSWORD');
+  if ((user === undefined) !== (password === undefined))
+    throw new ConfigError('NATS_USER and NATS_PASSWORD must be set together');
+  if (url === undefined) return undefined;
   const isUrl = (one: string) =>
     URL.canParse(one) && ['nats:', 'tls:'].includes(new URL(one).protocol) && new URL(one).hostname !== '';
   // The value may hold a password: the message doesn't repeat it.
@@ -27,5 +41,5 @@ export async function createBus({ env, databaseUrl, name, clock, log }: BusOptio
     throw new ConfigError(
       'NATS_URL must be a URL starting with nats:// or tls://, or several joined by commas',
     );
-  return createJetStreamBus({ url, log, ...(name === undefined ? {} : { name: `firstrung ${name}` }) });
+  return { url, user, password };
 }

@@ -52,7 +52,7 @@ export async function retryDeadLetters(
     try {
       const subscription = byName.get(dead.subscription);
       if (!subscription) throw new Error(`there is no subscription ${dead.subscription} any more`);
-      const event = catalog.parse(JSON.stringify(dead.envelope));
+      const event = catalog.parse(JSON.stringify(dead.envelope), dead.type);
       await transaction(async (tx) => {
         // The inbox row was written when it died: deleting this row is what lets one retry through only.
         const deleted = await tx.deleteFrom('dead_letter').where('id', '=', dead.id).executeTakeFirst();

@@ -35,6 +35,8 @@ export { createEmbeddedBus, type EmbeddedBus, type EmbeddedBusOptions } from './
 export { createErasing, eraseEvents } from './erasing.ts';
 export type { EventContext } from './event-context.ts';
 export { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
+export { provisionStreams } from './jetstream/provision.ts';
+export { type BusUse, type NatsRights, natsRights, provisioningRights } from './jetstream/rights.ts';
 export { type NewEvent, type OutboxRow, writeOutbox } from './outbox.ts';
 export { type ProjectStateOptions, projectState } from './project-state.ts';
 export { createResync, type Resync } from './resync/resync.ts';

@@ -10,7 +10,7 @@ export interface ProjectStateOptions {
 /**
  * Writes a state event's row unless the table holds this version or a newer one, so that any order of an aggregate's
  * events ends in the same row. Only the columns given are written: a row fed by two aggregates has a version column
- * for each. Rows stay when their aggregate ends (its last state says so): deleted, an older event would bring them back.
+ * for each. Don't delete the row of an aggregate that has ended, write its last state: a late older event would insert it again.
  *
  * Returns whether the row was written.
  */
@@ -24,11 +24,11 @@ export async function projectState(
   const columns = Object.keys(row);
   const updated = columns.filter((column) => column !== key);
   const { numAffectedRows } = await sql`
-    insert into ${sql.table(table)} as present (${sql.join(columns.map((column) => sql.ref(column)))})
+    insert into ${sql.table(table)} as existing (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(row))})
     on conflict (${sql.ref(key)}) do update set
       ${sql.join(updated.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
-    where present.${sql.ref(version)} is null or present.${sql.ref(version)} < ${sql.ref(`excluded.${version}`)}`.execute(
+    where existing.${sql.ref(version)} is null or existing.${sql.ref(version)} < ${sql.ref(`excluded.${version}`)}`.execute(
     tx,
   );
   return numAffectedRows === 1n;

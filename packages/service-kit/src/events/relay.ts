@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Client, QueryConfig } from 'pg';
+import { backoffMs } from '../backoff.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { Logger } from '../service/log.ts';
 import type { Bus } from './bus.ts';
 import { createLatch } from './latch.ts';
 import { type OutboxRow, toMessage } from './outbox.ts';
-import { createSerial } from './serial.ts';
 
 /** Fallback poll for rows whose wake-up was missed: a crashed process, a lost broadcast, a late commit. */
 const POLL_MS = 250;
@@ -61,7 +62,7 @@ export interface Relay {
  */
 export function createRelay({ service, db, bus, log, openClient, onOutboxCommit }: RelayOptions): Relay {
   const latch = createLatch();
-  const serial = createSerial();
+  const inOrder = pLimit(1);
   const stopping = new AbortController();
   const wakeSubject = `relay.wake.${service}`;
   const unsubscribe: (() => void)[] = [];
@@ -95,7 +96,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   }
 
   const query = <R extends object>(statement: QueryConfig): Promise<R[]> =>
-    serial(async () => {
+    inOrder(async () => {
       const on = client;
       if (!on) throw new Error('the relay has lost its database connection');
       try {
@@ -157,7 +158,7 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
       } catch (error) {
         if (stopping.signal.aborted) return;
         needsScan = true;
-        const ms = Math.min(100 * 2 ** failures++, 5_000);
+        const ms = backoffMs(++failures);
         log.warn({ service, err: error, retryMs: ms }, 'relay failed, retrying');
         await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
       }

@@ -86,7 +86,7 @@ export function createEventRuntime({
 
   function onBroadcast(handler: EveryInstanceHandler, payload: string): void {
     try {
-      const event = catalog.parse(payload);
+      const event = catalog.parse(payload, handler.event);
       if (!handledHere.has(event.id)) void handleBroadcast(handler, event);
     } catch (err) {
       log.error({ err, event: handler.event }, 'broadcast handler failed');

@@ -7,8 +7,9 @@ import type {
   preValidationAsyncHookHandler,
 } from 'fastify';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
+import { addressKey } from './client-address.ts';
 import { httpError } from './errors.ts';
-import { addressKey, type RateLimiter } from './rate-limit/limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { callerOf, serverDepsOf, setCaller } from './server-deps.ts';
 
 type Hook = onRequestHookHandler;
@@ -17,51 +18,52 @@ type Hook = onRequestHookHandler;
  * Before the body is read: the token (401), the rate limit (429), the role (403). Usually the answer is available
  * synchronously; then no promise is created, because every request would wait for it.
  */
-export function admission(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
+export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
   const { limiter } = serverDepsOf(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
-    return (request, _reply, done) => settle(limiter.spend(rateLimit, addressKey(request.ip)), done);
+    return (request, _reply, done) => settle(limiter.consume(rateLimit, addressKey(request.ip)), done);
   }
-  const admit = gate(limiter, call);
+  const checkCaller = createCallerCheck(limiter, call);
   return (request, _reply, done) => {
     const { authorization } = request.headers;
-    // Left to `bodyAdmission`.
+    // `authorizeByBody` does it, once the body was read.
     if (call.tokenInBody && !authorization) return done();
-    const caller = recall(authorization, tokens);
-    if (caller) return settle(admit(request, caller), done);
+    const caller = callerInMemory(authorization, tokens);
+    if (caller) return settle(checkCaller(request, caller), done);
     settle(
-      authenticate(authorization, request.ip, tokens, limiter).then((known) => admit(request, known)),
+      authenticate(authorization, request.ip, tokens, limiter).then((known) => checkCaller(request, known)),
       done,
     );
   };
 }
 
 /** Before the body is validated: authorizes by the token in the body if the request has no header (A§7). */
-export function bodyAdmission(
+export function authorizeByBody(
   app: FastifyInstance,
   tokens: TokenVerifier,
   call: Call,
 ): preValidationAsyncHookHandler {
   const { limiter } = serverDepsOf(app);
-  const admit = gate(limiter, call);
+  const checkCaller = createCallerCheck(limiter, call);
   return async (request) => {
     if (callerOf(request)) return;
     const { token } = (request.body ?? {}) as { token?: unknown };
     const bearer = typeof token === 'string' && token !== '' ? `Bearer ${token}` : undefined;
-    await admit(request, await authenticate(bearer, request.ip, tokens, limiter));
+    await checkCaller(request, await authenticate(bearer, request.ip, tokens, limiter));
   };
 }
 
-/** Admits an authenticated caller or refuses: rate limit, then role. */
-function gate(limiter: RateLimiter, { scope, rateLimit = 'default' }: Call) {
+/** Checks an authenticated caller: rate limit, then role. */
+function createCallerCheck(limiter: RateLimiter, { scope, rateLimit = 'default' }: Call) {
   return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
-    const judge = () => {
+    // Also for refusals, which are logged.
+    setCaller(request, caller);
+    const checkRole = () => {
       if (!mayCall(scope, caller)) throw httpError('WrongRole', 'This is not open to your kind of account.');
-      setCaller(request, caller);
     };
-    const spent = limiter.spend(rateLimit, caller.id);
-    return spent instanceof Promise ? spent.then(judge) : judge();
+    const counted = limiter.consume(rateLimit, caller.id);
+    return counted instanceof Promise ? counted.then(checkRole) : checkRole();
   };
 }
 
@@ -72,16 +74,16 @@ function settle(work: void | Promise<void>, done: (error?: Error) => void): void
 }
 
 /** The caller of a token that is in memory. A token that is refused is left to `authenticate`. */
-function recall(header: string | undefined, tokens: TokenVerifier): Caller | undefined {
+function callerInMemory(header: string | undefined, tokens: TokenVerifier): Caller | undefined {
   try {
-    return tokens.recall(bearerToken(header));
+    return tokens.verifyCached(bearerToken(header));
   } catch {
     return undefined;
   }
 }
 
 /** After the body was checked: attempts at one account are counted together, from all addresses. */
-export function accountAdmission(
+export function limitLogins(
   app: FastifyInstance,
   rateLimit: RateLimit | undefined,
 ): preHandlerAsyncHookHandler | undefined {
@@ -90,7 +92,7 @@ export function accountAdmission(
   return async (request) => {
     const account = callerOf(request)?.id ?? namedAccount(request.body);
     if (account !== undefined)
-      await limiter.spend('loginOfAccount', `${request.routeOptions.url}:${account}`);
+      await limiter.consume('loginOfAccount', `${request.routeOptions.url}:${account}`);
   };
 }
 
@@ -105,7 +107,7 @@ async function authenticate(
     return await tokens.verify(bearerToken(header));
   } catch (error) {
     // Checking a forged token costs more than any other refusal: they are counted too.
-    await limiter.spend('default', addressKey(ip));
+    await limiter.consume('default', addressKey(ip));
     throw error;
   }
 }

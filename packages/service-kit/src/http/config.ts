@@ -1,5 +1,5 @@
-import { type Env, envInteger, envText, envUrl } from '../config.ts';
-import { type RateLimits, readRateLimits } from './rate-limit/limits.ts';
+import { ConfigError, type Env, envInteger, envText, envUrl, readTrustProxy } from '../config.ts';
+import { type RateLimits, readRateLimits } from './rate-limits.ts';
 
 export interface HttpConfig {
   /** 0 takes a free port. */
@@ -15,23 +15,29 @@ export interface HttpConfig {
   publicUrl?: string;
   /** Other origins that front ends are loaded from. */
   remoteOrigins?: string[];
+  /** Where `/metrics` is served; default: nowhere. */
+  metrics?: { host: string; port: number };
 }
 
-/** The settings of the HTTP server: `PORT`, `HOST`, `RATE_LIMITS`, `REDIS_URL`, `TRUST_PROXY`, `PUBLIC_URL`. */
+/** The settings of the HTTP server. Throws `ConfigError`. */
 export function readHttpConfig(env: Env): HttpConfig {
+  const port = envInteger(env, 'PORT', 3000, { max: 65_535 });
   return {
-    port: envInteger(env, 'PORT', 3000, { max: 65_535 }),
+    port,
     host: envText(env, 'HOST') ?? '127.0.0.1',
     rateLimits: readRateLimits(env),
     redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    trustProxy: readTrustProxy(envText(env, 'TRUST_PROXY')),
+    trustProxy: readTrustProxy(env),
     publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
     remoteOrigins: envText(env, 'REMOTE_ORIGINS')?.split(/[\s,]+/),
+    ...readMetrics(env, port),
   };
 }
 
-function readTrustProxy(text: string | undefined): number | string[] | undefined {
-  if (text === undefined || text === 'off' || text === 'false') return undefined;
-  if (/^\d+$/.test(text)) return Number(text);
-  return text.split(/[\s,]+/);
+/** On a port of its own, so that no proxy in front of the site can publish it by mistake. */
+function readMetrics(env: Env, sitePort: number): Pick<HttpConfig, 'metrics'> {
+  if (envText(env, 'METRICS_PORT') === undefined) return {};
+  const port = envInteger(env, 'METRICS_PORT', 0, { min: 1, max: 65_535 });
+  if (port === sitePort) throw new ConfigError('METRICS_PORT must be another one than PORT');
+  return { metrics: { host: envText(env, 'METRICS_HOST') ?? '127.0.0.1', port } };
 }

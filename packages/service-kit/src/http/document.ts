@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admission } from './authorize.ts';
+import { authorize } from './authorize.ts';
 import { DOCUMENT } from './contract-check.ts';
 import type { PageCache, PageName } from './page-cache/cache.ts';
 import { sendPage } from './page-cache/cached-route.ts';
@@ -23,7 +23,7 @@ export function document(
     method: 'GET',
     url: path,
     config: { [DOCUMENT]: true, [PRIVATE_ADDRESS]: privateAddress } as object,
-    onRequest: admission(app, context.tokens, call),
+    onRequest: authorize(app, context.tokens, call),
     handler,
   });
 }
@@ -32,11 +32,11 @@ export interface CachedDocumentOptions {
   cache: PageCache;
   contentType: string;
   page(request: FastifyRequest): PageName;
-  /** Makes the text. It is served to every caller, so it must hold nothing of the present one. */
+  /** Builds the text. All callers get the same one, so it must not depend on who asks. */
   build(request: FastifyRequest): Promise<string>;
 }
 
-/** The same, kept in a page cache as compressed bytes with ETags. */
+/** Serves a document from the page cache, which keeps it as compressed bytes with an ETag. */
 export function cachedDocument(
   app: FastifyInstance,
   context: RouteContext,

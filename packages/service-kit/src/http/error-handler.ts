@@ -1,12 +1,14 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@firstrung/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isTransientError } from '../db/errors.ts';
+import { isStorageFull, isTransientError } from '../db/errors.ts';
 import type { Logger } from '../service/log.ts';
-import { HttpError, httpError, invalidInput, notFound, unavailable } from './errors.ts';
+import type { RecordSecurityEvent } from '../service/security-log.ts';
+import { HttpError, httpError, invalidInput, notFound, storageFull, unavailable } from './errors.ts';
+import { callerOf } from './server-deps.ts';
 import { fieldsOf } from './validation.ts';
 
 /** Answers every error of every route in the one shape of decisions §1. Causes of a 5xx are logged, never sent. */
-export function createErrorHandler(log: Logger) {
+export function createErrorHandler(log: Logger, securityEvent: RecordSecurityEvent) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asHttpError(error);
     if (known.statusCode >= 500) {
@@ -15,6 +17,10 @@ export function createErrorHandler(log: Logger) {
         { err, requestId: request.id, method: request.method, route: routeOf(request) },
         'request failed',
       );
+    }
+    if (known.code === 'WrongRole') {
+      const account = callerOf(request)?.id;
+      securityEvent({ event: 'role-refused', outcome: 'failed', account, request, reason: known.code });
     }
     sendError(known, request.id, reply);
   };
@@ -38,10 +44,14 @@ const errorBody = ({ code, message, extra }: HttpError, requestId: string): Erro
   ...(extra.fields ? { fields: extra.fields } : {}),
   ...(extra.status === undefined ? {} : { status: extra.status }),
   ...(extra.updatedAt === undefined ? {} : { updatedAt: extra.updatedAt }),
+  ...(extra.receiverIds ? { receiverIds: extra.receiverIds } : {}),
 });
 
 function asHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+  if (error instanceof HttpError)
+    // A handler that found a part unavailable may not know why.
+    return error.code === 'Unavailable' && isStorageFull(error.cause) ? storageFull(error.cause) : error;
+  if (isStorageFull(error)) return storageFull(error);
   if (isTransientError(error)) return unavailable(error);
   const { validation, statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
   if (validation) return describeInput(fieldsOf(validation));

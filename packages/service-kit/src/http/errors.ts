@@ -3,8 +3,10 @@ import { ERROR_STATUS, type ErrorCode } from '@firstrung/contracts';
 export interface ErrorExtra {
   /** The present status, on `StatusChanged`. */
   status?: string;
-  /** When the job was last changed, on `JobChanged`; ISO 8601 UTC. */
+  /** When it was last changed, on `JobChanged`, and on `StatusChanged` of a list or company; ISO 8601 UTC. */
   updatedAt?: string;
+  /** Who receives messages in the room, on `ReceiversDiffer`. */
+  receiverIds?: string[];
   /** Seconds, for the `Retry-After` header. */
   retryAfter?: number;
   /** What is wrong with the input, on `InvalidInput`; `path` as `contact.email`, `''` for the whole. */
@@ -13,7 +15,7 @@ export interface ErrorExtra {
   cause?: unknown;
 }
 
-/** The one error that a handler throws on purpose. Everything else becomes `Internal`. */
+/** The only class of errors that a handler throws on purpose. Any other error is answered as `Internal`. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
@@ -28,7 +30,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal: its code decides the HTTP status, `message` is for people and shown as it is (decisions §1). */
+/** Creates an error whose code decides the HTTP status. `message` is for people: screens show it as it is (decisions §1). */
 export const httpError = (code: ErrorCode, message: string, extra?: ErrorExtra): HttpError =>
   new HttpError(code, message, extra);
 
@@ -43,7 +45,7 @@ export const identityMismatch = (): HttpError =>
 export const accountDeleted = (): HttpError =>
   httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
-/** 409: the status has changed since the caller read it; `status` is the present one. */
+/** 409: the status has changed since the caller read it; `status` is the current one. */
 export const statusChanged = (message: string, status: string): HttpError =>
   httpError('StatusChanged', message, { status });
 
@@ -55,7 +57,18 @@ export const notReadyYet = (): HttpError =>
 export const invalidInput = (fields: { path: string; message: string }[]): HttpError =>
   httpError('InvalidInput', 'Some of what was sent is not valid.', { fields });
 
-/** 503: a part we depend on does not answer. */
+/** 507: there is no space left to store anything. Reading still works. */
+export const storageFull = (cause?: unknown): HttpError =>
+  httpError(
+    'StorageFull',
+    'This site has no storage space left, so nothing can be saved right now. Please try again later.',
+    {
+      retryAfter: 30,
+      cause,
+    },
+  );
+
+/** 503: a server that this service depends on does not answer. */
 export const unavailable = (cause?: unknown): HttpError =>
   httpError('Unavailable', 'This is not available right now. Please try again in a moment.', {
     retryAfter: 1,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../service/log.ts';
 import type { Service } from '../service/service.ts';
+import { within } from '../within.ts';
 import { unavailable } from './errors.ts';
 
 /** A service that needs longer to answer counts as not ready. */
@@ -17,7 +18,7 @@ export function serveHealth(
     if (!isOpen()) throw unavailable(new Error('stopping'));
     await Promise.all(
       services.map((service) =>
-        withinLimit(service.ready()).catch((err) => {
+        checkReady(service).catch((err) => {
           log.warn({ err, service: service.name }, 'a service is not ready');
           throw unavailable(err);
         }),
@@ -27,10 +28,10 @@ export function serveHealth(
   });
 }
 
-async function withinLimit(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('did not answer in time')), LIMIT_MS);
-  });
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+async function checkReady(service: Service): Promise<void> {
+  const isReady = await within(
+    LIMIT_MS,
+    service.ready().then(() => true),
+  );
+  if (!isReady) throw new Error('did not answer in time');
 }

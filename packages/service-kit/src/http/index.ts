@@ -1,4 +1,6 @@
+export { networkOf } from './client-address.ts';
 export { type HttpConfig, readHttpConfig } from './config.ts';
+export { deviceName } from './device-name.ts';
 export { type CachedDocumentOptions, cachedDocument, document } from './document.ts';
 export {
   accountDeleted,
@@ -12,6 +14,7 @@ export {
   statusChanged,
   unavailable,
 } from './errors.ts';
+export { isLocalRequest } from './local.ts';
 export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
 export { type CachedRouteOptions, cachedRoute } from './page-cache/cached-route.ts';
 export {
@@ -23,7 +26,7 @@ export {
   nextLink,
   type Page,
 } from './paging.ts';
-export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits, readRateLimits } from './rate-limit/limits.ts';
+export { DEFAULT_RATE_LIMITS, type LimitRule, type RateLimits, readRateLimits } from './rate-limits.ts';
 export {
   type BeforeHook,
   type CallHandler,
@@ -34,9 +37,10 @@ export {
 } from './route.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './server.ts';
 export { type ServerDeps, serverDepsOf as serverDeps } from './server-deps.ts';
-export { type ConnectionAttempt, createSocketAuthenticator } from './socket-authenticator.ts';
+export { createSocketAuthenticator, type SocketAuthenticator } from './socket-authenticator.ts';
 export { type StreamOptions, stream } from './streams/stream.ts';
 export { createStreams, type Streams, type StreamsOptions } from './streams/streams.ts';
+export { createTaskQueue, type TaskQueue } from './task-queue.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
 export { createInputParser } from './validation.ts';
 export { waitForProjection } from './wait-for-projection.ts';

@@ -1,11 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { HttpConfig } from './config.ts';
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Numbers for Prometheus under `/metrics`: of the process, of each route, and what each service counts itself. */
-export function serveMetrics(app: FastifyInstance, registries: readonly Registry[]): void {
+export interface MetricsServer {
+  /** As `http://127.0.0.1:9464/metrics`, once it listens. */
+  readonly url: string | undefined;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Numbers for Prometheus under `/metrics`: of the process, of each route, and what each service counts itself. They are served on
+ * a port of their own, because a proxy that publishes the site would publish them too.
+ */
+export function createMetricsServer(
+  app: FastifyInstance,
+  { registries, address }: { registries: readonly Registry[]; address: HttpConfig['metrics'] },
+): MetricsServer {
+  if (!address) return { url: undefined, async listen() {}, async close() {} };
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   const requestSeconds = new Histogram({
@@ -21,10 +39,29 @@ export function serveMetrics(app: FastifyInstance, registries: readonly Registry
     done();
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     // Services use the same metric names with a label of their own: merged into one text each name stands once.
-    const parts = await Promise.all([own, ...registries].map((registry) => registry.getMetricsAsJSON()));
-    reply.type(own.contentType);
-    return AggregatorRegistry.aggregate(parts).metrics();
+    Promise.all([own, ...registries].map((registry) => registry.getMetricsAsJSON()))
+      .then((parts) => AggregatorRegistry.aggregate(parts).metrics())
+      .then(
+        (text) => response.setHeader('content-type', own.contentType).end(text),
+        () => response.writeHead(500).end(),
+      );
   });
+
+  return {
+    get url() {
+      const bound = server.address() as AddressInfo | null;
+      return bound ? `http://${address.host}:${bound.port}/metrics` : undefined;
+    },
+    async listen() {
+      server.listen(address.port, address.host);
+      await once(server, 'listening');
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

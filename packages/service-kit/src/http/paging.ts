@@ -1,3 +1,4 @@
+import { isUuid } from '@firstrung/contracts';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from './errors.ts';
 
@@ -14,15 +15,13 @@ interface CursorValues {
 export type CursorKind = keyof CursorValues;
 type Decoded<K extends readonly CursorKind[]> = { -readonly [I in keyof K]: CursorValues[K[I]] };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 const readers: { [K in CursorKind]: (value: unknown) => CursorValues[K] | undefined } = {
   date(value) {
     const date = typeof value === 'string' ? new Date(value) : undefined;
     // Years past these are dates to JavaScript, but not to PostgreSQL.
     return date && date.getUTCFullYear() > 0 && date.getUTCFullYear() < 10_000 ? date : undefined;
   },
-  uuid: (value) => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined),
+  uuid: (value) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined),
   integer: (value) => (Number.isSafeInteger(value) ? (value as number) : undefined),
   smallint: (value) =>
     Number.isInteger(value) && Math.abs(value as number) < 2 ** 15 ? (value as number) : undefined,

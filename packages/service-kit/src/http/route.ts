@@ -13,7 +13,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
-import { accountAdmission, admission, bodyAdmission } from './authorize.ts';
+import { authorize, authorizeByBody, limitLogins } from './authorize.ts';
+import { ignoreNewerFields } from './contract-level.ts';
 import { mountMultipart } from './multipart.ts';
 import { PRIVATE_ADDRESS } from './request-log.ts';
 import { callerOf } from './server-deps.ts';
@@ -94,7 +95,7 @@ export function mountCall(
 ): void {
   const call: Call = calls[key];
   const [method, url] = splitKey(key);
-  const limitAccount = accountAdmission(app, call.rateLimit);
+  const limitAccount = limitLogins(app, call.rateLimit);
   const options: RouteOptions = {
     method,
     url,
@@ -102,8 +103,11 @@ export function mountCall(
     // A private GET may have an effect (opening an application has one); a HEAD must not.
     exposeHeadRoute: method === 'GET' && call.scope === 'public',
     config: { [CALL_KEY]: key, [PRIVATE_ADDRESS]: call.privateAddress } as object,
-    onRequest: admission(app, context.tokens, call),
-    ...(call.tokenInBody ? { preValidation: bodyAdmission(app, context.tokens, call) } : {}),
+    onRequest: authorize(app, context.tokens, call),
+    preValidation: [
+      ...(call.tokenInBody ? [authorizeByBody(app, context.tokens, call)] : []),
+      ignoreNewerFields({ query: call.query ?? NOTHING, ...(call.body ? { body: call.body } : {}) }),
+    ],
     ...(limitAccount ? { preHandler: limitAccount } : {}),
     handler,
   };

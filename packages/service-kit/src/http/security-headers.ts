@@ -20,8 +20,8 @@ export function securityHeaders({
     `script-src ${own}`,
     `style-src ${own}`,
     "style-src-attr 'unsafe-inline'",
-    // Logos and pictures may be given by any https address (decisions §6).
-    `img-src ${own} https: data: blob:`,
+    // Pictures at other origins are fetched by media and shown from ours (decisions §10).
+    `img-src ${own} data: blob:`,
     `connect-src ${own}`,
     `font-src ${own}`,
     "object-src 'none'",

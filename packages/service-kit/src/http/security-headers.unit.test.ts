@@ -16,6 +16,7 @@ test('no script or style of the page itself runs', () => {
   expect(policy['script-src']).toEqual(["'self'"]);
   expect(policy['style-src']).toEqual(["'self'"]);
   expect(policy['default-src']).toEqual(["'self'"]);
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:']);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-eval/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../tokens/index.ts';
-import type { RateLimiter } from './rate-limit/limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 /** What the server lends the routes of every service. */
 export interface ServerDeps {

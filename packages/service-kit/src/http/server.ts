@@ -1,22 +1,24 @@
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
+import { createSecurityLog } from '../service/security-log.ts';
 import type { Service } from '../service/service.ts';
+import { within } from '../within.ts';
+import { addressOf, networkOfKey, trustOf } from './client-address.ts';
 import { answerClientError } from './client-error.ts';
 import type { HttpConfig } from './config.ts';
 import { checkAgainstContract } from './contract-check.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { serveHealth } from './health.ts';
-import { serveMetrics } from './metrics.ts';
-import { createRateLimiter } from './rate-limit/limiter.ts';
-import { createRedisStore } from './rate-limit/redis-store.ts';
-import { createMemoryStore } from './rate-limit/store.ts';
+import { createMetricsServer } from './metrics.ts';
+import { redirectToName } from './one-origin.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { logRequests, requestIds } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { decorateServer } from './server-deps.ts';
 import { mountSockets } from './sockets.ts';
-import { addressOf, trustOf } from './trust.ts';
 import { refuseUnknownRoutes } from './unknown-routes.ts';
 import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
 import { createValidatorCompiler } from './validation.ts';
@@ -32,6 +34,8 @@ export interface HttpServerOptions {
 
 export interface HttpServer {
   readonly app: FastifyInstance;
+  /** Where metrics are served, once it listens, if they are. */
+  readonly metricsUrl: string | undefined;
   /** Resolves with the address, as `http://127.0.0.1:3000`. */
   listen(): Promise<string>;
   /** Hands WebSocket upgrades of paths starting with `prefix` to `handler` instead of Fastify. */
@@ -65,7 +69,9 @@ export async function createHttpServer({
   clock,
 }: HttpServerOptions): Promise<HttpServer> {
   let open = true;
-  const onError = createErrorHandler(log);
+  const securityMetrics = new Registry();
+  const securityEvent = createSecurityLog(log, securityMetrics);
+  const onError = createErrorHandler(log, securityEvent);
   const trust = trustOf(config.trustProxy);
   const options: FastifyServerOptions & { http: object } = {
     logger: false,
@@ -96,12 +102,17 @@ export async function createHttpServer({
     done();
   });
   logRequests(app, log);
+  redirectToName(app, config.publicUrl);
 
-  const memory = createMemoryStore(clock);
-  const limiter = createRateLimiter(
-    config.rateLimits,
-    config.redisUrl ? createRedisStore({ url: config.redisUrl, fallback: memory, log }) : memory,
-  );
+  const limiter = createRateLimiter(config.rateLimits, {
+    clock,
+    log,
+    redisUrl: config.redisUrl,
+    onReached(_limit, key) {
+      const who = { account: key, network: networkOfKey(key) };
+      securityEvent({ event: 'rate-limit-reached', outcome: 'failed', ...who, reason: 'TooManyRequests' });
+    },
+  });
   decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust) });
 
   const upgrades = routeUpgrades(app.server);
@@ -118,10 +129,10 @@ export async function createHttpServer({
   });
 
   refuseUnknownRoutes(app);
-  serveMetrics(
-    app,
-    services.map((service) => service.metrics),
-  );
+  const metrics = createMetricsServer(app, {
+    registries: [securityMetrics, ...services.map((service) => service.metrics)],
+    address: config.metrics,
+  });
   serveHealth(app, { services, isOpen: () => open, log });
   for (const service of services) {
     await app.register(async (scope) => {
@@ -151,24 +162,22 @@ export async function createHttpServer({
 
   return {
     app,
-    listen: () => app.listen({ port: config.port, host: config.host }),
+    get metricsUrl() {
+      return metrics.url;
+    },
+    async listen() {
+      await metrics.listen();
+      return await app.listen({ port: config.port, host: config.host });
+    },
     onUpgrade: upgrades.onUpgrade,
     async close() {
       if (!open) return;
       open = false;
       await finishRequests();
       const destroyed = Promise.allSettled(services.map((service) => service.destroy()));
-      await withinLimit(destroyed, DESTROY_MS);
+      await within(DESTROY_MS, destroyed);
       await limiter.destroy();
+      await metrics.close();
     },
   };
-}
-
-async function withinLimit(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, limit]);
-  clearTimeout(timer);
 }

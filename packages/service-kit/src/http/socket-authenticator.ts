@@ -1,9 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Clock } from '../service/clock.ts';
 import type { Caller, TokenVerifier } from '../tokens/index.ts';
+import { addressKey } from './client-address.ts';
 import { HttpError, httpError, unavailable } from './errors.ts';
-import { addressKey, type RateLimiter } from './rate-limit/limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
+/** Open connections of one account, on this instance: tabs and devices. */
+const MAX_CONNECTIONS = 20;
 /** Before each check of an unknown token, for an address that has failed too often: no more than 20 a second. */
 const PAUSE_MS = 50;
 const MAX_ADDRESSES = 10_000;
@@ -14,14 +18,17 @@ export interface ConnectionAttempt {
   /** The token that the client sent. */
   token: unknown;
   address: string;
-  /** Whether the client is still connected. */
-  isThere(): boolean;
+  isConnected(): boolean;
+  onDisconnect(listener: () => void): void;
 }
 
+/** Returns the caller. Throws 401, 429 or 503. */
+export type SocketAuthenticator = (attempt: ConnectionAttempt) => Promise<Caller>;
+
 /**
- * Authenticates connections that are no calls: sockets. Throws 401, 429 or 503.
+ * Authenticates connections of Socket.IO and of streams, and counts those that are open.
  *
- * Checking a signature costs, so refusals are counted by address, in the budget of logins. Once that is spent, unknown
+ * Checking a signature costs, so refusals are counted by address, against the limit of logins. Once that is exceeded, unknown
  * tokens from there are checked one after the other with a pause before each. None is refused for it: a user who shares
  * an address with failing clients waits a little; a token that this process has already verified does not wait.
  */
@@ -30,46 +37,64 @@ export function createSocketAuthenticator({
   clock,
   limiter,
 }: {
-  tokens: Pick<TokenVerifier, 'recall' | 'verify'>;
+  tokens: Pick<TokenVerifier, 'verifyCached' | 'verify'>;
   clock: Clock;
-  limiter: () => RateLimiter;
-}): (visitor: ConnectionAttempt) => Promise<Caller> {
-  const lines = new LRUCache<string, { until: number; last: Promise<void> }>({ max: MAX_ADDRESSES });
+  limiter: RateLimiter;
+}): SocketAuthenticator {
+  const slowed = new LRUCache<string, { until: number; oneByOne: LimitFunction }>({ max: MAX_ADDRESSES });
+  const connections = new Map<string, number>();
 
-  async function turn(who: string, isThere: () => boolean): Promise<void> {
-    const line = lines.get(who);
-    if (!line || line.until <= clock.now().getTime()) return;
-    line.last = line.last.then(async () => {
-      if (isThere()) await pause();
+  async function waitTurn(address: string, isConnected: () => boolean): Promise<void> {
+    const entry = slowed.get(address);
+    if (!entry || entry.until <= clock.now().getTime()) return;
+    await entry.oneByOne(async () => {
+      if (isConnected()) await pause();
     });
-    await line.last;
-    if (!isThere()) throw unavailable();
+    if (!isConnected()) throw unavailable();
   }
 
   /** Throws 429 instead of the refusal, as calls do, when there were too many. */
-  async function countFailure(who: string): Promise<void> {
+  async function countFailure(address: string): Promise<void> {
     try {
-      await limiter().spend('login', `token:${who}`);
+      await limiter.consume('login', `token:${address}`);
     } catch (error) {
       if (error instanceof HttpError && error.extra.retryAfter !== undefined) {
         const until = clock.now().getTime() + error.extra.retryAfter * 1_000;
-        lines.set(who, { until, last: lines.get(who)?.last ?? Promise.resolve() });
+        slowed.set(address, { until, oneByOne: slowed.get(address)?.oneByOne ?? pLimit(1) });
       }
       throw error;
     }
   }
 
-  return async ({ token, address, isThere }) => {
-    const who = addressKey(address);
+  async function verify({ token, address, isConnected }: ConnectionAttempt): Promise<Caller> {
+    const key = addressKey(address);
     try {
       if (typeof token !== 'string' || token === '') throw httpError('NoToken', 'Please login first');
-      const known = tokens.recall(token);
+      const known = tokens.verifyCached(token);
       if (known) return known;
-      await turn(who, isThere);
+      await waitTurn(key, isConnected);
       return await tokens.verify(token);
     } catch (error) {
-      if (isThere()) await countFailure(who);
+      if (isConnected()) await countFailure(key);
       throw error;
     }
+  }
+
+  function countConnection({ id }: Caller, { isConnected, onDisconnect }: ConnectionAttempt): void {
+    if (!isConnected()) throw unavailable();
+    const open = connections.get(id) ?? 0;
+    if (open >= MAX_CONNECTIONS) throw httpError('TooManyRequests', 'You have this open in too many tabs.');
+    connections.set(id, open + 1);
+    onDisconnect(() => {
+      const left = connections.get(id)! - 1;
+      if (left > 0) connections.set(id, left);
+      else connections.delete(id);
+    });
+  }
+
+  return async (attempt) => {
+    const caller = await verify(attempt);
+    countConnection(caller, attempt);
+    return caller;
   };
 }

@@ -2,24 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestClock } from '../testing/test-clock.ts';
 import type { Caller } from '../tokens/index.ts';
 import { httpError } from './errors.ts';
-import { createRateLimiter } from './rate-limit/limiter.ts';
-import { DEFAULT_RATE_LIMITS } from './rate-limit/limits.ts';
-import { createMemoryStore } from './rate-limit/store.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { DEFAULT_RATE_LIMITS } from './rate-limits.ts';
 import { createSocketAuthenticator } from './socket-authenticator.ts';
 
 const FAILURES = 3;
 
-function openDoor() {
+function createWorld() {
   const clock = createTestClock();
   const limits = { ...DEFAULT_RATE_LIMITS, login: { max: FAILURES, windowMs: 60_000 } };
-  const limiter = createRateLimiter(limits, createMemoryStore(clock));
+  const limiter = createRateLimiter(limits, { clock });
   const checked: string[] = [];
   const caller = (token: string) => ({ id: token }) as Caller;
-  const enter = createSocketAuthenticator({
+  const authenticate = createSocketAuthenticator({
     clock,
-    limiter: () => limiter,
+    limiter,
     tokens: {
-      recall: (token) => (token === 'known' ? caller(token) : undefined),
+      verifyCached: (token) => (token === 'known' ? caller(token) : undefined),
       async verify(token) {
         checked.push(token);
         if (token.startsWith('forged')) throw httpError('BadToken', 'No.');
@@ -27,33 +26,35 @@ function openDoor() {
       },
     },
   });
-  const from = async (address: string, token: unknown, isThere = () => true) =>
-    enter({ token, address, isThere }).then(
+  const disconnects: (() => void)[] = [];
+  const onDisconnect = (listener: () => void) => void disconnects.push(listener);
+  const from = async (address: string, token: unknown, isConnected = () => true) =>
+    authenticate({ token, address, isConnected, onDisconnect }).then(
       ({ id }) => id,
       (error) => error.code as string,
     );
-  const spend = async (address: string) => {
+  const failTooOften = async (address: string) => {
     const answers: string[] = [];
     for (let failure = 0; failure <= FAILURES; failure++) answers.push(await from(address, 'forged'));
     checked.length = 0;
     return answers;
   };
-  return { clock, checked, from, spend };
+  return { clock, checked, disconnects, from, failTooOften };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('failures are counted by address, those without a token too', async () => {
-  const { from, spend } = openDoor();
-  expect(await spend('203.0.113.1')).toEqual(['BadToken', 'BadToken', 'BadToken', 'TooManyRequests']);
+test('failed handshakes are counted by client address, also those without a token', async () => {
+  const { from, failTooOften } = createWorld();
+  expect(await failTooOften('203.0.113.1')).toEqual(['BadToken', 'BadToken', 'BadToken', 'TooManyRequests']);
   expect(await from('203.0.113.1', '')).toBe('TooManyRequests');
   expect(await from('203.0.113.2', '')).toBe('NoToken');
 });
 
-test('then unknown tokens are checked one after the other, and good ones are let in all the same', async () => {
-  const { checked, from, spend } = openDoor();
-  await spend('203.0.113.1');
+test('after too many failures unknown tokens are checked one at a time, and valid ones are still accepted', async () => {
+  const { checked, from, failTooOften } = createWorld();
+  await failTooOften('203.0.113.1');
   const answers = ['forged 1', 'good', 'forged 2'].map((token) => from('203.0.113.1', token));
   expect(await from('203.0.113.1', 'known')).toBe('known');
   expect(await from('203.0.113.2', 'good elsewhere')).toBe('good elsewhere');
@@ -65,8 +66,8 @@ test('then unknown tokens are checked one after the other, and good ones are let
 });
 
 test('a disconnected client delays no other client and is not checked', async () => {
-  const { checked, from, spend } = openDoor();
-  await spend('203.0.113.1');
+  const { checked, from, failTooOften } = createWorld();
+  await failTooOften('203.0.113.1');
   const disconnected = from('203.0.113.1', 'forged', () => false);
   const good = from('203.0.113.1', 'good');
   await vi.advanceTimersByTimeAsync(50);
@@ -74,9 +75,25 @@ test('a disconnected client delays no other client and is not checked', async ()
   expect(checked).toEqual(['good']);
 });
 
-test('after the window no client waits', async () => {
-  const { clock, from, spend } = openDoor();
-  await spend('203.0.113.1');
+test('after the window tokens are checked concurrently again', async () => {
+  const { clock, from, failTooOften } = createWorld();
+  await failTooOften('203.0.113.1');
   clock.advance(60_000);
   expect(await from('203.0.113.1', 'good')).toBe('good');
+});
+
+test('an account has at most 20 connections at a time', async () => {
+  const { disconnects, from } = createWorld();
+  for (let count = 0; count < 20; count++) expect(await from('203.0.113.1', 'good')).toBe('good');
+  expect(await from('203.0.113.2', 'good')).toBe('TooManyRequests');
+  expect(await from('203.0.113.2', 'other')).toBe('other');
+  disconnects[0]!();
+  expect(await from('203.0.113.2', 'good')).toBe('good');
+  expect(await from('203.0.113.2', 'good')).toBe('TooManyRequests');
+});
+
+test('a client that disconnects while its token is checked is not counted', async () => {
+  const { disconnects, from } = createWorld();
+  expect(await from('203.0.113.1', 'known', () => false)).toBe('Unavailable');
+  expect(disconnects).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isPlainName } from '@firstrung/contracts';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
@@ -50,10 +51,17 @@ function isSmall(data: unknown): boolean {
   return true;
 }
 
-function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes'>): Ajv {
+/** A function that removes the properties of its input that the schema does not know. The input may be invalid still. */
+export function createUnknownRemover(schema: object, part: 'body' | 'querystring'): (input: unknown) => void {
+  const coerceTypes = part === 'querystring' && 'array';
+  const validate = createAjv({ allErrors: false, coerceTypes, removeAdditional: true }).compile(schema);
+  return (input) => void validate(input);
+}
+
+function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes' | 'removeAdditional'>): Ajv {
   const ajv = new Ajv({
-    ...options,
     removeAdditional: false,
+    ...options,
     useDefaults: false,
     strict: true,
     strictTypes: false,
@@ -70,6 +78,12 @@ function createAjv(options: Pick<Options, 'allErrors' | 'coerceTypes'>): Ajv {
       if (at) at.parentData[at.parentDataProperty] = text.toLowerCase();
       return true;
     },
+  });
+  ajv.addKeyword({
+    keyword: 'x-plain-name',
+    type: 'string',
+    errors: false,
+    validate: (_schema: unknown, text: string) => isPlainName(text),
   });
   return ajv;
 }
@@ -112,6 +126,8 @@ function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): str
     case 'pattern':
     case 'format':
       return 'has the wrong form';
+    case 'x-plain-name':
+      return 'must not have invisible characters, or letters of several alphabets in one word';
     case 'enum':
       return `must be one of: ${(params.allowedValues as unknown[]).join(', ')}`;
     default:

@@ -42,12 +42,12 @@ test('a body is taken as it is, a query may hold numbers and lists as text', () 
   expect(list.skill).toEqual(['react']);
 });
 
-test('a flood of errors is cut', () => {
+test('the number of reported errors is limited', () => {
   const input = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}`, i]));
   expect(check('body', strict({}), input)).toHaveLength(20);
 });
 
-test('of a body with very many values only the first thing that is wrong is looked for', () => {
+test('a body with very many values is checked up to its first error only', () => {
   const errorsOf = (schema: object, input: unknown) => {
     const validate = compile({ schema, httpPart: 'body', method: 'POST', url: '/' });
     validate(input);
@@ -60,11 +60,11 @@ test('of a body with very many values only the first thing that is wrong is look
   expect(errorsOf(list, { ids: Array(5_000).fill(''), x: [[[[]]]] })).toHaveLength(1);
 });
 
-test('a schema with a keyword that nothing would check fails the start', () => {
+test('a schema with a keyword that the validator ignores prevents the start', () => {
   expect(() => check('body', { type: 'string', minLenght: 3 }, 'a')).toThrow(/minLenght/);
 });
 
-test('ids come in lower case, wherever they stand', () => {
+test('ids are converted to lower case, wherever they are in the input', () => {
   const id = '018F0000-0000-7000-8000-00000000000A';
   const schema = strict({
     one: Id,

@@ -7,7 +7,7 @@ test('returns a row that arrives late', async () => {
   expect(reads).toBe(4);
 });
 
-test('gives up with 409 and Retry-After', async () => {
+test('answers 409 with Retry-After if the row does not arrive', async () => {
   const refusal = { code: 'NotReadyYet', statusCode: 409, extra: { retryAfter: 1 } };
   await expect(waitForProjection(async () => null)).rejects.toMatchObject(refusal);
 });

@@ -1,5 +1,5 @@
 import type { EventContract, EventData, EventName } from '@firstrung/contracts';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
@@ -8,6 +8,8 @@ import { isSerializationError, isStalePlanError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
+import { untilReachable } from '../db/until-reachable.ts';
+import { createEmitter } from '../emitter.ts';
 import {
   type Bus,
   createEventCatalog,
@@ -20,6 +22,7 @@ import { accountDeleted } from '../http/errors.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createLog, type Logger } from './log.ts';
+import { createSecurityLog, type RecordSecurityEvent } from './security-log.ts';
 
 /** What every service is configured with. */
 export interface KitConfig {
@@ -40,6 +43,8 @@ export interface ServiceContext<DB> {
   readonly catalog: EventCatalog;
   /** What this service counts; served under `/metrics`. */
   readonly metrics: Registry;
+  /** Writes to the security log. */
+  readonly securityEvent: RecordSecurityEvent;
   /** For reads, and single statements. */
   readonly db: Kysely<DB & KitTables>;
   readonly database: Database<DB>;
@@ -60,11 +65,8 @@ export interface ServiceContext<DB> {
     aggregate: { id: string; version: number },
     data: EventData<T>,
   ): Promise<void>;
-  /**
-   * Runs one statement that writes the outbox by itself and returns the rows it wrote there, with `data` as text. For
-   * statements that are too hot for a transaction; their data is not checked against the contract.
-   */
-  executeAndPublish(statement: RawBuilder<OutboxRow>): Promise<OutboxRow[]>;
+  /** Runs the callback when this transaction is committed; never if it is rolled back, or if the process dies just then. */
+  afterCommit(tx: Transaction<DB & KitTables>, callback: () => void): void;
   /** Subscribes to commits of this process that wrote outbox rows. Returns an unsubscribe function. */
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
@@ -100,34 +102,32 @@ export async function createServiceContext<DB>({
   firstEventId = Date.now() * 1_000,
 }: ContextOptions): Promise<ServiceContext<DB>> {
   const own = log.child({ service });
-  await bootstrapDatabase(config.databaseUrl, [service], { log: own });
-  await migrate({ url: config.databaseUrl, service, sqlFolder }, migrations);
-  const database = await openDatabase<DB>({
-    url: config.databaseUrl,
-    service,
-    poolSize: config.poolSize,
-    log: own,
-  });
-  await raiseEventIds(database.pool, firstEventId);
+  const { databaseUrl: url, poolSize } = config;
+  const database = await untilReachable(
+    async () => {
+      await bootstrapDatabase(url, [service], { log: own });
+      await migrate({ url, service, sqlFolder }, migrations);
+      const opened = await openDatabase<DB>({ url, service, poolSize, log: own });
+      await raiseEventIds(opened.pool, firstEventId);
+      return opened;
+    },
+    { log: own },
+  );
   const catalog = createEventCatalog(events);
-  const commitListeners = new Set<(rows: readonly OutboxRow[]) => void>();
-  // What each transaction has written: once it is committed, the relay needn't read it.
-  const written = new WeakMap<Transaction<DB & KitTables>, OutboxRow[]>();
-
-  const notifyCommitted = (rows: readonly OutboxRow[]) => {
-    if (rows.length === 0) return;
-    for (const listener of commitListeners) listener(rows);
-  };
+  const commits = createEmitter<[readonly OutboxRow[]]>();
+  // What each transaction has written (once it is committed, the relay needn't read it), and what follows its commit.
+  const open = new WeakMap<Transaction<DB & KitTables>, { rows: OutboxRow[]; callbacks: (() => void)[] }>();
 
   const transaction: ServiceContext<DB>['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const rows: OutboxRow[] = [];
+        const committed = { rows: [] as OutboxRow[], callbacks: [] as (() => void)[] };
         const result = await database.kysely.transaction().execute((tx) => {
-          written.set(tx, rows);
+          open.set(tx, committed);
           return work(tx);
         });
-        notifyCommitted(rows);
+        if (committed.rows.length > 0) commits.emit(committed.rows);
+        for (const callback of committed.callbacks) callback();
         return result;
       } catch (error) {
         if (attempt === MAX_TRIES || !isRepeatable(error)) throw error;
@@ -135,6 +135,7 @@ export async function createServiceContext<DB>({
     }
   };
 
+  const metrics = new Registry();
   return {
     service,
     clock,
@@ -142,7 +143,8 @@ export async function createServiceContext<DB>({
     bus,
     tokens: createTokenVerifier({ clock }),
     catalog,
-    metrics: new Registry(),
+    metrics,
+    securityEvent: createSecurityLog(own, metrics),
     db: database.kysely,
     database,
     transaction,
@@ -153,17 +155,14 @@ export async function createServiceContext<DB>({
       }),
     async publish(tx, type, aggregate, data) {
       const row = await writeOutbox(tx, catalog, { type, aggregate, data, occurredAt: clock.now() });
-      written.get(tx)?.push(row);
+      open.get(tx)?.rows.push(row);
     },
-    async executeAndPublish(statement) {
-      const { rows } = await statement.execute(database.kysely);
-      notifyCommitted(rows);
-      return rows;
+    afterCommit(tx, callback) {
+      const transaction = open.get(tx);
+      if (!transaction) throw new Error('not a transaction of this context');
+      transaction.callbacks.push(callback);
     },
-    onOutboxCommit(listener) {
-      commitListeners.add(listener);
-      return () => commitListeners.delete(listener);
-    },
+    onOutboxCommit: commits.subscribe,
   };
 }
 

@@ -6,4 +6,12 @@ export { createLog, type Logger, type LogOptions } from './log.ts';
 export { runUntilStopped } from './process.ts';
 export { runService } from './run-service.ts';
 export { createSecret, loadSecret, type ServiceSecret, secretMigration } from './secret.ts';
+export {
+  createSecurityLog,
+  type RecordSecurityEvent,
+  SECURITY_EVENTS,
+  SECURITY_LOG,
+  type SecurityEvent,
+  type SecurityEventName,
+} from './security-log.ts';
 export { createService, type EventOperations, type Service, type ServiceOptions } from './service.ts';

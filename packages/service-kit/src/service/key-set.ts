@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../uuidv7.ts';
 import type { ServiceSecret } from './secret.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: any service's database will do that has the set's tables.
+// biome-ignore lint/suspicious/noExplicitAny: any database that has the tables of the set.
 type AnyDatabase = Kysely<any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type AnyTransaction = Transaction<any>;
@@ -11,38 +11,38 @@ type AnyTransaction = Transaction<any>;
 export interface KeyInSet<Jwk> {
   /** The public half. */
   jwk: Jwk;
-  /** The private half, PKCS #8; `undefined` when it was sealed by another secret. */
+  /** The private half, PKCS #8; `undefined` if it was encrypted with another secret. */
   pkcs8: string | undefined;
-  /** Published before this time, used from it on. */
+  /** The key is published before this time, and used from then on. */
   activeFrom: Date;
 }
 
-/** Key pairs whose public halves a service publishes; the private ones are sealed in its own schema. */
+/** Key pairs of a service. It publishes the public halves, and stores the private halves encrypted in its own schema. */
 export interface KeySet<Jwk> {
-  /** The published set's version. Others who change the set wait until the transaction has ended. */
+  /** Returns the version of the set, and locks it: other transactions that change the set wait for the end of this one. */
   lock(tx: AnyTransaction): Promise<number>;
-  /** The newest first. */
+  /** All keys of the set, the newest first. */
   keys(db: AnyDatabase): Promise<KeyInSet<Jwk>[]>;
-  /** Makes a key pair. */
+  /** Generates a key pair and stores it. */
   add(tx: AnyTransaction, key: { now: Date; activeFrom: Date }): Promise<void>;
   drop(tx: AnyTransaction, kid: string): Promise<void>;
-  /** Raises the set's version; call it after its keys have changed. Returns the new version. */
-  raise(tx: AnyTransaction, now: Date): Promise<number>;
+  /** Returns the next version of the set. Call it once after adding or dropping keys. */
+  incrementVersion(tx: AnyTransaction, now: Date): Promise<number>;
 }
 
 export interface KeySetOptions<Jwk> {
   /** The table of the keys; its version is in `<table>_set`. */
   table: string;
   secret: ServiceSecret;
-  /** What the private halves are sealed for. */
+  /** Separates the encryption of these private halves from other uses of the same secret. */
   purpose: string;
   alg: string;
   crv: string;
-  /** The public half as it's published. */
+  /** Builds the public half as it is published. */
   jwk(kid: string, x: string): Jwk;
 }
 
-/** For a migration: the tables of a key set. */
+/** Creates the tables of a key set, in a migration. */
 export async function createKeySetTables(db: Kysely<unknown>, table: string): Promise<void> {
   const [set, keys] = [sql.table(`${table}_set`), sql.table(table)];
   await sql`create table ${set} (
@@ -93,8 +93,8 @@ export function createKeySet<Jwk>({
     async drop(tx, kid) {
       await sql`delete from ${keys} where kid = ${kid}`.execute(tx);
     },
-    async raise(tx, now) {
-      // It follows the time, so that a set made after an older backup was put back is not taken for an outdated one.
+    async incrementVersion(tx, now) {
+      // Versions follow the clock: a set that is created after an older backup was restored is newer than all published ones.
       const seconds = Math.floor(now.getTime() / 1_000);
       const { rows } = await sql<{ version: number }>`
         update ${set} set version = greatest(version + 1, ${seconds}::bigint) returning version`.execute(tx);

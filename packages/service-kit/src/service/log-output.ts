@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 
 /** The longest time a line waits for others, in milliseconds. */
-const TOGETHER_MS = 200;
-/** Waiting characters that are written without further delay. */
-const ENOUGH = 16 * 1_024;
+const FLUSH_MS = 200;
+/** Waiting characters from which on they are written without further delay. */
+const FLUSH_LENGTH = 16 * 1_024;
 /** The buffer limit for a reader that doesn't read: further lines are dropped and counted. */
-const MOST = 4 * 1_024 * 1_024;
+const MAX_BUFFER = 4 * 1_024 * 1_024;
 /** A process that ends gives up on such a reader after this many failed tries, 10 ms apart. */
-const LAST_TRIES = 100;
+const MAX_FINAL_RETRIES = 100;
 /** pino's `error` and `fatal`. */
 const URGENT = /^\{"level":[56]/;
 
@@ -16,6 +16,8 @@ export interface LogOutput {
 }
 
 /**
+ * Why not pino's own: docs/decisions/017-log-writer.md.
+ *
  * Writes pino's lines to a file descriptor: the first immediately, those of the next moment together, because a write for each
  * line costs a sixth of the request it logs. An error is written immediately with all waiting lines, and so is everything when
  * the process ends, unless it is killed. The process never waits for the reader: lines that a slow reader has no room for are
@@ -26,7 +28,7 @@ export function createLogOutput(fd: number): LogOutput {
   let lost = 0;
   /** Bytes that a full pipe has not accepted yet. */
   let rest: Buffer = Buffer.alloc(0);
-  let fresh: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
     rest = rest.subarray(writeNow(fd, rest));
@@ -41,38 +43,38 @@ export function createLogOutput(fd: number): LogOutput {
   };
 
   const collect = () => {
-    fresh = setTimeout(() => {
+    timer = setTimeout(() => {
       process.off('exit', end);
-      fresh = undefined;
+      timer = undefined;
       if (lines === '' && rest.length === 0) return;
       flush();
       collect();
-    }, TOGETHER_MS).unref();
+    }, FLUSH_MS).unref();
     process.on('exit', end);
   };
 
   const end = () => {
     flush();
-    let vain = 0;
-    while (rest.length > 0 && vain < LAST_TRIES) {
+    let failures = 0;
+    while (rest.length > 0 && failures < MAX_FINAL_RETRIES) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
       const before = rest.length;
       flush();
-      vain = rest.length < before ? 0 : vain + 1;
+      failures = rest.length < before ? 0 : failures + 1;
     }
   };
 
   return {
     write(line) {
-      if (rest.length + lines.length > MOST) {
+      if (rest.length + lines.length > MAX_BUFFER) {
         lost++;
         return;
       }
       lines += line;
-      if (fresh === undefined) {
+      if (timer === undefined) {
         flush();
         collect();
-      } else if (lines.length > ENOUGH || URGENT.test(line)) flush();
+      } else if (lines.length > FLUSH_LENGTH || URGENT.test(line)) flush();
     },
   };
 }

@@ -40,12 +40,25 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
     level,
     base: undefined,
     timestamp: isoTimes(),
-    redact: { paths: redactedPaths, censor: '[redacted]' },
+    redact: { paths: redactedPaths, censor: hide },
     serializers: { err: withoutRow },
   };
   // In a worker thread standard output has no file descriptor.
   return pino(options, destination ?? createLogOutput(process.stdout.fd ?? 1));
 }
+
+/** The code of an error, which says what went wrong, as `ECONNREFUSED`. Any other code may be one that proves an address. */
+class ErrorCode {
+  readonly text: unknown;
+  constructor(text: unknown) {
+    this.text = text;
+  }
+  toJSON(): unknown {
+    return this.text;
+  }
+}
+
+const hide = (value: unknown): unknown => (value instanceof ErrorCode ? value : '[redacted]');
 
 /**
  * Serialises an error for pino, without the row that a constraint refused: PostgreSQL reports its values, such as an e-mail
@@ -54,7 +67,11 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
 function withoutRow(error: Error): SerializedError {
   const written = pino.stdSerializers.err(error);
   // Anything can be thrown.
-  return String(written?.code).startsWith('23') ? { ...written, detail: undefined } : written;
+  if (!(error instanceof Error) || written.code === undefined) return written;
+  const code = new ErrorCode(written.code);
+  return String(written.code).startsWith('23')
+    ? { ...written, code, detail: undefined }
+    : { ...written, code };
 }
 
 /** The time as pino writes it; lines of the same millisecond share its text. */

@@ -21,7 +21,7 @@ test('writes no password, code or token, wherever it stands', () => {
   expect(JSON.parse(text).time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
-test('the log names the constraint that refused a row, and nothing of the row', () => {
+test('the log has the name of a violated constraint, and no value of the row', () => {
   const lines: string[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(line) } });
   const error = (code: string, constraint: string) =>
@@ -37,4 +37,16 @@ test('the log names the constraint that refused a row, and nothing of the row', 
   expect(lines[1]).toContain('Process 1 waits.');
   log.error({ err: undefined }, 'nothing was thrown');
   expect(lines[2]).toContain('nothing was thrown');
+});
+
+test('the code of an error is readable, any other code is not', () => {
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(line) } });
+  const err = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  log.error(
+    { err, code: '042917', email: { code: '042918' }, body: { email: { code: 'ABCD-EFGH' } } },
+    'failed',
+  );
+  expect(JSON.parse(lines[0]!)).toMatchObject({ err: { code: 'ECONNREFUSED' } });
+  expect(lines[0]).not.toMatch(/04291|ABCD/);
 });

@@ -21,7 +21,11 @@ export async function runUntilStopped(
     process.exit(1);
   });
   try {
-    const { close } = await start();
+    const starting = start();
+    // A start may wait long for its servers. What it has begun is undone by the end of its connections.
+    const isStopped = await Promise.race([starting.then(() => false), signal.then(() => true)]);
+    if (isStopped) process.exit(0);
+    const { close } = await starting;
     const name = await signal;
     log.info({ signal: name }, 'stopping');
     setTimeout(() => {

@@ -1,4 +1,4 @@
-import type { Env } from '../config.ts';
+import { type Env, refuseDefaultPasswords } from '../config.ts';
 import { type Bus, createBus } from '../events/index.ts';
 import { readHttpConfig } from '../http/config.ts';
 import { createHttpServer } from '../http/index.ts';
@@ -8,20 +8,21 @@ import { createLog, type Logger } from './log.ts';
 import { runUntilStopped } from './process.ts';
 import type { Service } from './service.ts';
 
-export interface RunServiceOptions<C extends KitConfig> {
+export interface RunServiceOptions<E, C extends KitConfig> {
   name: string;
-  readEnv(): Env;
-  envToCfg(env: Env): C;
+  readEnv(env: Env): E;
+  envToCfg(env: E): C;
   create(config: C, kit: { bus: Bus; clock: typeof clock; log: Logger }): Promise<Service>;
 }
 
 /** One service as the whole program: its own bus and server, until the process is asked to stop. */
-export function runService<C extends KitConfig>(options: RunServiceOptions<C>): Promise<void> {
+export function runService<E, C extends KitConfig>(options: RunServiceOptions<E, C>): Promise<void> {
   const { name, readEnv, envToCfg, create } = options;
   const log = createLog();
   const start = async () => {
-    const env = readEnv();
-    const config = envToCfg(env);
+    const { env } = process;
+    refuseDefaultPasswords(env);
+    const config = envToCfg(readEnv(env));
     const bus = await createBus({ env, databaseUrl: config.databaseUrl, name, clock, log });
     const service = await create(config, { bus, clock, log });
     const server = await createHttpServer({ services: [service], config: readHttpConfig(env), log, clock });

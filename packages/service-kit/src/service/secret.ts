@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -20,18 +27,20 @@ export interface ServiceSecret {
   open(purpose: string, sealed: string): string | undefined;
   /** HMAC-SHA256, base64url. */
   mac(purpose: string, text: string): string;
+  /** Whether it is the MAC of the text by any of the secrets. Takes the same time whatever is wrong. */
+  isMac(purpose: string, text: string, mac: string): boolean;
 }
 
 /**
- * The secret of the setting, else one generated once and kept in the service's own schema: the product runs without
- * any setting. With one, a dump of the database is useless without it. Values that the generated secret sealed stay
- * readable after a setting was added.
+ * The secrets of the settings, else one generated once and kept in the service's own schema: the product runs without
+ * any setting. With one, a dump of the database is useless without it. What an earlier secret sealed or signed, a generated
+ * one included, stays readable.
  */
 export async function loadSecret<DB>(
   anyDb: Kysely<DB>,
-  { service, configured }: { service: string; configured?: string | undefined },
+  { service, configured = [] }: { service: string; configured?: readonly string[] },
 ): Promise<ServiceSecret> {
-  if (configured === undefined) {
+  if (configured.length === 0) {
     await sql`insert into service_secret (secret) values (${randomBytes(32).toString('base64url')})
       on conflict do nothing`.execute(anyDb);
   }
@@ -39,14 +48,16 @@ export async function loadSecret<DB>(
   const stored = rows[0]?.secret;
   return createSecret(
     service,
-    [configured, stored].filter((secret) => secret !== undefined),
+    [...configured, stored].filter((secret) => secret !== undefined),
   );
 }
 
-/** `secrets[0]` seals and signs; the others are only tried when opening. */
+/** `secrets[0]` seals and signs; the others are only tried when opening and checking. */
 export function createSecret(service: string, secrets: readonly string[]): ServiceSecret {
   const key = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `firstrung ${service} ${purpose}`, 32));
+  const mac = (secret: string, purpose: string, text: string) =>
+    createHmac('sha256', key(secret, purpose)).update(text).digest('base64url');
   const first = secrets[0]!;
 
   return {
@@ -72,6 +83,14 @@ export function createSecret(service: string, secrets: readonly string[]): Servi
       }
       return undefined;
     },
-    mac: (purpose, text) => createHmac('sha256', key(first, purpose)).update(text).digest('base64url'),
+    mac: (purpose, text) => mac(first, purpose, text),
+    isMac(purpose, text, given) {
+      const bytes = Buffer.from(given);
+      const matches = secrets.map((secret) => {
+        const right = Buffer.from(mac(secret, purpose, text));
+        return right.length === bytes.length && timingSafeEqual(right, bytes);
+      });
+      return matches.includes(true);
+    },
   };
 }

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { KitTables } from '../db/kit-tables.ts';
+import { untilReachable } from '../db/until-reachable.ts';
+import { consumerName } from '../events/consumers.ts';
 import {
   accountDeletion,
+  type BusUse,
   createErasing,
   createEventRuntime,
   createResync,
@@ -31,6 +34,8 @@ export interface Service {
   readonly routes: FastifyPluginAsync;
   readonly sockets: readonly SocketEndpoint[];
   readonly metrics: Registry;
+  /** What it needs of the bus, from which the rights of its user on a NATS server are derived. */
+  readonly busUse: BusUse;
   /** For an operator; needs neither the start nor a bus. */
   readonly events: EventOperations;
   /** Starts the relay, the event handlers and the periodic work. */
@@ -70,7 +75,7 @@ export interface ServiceOptions<DB> {
   background?: readonly BackgroundUnit[];
   sockets?: readonly SocketEndpoint[];
   /** Erases the data of a deleted account. The tombstone is written in the same transaction. */
-  forget?: (tx: Transaction<DB & KitTables>, accountId: string, role: Role) => Promise<void>;
+  erasePersonalData?: (tx: Transaction<DB & KitTables>, accountId: string, role: Role) => Promise<void>;
 }
 
 /** Repairs what an instance missed while it had no connection to the bus. */
@@ -87,26 +92,27 @@ export function createService<DB>({
   everyInstance = [],
   background = [],
   sockets = [],
-  forget = async () => {},
+  erasePersonalData = async () => {},
 }: ServiceOptions<DB>): Service {
   const { clock, log, tokens } = context;
   const tokenState = createTokenState(context.db, { clock, tokens });
   const resync: Resync = createResync(context, { snapshotSources, running: () => runtime.running });
   const subscriptions = [
     ...tokenSubscriptions(clock),
-    accountDeletion(context, forget),
+    accountDeletion(context, erasePersonalData),
     ...resync.subscriptions,
     ...own,
   ];
+  const handlers = [...tokenHandlers(tokens), ...everyInstance];
   const runtime = createEventRuntime({
     context,
     subscriptions,
-    everyInstance: [...tokenHandlers(tokens), ...everyInstance],
+    everyInstance: handlers,
     registry: context.metrics,
   });
   const units = [
     periodic({ name: 'token-state', everyMs: RELOAD_MS, clock, log, run: tokenState.load }),
-    periodic({ name: 'session-floors', everyMs: PRUNE_MS, clock, log, run: tokenState.prune }),
+    periodic({ name: 'token-revocations', everyMs: PRUNE_MS, clock, log, run: tokenState.prune }),
     createErasing(context),
     ...background,
   ];
@@ -118,6 +124,14 @@ export function createService<DB>({
     routes: async (app) => routes(app),
     sockets,
     metrics: context.metrics,
+    busUse: {
+      service: context.service,
+      consumes: subscriptions.map(({ name, event }) => ({
+        name: consumerName(context.service, name),
+        event,
+      })),
+      listens: handlers.map(({ event }) => event),
+    },
     events: {
       republishable: snapshotSources.map(({ event }) => event),
       listDeadLetters: (filter) => listDeadLetters(context.db, filter),
@@ -127,8 +141,11 @@ export function createService<DB>({
       republish: (types) => resync.republish(types),
     },
     async start() {
-      await prepare();
-      await tokenState.load();
+      const load = async () => {
+        await prepare();
+        await tokenState.load();
+      };
+      await untilReachable(load, { log });
       await runtime.start();
       await resync.start();
       for (const unit of units) unit.start();

@@ -28,18 +28,18 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
       },
     }),
     subscription({
-      name: 'session-floors',
+      name: 'token-revocations',
       event: 'auth.sessions.revoked.v1',
       projection: 1,
       handle: async (tx: Transaction<KitTables>, { data }) => {
-        const floor = { revoked_before: data.minGen, revoked_at: clock.now() };
+        const revocation = { revoked_before: data.minGen, revoked_at: clock.now() };
         await tx
           .insertInto('token_revocation')
-          .values({ account_id: data.accountId, ...floor })
+          .values({ account_id: data.accountId, ...revocation })
           .onConflict((conflict) =>
             conflict
               .column('account_id')
-              .doUpdateSet(floor)
+              .doUpdateSet(revocation)
               // The bound is never lowered, whatever the order of the notices.
               .where('token_revocation.revoked_before', '<', data.minGen),
           )

@@ -1,4 +1,5 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose';
+import { createEmitter } from '../emitter.ts';
 
 export interface PublicKey {
   kid: string;
@@ -6,7 +7,7 @@ export interface PublicKey {
 }
 
 export interface KeyStore {
-  /** Takes a whole key set; an older version than the present one is ignored. */
+  /** Replaces the key set if `version` is newer than the current one. */
   replace(version: number, keys: readonly PublicKey[]): Promise<void>;
   /**
    * Waits up to a second for a key that has not arrived, and has it looked up repeatedly; returns `undefined` if it doesn't
@@ -26,19 +27,19 @@ const LOOK_MS = 200;
  */
 export function createKeyStore(look: () => void): KeyStore {
   let keys = new Map<string, CryptoKey>();
-  let present = -1;
-  const waiting = new Set<() => void>();
+  let currentVersion = -1;
+  const replaced = createEmitter();
 
   return {
     async replace(version, next) {
-      if (version <= present) return;
+      if (version <= currentVersion) return;
       const imported = await Promise.all(
         next.map(async ({ kid, jwk }) => [kid, (await importJWK(jwk, 'EdDSA')) as CryptoKey] as const),
       );
-      if (version <= present) return;
-      present = version;
+      if (version <= currentVersion) return;
+      currentVersion = version;
       keys = new Map(imported);
-      for (const wake of [...waiting]) wake();
+      replaced.emit();
     },
 
     has: (kid) => keys.has(kid),
@@ -50,13 +51,14 @@ export function createKeyStore(look: () => void): KeyStore {
         const settle = () => {
           clearTimeout(timer);
           clearInterval(looking);
-          waiting.delete(wake);
+          unsubscribe();
           resolve(keys.get(kid));
         };
-        const wake = () => keys.has(kid) && settle();
+        const unsubscribe = replaced.subscribe(() => {
+          if (keys.has(kid)) settle();
+        });
         const timer = setTimeout(settle, WAIT_MS);
         const looking = setInterval(look, LOOK_MS);
-        waiting.add(wake);
         look();
       });
     },

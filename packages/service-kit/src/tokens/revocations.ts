@@ -9,15 +9,15 @@ export interface TokenRevocations {
 
 /** Kept in memory until the process ends: one number for each account that ever ended its sessions. */
 export function createTokenRevocations(): TokenRevocations {
-  const floors = new Map<string, number>();
+  const bounds = new Map<string, number>();
   const raise = (accountId: string, minGen: number) => {
-    if ((floors.get(accountId) ?? 0) >= minGen) return false;
-    floors.set(accountId, minGen);
+    if ((bounds.get(accountId) ?? 0) >= minGen) return false;
+    bounds.set(accountId, minGen);
     return true;
   };
   return {
     raise,
     close: (accountId) => raise(accountId, Number.POSITIVE_INFINITY),
-    isRevoked: (accountId, gen) => gen < (floors.get(accountId) ?? 0),
+    isRevoked: (accountId, gen) => gen < (bounds.get(accountId) ?? 0),
   };
 }

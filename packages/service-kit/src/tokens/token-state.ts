@@ -4,7 +4,7 @@ import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /** Tokens live 7 days: an older revocation has no tokens left to refuse. */
-const FLOOR_LIFE_MS = 8 * 24 * 3600 * 1000;
+const REVOCATION_LIFE_MS = 8 * 24 * 3600 * 1000;
 /** A row is stamped before its transaction commits, so each reading looks back a little further than the last. */
 const OVERLAP_MS = 60_000;
 
@@ -21,7 +21,7 @@ export function createTokenState<DB extends KitTables>(
   { clock, tokens }: { clock: Clock; tokens: TokenVerifier },
 ): TokenState {
   const db = anyDb as unknown as Kysely<KitTables>;
-  const lifeAgo = () => new Date(clock.now().getTime() - FLOOR_LIFE_MS);
+  const lifeAgo = () => new Date(clock.now().getTime() - REVOCATION_LIFE_MS);
   let since = lifeAgo();
   let searching = false;
 
@@ -44,7 +44,7 @@ export function createTokenState<DB extends KitTables>(
   return {
     async load() {
       const started = clock.now();
-      const [, floors, closed] = await Promise.all([
+      const [, revoked, closed] = await Promise.all([
         loadKeys(),
         // By the index token_revocation_revoked_at.
         db
@@ -55,7 +55,7 @@ export function createTokenState<DB extends KitTables>(
         // Stamped with the deletion, not its arrival: read whole each time, by the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
-      for (const { account_id, revoked_before } of floors) tokens.revokeBefore(account_id, revoked_before);
+      for (const { account_id, revoked_before } of revoked) tokens.revokeBefore(account_id, revoked_before);
       for (const { account_id } of closed) tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);
     },

@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { ROLES, type Role } from '@firstrung/contracts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { createEmitter } from '../emitter.ts';
 import { type HttpError, httpError, unavailable } from '../http/errors.ts';
 import type { Clock } from '../service/clock.ts';
 import { createKeyStore, type PublicKey } from './key-store.ts';
@@ -32,7 +33,7 @@ export interface TokenVerifier {
    */
   verify(token: string): Promise<Caller>;
   /** Like `verify`, but synchronous: returns `undefined` for a token that is not in memory. */
-  recall(token: string): Caller | undefined;
+  verifyCached(token: string): Caller | undefined;
   /** Whether a connection opened by this caller must be closed by now. */
   isRevoked(caller: Pick<Caller, 'id' | 'gen'>): boolean;
   /** Subscribes to revocations, so that open sockets can be closed. Returns an unsubscribe function. */
@@ -54,21 +55,19 @@ const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please 
 
 /** Verifies access tokens: EdDSA JWTs with header `typ: at+jwt` (RFC 9068), by keys that auth published. */
 export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier {
-  const searchers = new Set<() => void>();
-  const keys = createKeyStore(() => {
-    for (const search of searchers) search();
-  });
-  const floors = createTokenRevocations();
+  const missingKey = createEmitter();
+  const keys = createKeyStore(missingKey.emit);
+  const revocations = createTokenRevocations();
+  const revocation = createEmitter<Parameters<RevocationListener>>();
   const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
-  const listeners = new Set<RevocationListener>();
 
   const check = (caller: Caller): Caller => {
     if (clock.now().getTime() >= caller.expiresAt) throw badToken();
-    if (floors.isRevoked(caller.id, caller.gen)) throw revoked();
+    if (revocations.isRevoked(caller.id, caller.gen)) throw revoked();
     return caller;
   };
 
-  const recallByHash = (hash: string): Caller | undefined => {
+  const cachedCaller = (hash: string): Caller | undefined => {
     const known = cache.get(hash);
     // Tokens of a key that auth withdrew are refused.
     if (!known || !keys.has(known.kid)) return undefined;
@@ -95,35 +94,25 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
     return check(caller);
   };
 
-  const notify = (accountId: string, minGen: number) => {
-    for (const listener of listeners) listener(accountId, minGen);
-  };
-
   return {
-    recall(token) {
+    verifyCached(token) {
       if (token.length > MAX_LENGTH) throw badToken();
-      return recallByHash(hashOf(token));
+      return cachedCaller(hashOf(token));
     },
     async verify(token) {
       if (token.length > MAX_LENGTH) throw badToken();
       const hash = hashOf(token);
-      return recallByHash(hash) ?? (await verifyNew(token, hash));
+      return cachedCaller(hash) ?? (await verifyNew(token, hash));
     },
-    isRevoked: ({ id, gen }) => floors.isRevoked(id, gen),
-    onRevoked(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onMissingKey(listener) {
-      searchers.add(listener);
-      return () => searchers.delete(listener);
-    },
+    isRevoked: ({ id, gen }) => revocations.isRevoked(id, gen),
+    onRevoked: revocation.subscribe,
+    onMissingKey: missingKey.subscribe,
     setKeys: (version, next) => keys.replace(version, next),
     revokeBefore(accountId, minGen) {
-      if (floors.raise(accountId, minGen)) notify(accountId, minGen);
+      if (revocations.raise(accountId, minGen)) revocation.emit(accountId, minGen);
     },
     closeAccount(accountId) {
-      if (floors.close(accountId)) notify(accountId, Number.POSITIVE_INFINITY);
+      if (revocations.close(accountId)) revocation.emit(accountId, Number.POSITIVE_INFINITY);
     },
   };
 }

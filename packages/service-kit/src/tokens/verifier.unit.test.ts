@@ -21,11 +21,11 @@ async function world() {
 test('returns the caller of a token, and stores only its hash', async () => {
   const { tokens, verifier } = await world();
   const { token, person } = await tokens.mint({ role: 'recruiter', name: 'Robin', gen: 3 });
-  expect(verifier.recall(token)).toBeUndefined();
+  expect(verifier.verifyCached(token)).toBeUndefined();
   const caller = await verifier.verify(token);
   expect(caller).toMatchObject({ id: person.id, role: 'recruiter', name: 'Robin', gen: 3 });
   expect(JSON.stringify(caller)).not.toContain(token);
-  expect(verifier.recall(token)).toBe(caller);
+  expect(verifier.verifyCached(token)).toBe(caller);
 });
 
 test('an unknown key is looked up until it arrives', async () => {
@@ -62,20 +62,20 @@ test('a raised generation revokes older tokens and notifies listeners, in any or
   const old = (await tokens.mint({ id, gen: 1 })).token;
   const fresh = (await tokens.mint({ id, gen: 2 })).token;
   await verifier.verify(old);
-  const heard: unknown[] = [];
-  const stop = verifier.onRevoked((...what) => heard.push(what));
+  const received: unknown[] = [];
+  const stop = verifier.onRevoked((...what) => received.push(what));
   verifier.revokeBefore(id, 2);
   verifier.revokeBefore(id, 1);
   verifier.revokeBefore(id, 2);
   await expect(verifier.verify(old)).rejects.toMatchObject({ code: 'TokenRevoked', statusCode: 401 });
   await verifier.verify(fresh);
-  expect(heard).toEqual([[id, 2]]);
+  expect(received).toEqual([[id, 2]]);
   verifier.closeAccount(id);
   await expect(verifier.verify(fresh)).rejects.toMatchObject({ code: 'TokenRevoked' });
-  expect(heard[1]).toEqual([id, Number.POSITIVE_INFINITY]);
+  expect(received[1]).toEqual([id, Number.POSITIVE_INFINITY]);
   stop();
   verifier.revokeBefore(randomUUID(), 1);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('refuses tokens that auth did not sign for this use', async () => {
@@ -132,6 +132,6 @@ test('tokens of a withdrawn key are refused; an old key set changes nothing', as
   await verifier.verify(token);
   await verifier.setKeys(3, [{ kid: other.jwk.kid, jwk: other.jwk }]);
   await verifier.setKeys(2, [{ kid: tokens.jwk.kid, jwk: tokens.jwk }]);
-  expect(verifier.recall(token)).toBeUndefined();
+  expect(verifier.verifyCached(token)).toBeUndefined();
   await expect(verifier.verify(token)).rejects.toMatchObject({ statusCode: 503 });
 });

@@ -8,7 +8,7 @@ import type { CardCompany } from './JobCard.tsx';
 import styles from './job-card.module.css';
 
 export interface AppliedCardProps {
-  /** The job's page; without it the card is no link. */
+  /** The job's page; without it the title is not a link. */
   to?: string;
   title: string;
   company: CardCompany;

@@ -14,14 +14,15 @@ export interface NotificationItem {
   id: string;
   /** Path of the page it is about. */
   to: string;
-  /** 18 px. */
+  /** An icon of 18 px. */
   icon: ReactNode;
   /** The person and what they did. */
   text: ReactNode;
-  /** What it is about. */
+  /** The job, conversation or other thing that the notification is about. */
   detail?: ReactNode;
-  /** Beside the time, e.g. a status. */
+  /** Shown beside the time, such as a status. */
   badge?: ReactNode;
+  /** `text` is shown, `exact` on hover. */
   when: { iso: string; text: string; exact: string };
   read: boolean;
 }
@@ -88,7 +89,7 @@ export function NotificationBell({
           </span>
         )}
       </IconButton>
-      <Announcement unread={unread} describe={texts.unread} />
+      <UnreadAnnouncement unread={unread} describe={texts.unread} />
       <div
         ref={popup}
         id={id}
@@ -116,39 +117,15 @@ export function NotificationBell({
           </IconButton>
         </div>
         <div className={styles.body}>
-          {failure ? (
-            <ErrorPanel
-              art={false}
-              level={3}
-              title={texts.failed}
-              onRetry={failure.onRetry}
-              retrying={failure.retrying}
-            >
-              {failure.reason}
-            </ErrorPanel>
-          ) : items === undefined ? (
-            <LoadingItems label={texts.loading} />
-          ) : items.length === 0 ? (
-            <div className={styles.empty}>
-              <p className={styles.emptyTitle}>{texts.empty}</p>
-              <p>{texts.emptyHint}</p>
-            </div>
-          ) : (
-            <ul className={styles.list}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <Item
-                    item={item}
-                    unread={texts.isUnread}
-                    onFollow={() => {
-                      close();
-                      onFollow(item.id);
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <NotificationList
+            items={items}
+            failure={failure}
+            texts={texts}
+            onFollow={(itemId) => {
+              close();
+              onFollow(itemId);
+            }}
+          />
           {older && !failure && (
             <div className={styles.older}>
               <Button size="sm" loading={older.loading} onClick={older.onMore}>
@@ -169,13 +146,52 @@ export function NotificationBell({
   );
 }
 
+function NotificationList({
+  items,
+  failure,
+  texts,
+  onFollow,
+}: Pick<NotificationBellProps, 'items' | 'failure' | 'texts' | 'onFollow'>) {
+  if (failure) {
+    return (
+      <ErrorPanel
+        art={false}
+        level={3}
+        title={texts.failed}
+        onRetry={failure.onRetry}
+        retrying={failure.retrying}
+      >
+        {failure.reason}
+      </ErrorPanel>
+    );
+  }
+  if (items === undefined) return <LoadingItems label={texts.loading} />;
+  if (items.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <p className={styles.emptyTitle}>{texts.empty}</p>
+        <p>{texts.emptyHint}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Item item={item} unreadLabel={texts.isUnread} onFollow={() => onFollow(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Item({
   item: { to, icon, text, detail, badge, when, read },
-  unread,
+  unreadLabel,
   onFollow,
 }: {
   item: NotificationItem;
-  unread: string;
+  unreadLabel: string;
   onFollow: () => void;
 }) {
   return (
@@ -195,7 +211,7 @@ function Item({
       </span>
       {!read && (
         <span className={styles.dot}>
-          <VisuallyHidden>{unread}</VisuallyHidden>
+          <VisuallyHidden>{unreadLabel}</VisuallyHidden>
         </span>
       )}
     </Link>
@@ -216,8 +232,8 @@ const LoadingItems = ({ label }: { label: string }) => (
   </SkeletonGroup>
 );
 
-/** Announces the number when it grows, but not the one that the page was loaded with. */
-function Announcement({ unread, describe }: { unread: number; describe: (count: number) => string }) {
+/** Announces the number of unread notifications to screen readers when it grows, but not the first number of the page. */
+function UnreadAnnouncement({ unread, describe }: { unread: number; describe: (count: number) => string }) {
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(unread);
   useEffect(() => {

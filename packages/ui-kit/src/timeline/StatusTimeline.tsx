@@ -9,7 +9,7 @@ export interface TimelineStep {
   /** When, as text or <time>. */
   at?: ReactNode;
   note?: ReactNode;
-  /** done: a past step; current: the present one; upcoming: not reached yet. */
+  /** done: a past step; current: the step the application is at; upcoming: not reached yet. */
   state: 'done' | 'current' | 'upcoming';
 }
 

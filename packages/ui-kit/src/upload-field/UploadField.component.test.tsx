@@ -27,7 +27,7 @@ function Resume({
   ...props
 }: Partial<UploadFieldProps> & { upload: Upload; initial?: string }) {
   const [value, setValue] = useState(initial);
-  return <UploadField label="Résumé" kind="document" value={value} onChange={setValue} {...props} />;
+  return <UploadField label="Resume" kind="document" value={value} onChange={setValue} {...props} />;
 }
 
 const PDF = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
@@ -69,7 +69,7 @@ test('a failed upload says why and can be repeated', async () => {
   await expect.poll(() => calls.length).toBe(1);
   calls[0]!.reject(new Error('The server is not available.'));
   await expect
-    .element(page.getByRole('group', { name: 'Résumé' }))
+    .element(page.getByRole('group', { name: 'Resume' }))
     .toHaveAccessibleDescription('The server is not available.');
   await choose(PDF);
   await expect.element(page.getByText('The server is not available.')).not.toBeInTheDocument();

@@ -26,6 +26,9 @@ export function validateFile(
   return size > maxBytes ? labels.fileTooLarge(maxBytes / MEGABYTE) : undefined;
 }
 
-/** Whether the text is an https address. */
-export const isFileAddress = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s<>"]/.test(text);
+/** Whether the text is an https address without credentials. */
+export function isFileAddress(text: string): boolean {
+  if (!URL.canParse(text) || /[\s<>"\\]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}

@@ -17,6 +17,7 @@ test.each([
   ['https://else.example/a.png', true],
   ['https://else.example/a b.png', false],
   ['http://else.example/a.png', false],
+  ['https://ours.example@else.example/a.png', false],
   ['javascript:alert(1)', false],
   ['else.example/a.png', false],
   ['', false],

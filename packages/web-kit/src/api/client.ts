@@ -1,4 +1,13 @@
-import type { BodyOf, Calls, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@firstrung/contracts';
+import {
+  type BodyOf,
+  type Calls,
+  CONTRACT_LEVEL,
+  CONTRACT_LEVEL_HEADER,
+  type ErrorBody,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@firstrung/contracts';
 import { addressOf } from './address.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { nextCursor } from './link-header.ts';
@@ -89,7 +98,10 @@ export function createApi({
   ): Promise<Response> {
     const { method, address } = addressOf(key, { ...input.params }, { ...input.query });
     const bearer = WITHOUT_TOKEN.test(address) ? undefined : token();
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      [CONTRACT_LEVEL_HEADER]: String(CONTRACT_LEVEL),
+    };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     const body = input.body === undefined ? null : JSON.stringify(input.body);

@@ -13,7 +13,9 @@ export class ApiError extends Error {
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
   /** The current status, for `StatusChanged` only. */
-  readonly present: string | undefined;
+  readonly currentStatus: string | undefined;
+  /** When the thing was last changed, if it has changed since the caller read it. */
+  readonly updatedAt: string | undefined;
   /** False if the reply had no message of ours, as from a proxy; `message` is then the default. */
   readonly explained: boolean;
 
@@ -24,7 +26,8 @@ export class ApiError extends Error {
     this.fields = body.fields ?? [];
     this.requestId = body.requestId;
     this.retryAfter = retryAfter;
-    this.present = body.status;
+    this.currentStatus = body.status;
+    this.updatedAt = body.updatedAt;
     this.explained = Boolean(body.message);
   }
 }

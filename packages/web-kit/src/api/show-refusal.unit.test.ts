@@ -50,6 +50,6 @@ test.each([
   [new ApiError(400, { message: 'No.', fields: [{ path: 'status', message: 'x' }] }), 'No.'],
   [new ApiError(502, {}), 'Sorry.'],
   [new NetworkError(new Error()), 'Sorry.'],
-])('anything else is said of the whole form', (error, message) => {
+])('any other error is shown as an error of the whole form', (error, message) => {
   expect(shown(error, { fallback: 'Sorry.' })).toEqual([['root', { message }]]);
 });

@@ -9,6 +9,7 @@ const ACK_TIMEOUT = 15_000;
 const TEMPORARY: ReadonlySet<ErrorCode> = new Set([
   'TooManyRequests',
   'Unavailable',
+  'StorageFull',
   'Internal',
   'NotReadyYet',
   'NoToken',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { unavailable } from '@firstrung/service-kit/http';
+import { createTaskQueue } from '@firstrung/service-kit/http';
 import { hash, verify } from '@node-rs/argon2';
-import { createSemaphore } from './semaphore.ts';
 
 /** argon2id with the parameters of OWASP's Password Storage Cheat Sheet; written into each hash. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,15 +14,15 @@ export interface PasswordHasher {
 /** Throws 503 with `Retry-After` if the queue is full. */
 export async function createPasswordHasher(limits: {
   concurrency: number;
-  queue: number;
+  maxWaiting: number;
 }): Promise<PasswordHasher> {
   // Each hash occupies a thread of the pool that file access and DNS also use, so further hashes wait here.
-  const semaphore = createSemaphore(limits, unavailable);
+  const inTurn = createTaskQueue(limits);
   const dummyHash = await hash(randomBytes(32), ARGON2ID);
 
   return {
-    hash: (password) => semaphore.run(() => hash(password, ARGON2ID)),
+    hash: (password) => inTurn(() => hash(password, ARGON2ID)),
     verify: (known, password) =>
-      semaphore.run(async () => (await verify(known ?? dummyHash, password)) && known !== undefined),
+      inTurn(async () => (await verify(known ?? dummyHash, password)) && known !== undefined),
   };
 }

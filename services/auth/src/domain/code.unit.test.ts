@@ -11,7 +11,7 @@ test('a code is open until it expires or was tried five times', () => {
   expect(codeState(undefined, now)).toBe('none');
 });
 
-test('spaces and dashes in a typed code mean nothing', () => {
+test('spaces and dashes in a typed code are ignored', () => {
   expect(readCode(' 123 456\n')).toBe('123456');
   expect(readCode('123-456')).toBe('123456');
 });

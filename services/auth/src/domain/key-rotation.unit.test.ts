@@ -3,7 +3,7 @@ import { isNeeded, needsNext } from './key-rotation.ts';
 
 const day = (n: number) => new Date(Date.UTC(2030, 0, 1 + n));
 
-test('a key signs for its days', () => {
+test('a key signs until its rotation is due', () => {
   expect(needsNext(undefined, day(0), 90)).toBe(true);
   expect(needsNext(day(0), day(89), 90)).toBe(false);
   expect(needsNext(day(0), day(90), 90)).toBe(true);

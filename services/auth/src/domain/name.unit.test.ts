@@ -5,7 +5,7 @@ test('keeps one line with single spaces', () => {
   expect(cleanName('  Ann\r\nLee\t Smith ')).toBe('Ann Lee Smith');
 });
 
-test('takes out what would turn the text around, and keeps joined emoji and other scripts', () => {
+test('removes characters that reverse the text direction, and keeps joined emoji and other scripts', () => {
   expect(cleanName('Ann\u202e eeL')).toBe('Ann eeL');
   expect(cleanName('張偉 👩‍💻')).toBe('張偉 👩‍💻');
 });

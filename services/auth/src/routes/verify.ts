@@ -8,7 +8,7 @@ import {
   type Account,
   activate,
   changeLogin,
-  forgetAccount,
+  eraseAccount,
   lockAccount,
   lockAccountByLogin,
   shownName,
@@ -91,7 +91,7 @@ async function finishMove(
   if (code instanceof HttpError) return code;
   if (mover?.id !== code.account_id) return wrongCode();
   if (known?.verified_at) return addressTaken();
-  if (known) await forgetAccount(tx, known.id);
+  if (known) await eraseAccount(tx, known.id);
   // A reset code that was sent to the old address becomes invalid.
   await deleteCodesOf(tx, mover.id);
   const account = await changeLogin(tx, mover.id, { login: address.value, channel: address.channel });

@@ -48,7 +48,7 @@ export async function rotateKeySet(context: KeySetContext, { always = false } = 
     for (const { jwk } of dropped) await tokenKeys.drop(tx, jwk.kid);
 
     const changed = added || dropped.length > 0;
-    const version = changed ? await tokenKeys.raise(tx, now) : present;
+    const version = changed ? await tokenKeys.incrementVersion(tx, now) : present;
     if (changed || always) {
       await context.publish(
         tx,

@@ -15,6 +15,9 @@ export interface PersonTable {
   picture: string | null;
   /** of recruiters */
   company_name: Generated<string>;
+  /** applicants may keep these from others */
+  hides_presence: Generated<boolean>;
+  hides_read_receipts: Generated<boolean>;
   deleted_at: Date | null;
 }
 
@@ -27,6 +30,15 @@ export interface ConnectionTable {
   state: ConnectionState;
   /** when it was last accepted; kept after its end */
   connected_at: Date | null;
+}
+
+/** Whether one applicant blocks another, projected from networks. */
+export interface BlockTable {
+  id: string;
+  version: number;
+  blocker_id: string;
+  blocked_id: string;
+  active: boolean;
 }
 
 /** Projected from jobs. */
@@ -63,6 +75,8 @@ export interface RoomTable {
   recruiter_id: string | null;
   /** announcement */
   job_id: string | null;
+  /** announcement: identifies the named applicants of a room of some; `''` in the room of all applicants of the job */
+  selection: Generated<string>;
   /** group */
   name: string | null;
   /** of the newest message; counted under the row's lock, so that it has no gaps */
@@ -134,6 +148,7 @@ export interface UnreadNoticeTable {
 export interface ChatTables {
   person: PersonTable;
   connection: ConnectionTable;
+  block: BlockTable;
   job: JobTable;
   application: ApplicationTable;
   room: RoomTable;

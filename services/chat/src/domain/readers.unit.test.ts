@@ -11,7 +11,7 @@ const ranges = [range('a', 2, 5), range('a', 7, 9), range('b', 4, 3), range('c',
 const seen = (seq: number, senderId = 'z') =>
   readersOf({ seq, senderId }, ranges).map(({ personId, readAt }) => `${personId}${readAt.getUTCMinutes()}`);
 
-test('each reader stands once, with the time they first read so far', () => {
+test('each reader is listed once, with the time of their first read up to that message', () => {
   expect(seen(1)).toEqual(['c1', 'b3', 'a5']);
   expect(seen(2)).toEqual(['b3', 'a5']);
   expect(seen(3)).toEqual(['b3', 'a9']);
@@ -19,6 +19,6 @@ test('each reader stands once, with the time they first read so far', () => {
   expect(seen(8)).toEqual([]);
 });
 
-test('the sender is no reader of their message', () => {
+test('the sender is not listed as a reader of their message', () => {
   expect(seen(1, 'b')).toEqual(['c1', 'a5']);
 });

@@ -17,8 +17,10 @@ export interface WriteFacts {
   isMember: boolean;
   /** direct: the two are connected now */
   isConnected: boolean;
-  /** recruiter: the applicant has applied to one of the recruiter's jobs, or written in this room */
-  isApproached: boolean;
+  /** recruiter: the applicant has an application to one of the recruiter's jobs that is not withdrawn */
+  hasOpenApplication: boolean;
+  /** recruiter: without such an application, the applicant has written in this room since the last withdrawal */
+  hasWritten: boolean;
   /** recruiter: the account of the other one was deleted */
   isOtherDeleted: boolean;
 }
@@ -36,8 +38,9 @@ export function writeRefusal(
       return facts.isConnected ? undefined : 'NotConnected';
     case 'recruiter':
       if (facts.isOtherDeleted) return 'NotAllowed';
-      // The applicant was allowed to open the room, so they may write. A recruiter may only answer.
-      return isRecruiter && !facts.isApproached ? 'NotAllowed' : undefined;
+      // The applicant was allowed to open the room, so they may write. A recruiter may only answer, and after a
+      // withdrawal only once the applicant has written again.
+      return isRecruiter && !facts.hasOpenApplication && !facts.hasWritten ? 'NotAllowed' : undefined;
     case 'group':
       return undefined;
     case 'announcement':
@@ -53,7 +56,7 @@ export const mayType = (room: RoomParties, personId: string, facts: WriteFacts):
 export type OpenRequest =
   | { kind: 'direct'; otherExists: boolean; isConnected: boolean }
   | { kind: 'recruiter'; by: 'applicant'; otherExists: boolean; hasLiveJob: boolean }
-  | { kind: 'recruiter'; by: 'recruiter'; otherExists: boolean; hasApplied: boolean }
+  | { kind: 'recruiter'; by: 'recruiter'; otherExists: boolean; hasOpenApplication: boolean }
   | { kind: 'group'; areAllConnected: boolean }
   | { kind: 'announcement'; ownsJob: boolean; haveAllApplied: boolean };
 
@@ -65,7 +68,7 @@ export function openRefusal(request: OpenRequest): RoomRefusal | undefined {
       return request.isConnected ? undefined : 'NotConnected';
     case 'recruiter':
       if (!request.otherExists) return 'NotFound';
-      return (request.by === 'applicant' ? request.hasLiveJob : request.hasApplied)
+      return (request.by === 'applicant' ? request.hasLiveJob : request.hasOpenApplication)
         ? undefined
         : 'NotAllowed';
     case 'group':
@@ -74,6 +77,16 @@ export function openRefusal(request: OpenRequest): RoomRefusal | undefined {
       if (!request.ownsJob) return 'NotFound';
       return request.haveAllApplied ? undefined : 'NotAllowed';
   }
+}
+
+/** Groups can be left. Who has written in one cannot decline it any more. */
+export function leaveRefusal(
+  { kind }: Pick<RoomParties, 'kind'>,
+  how: 'leave' | 'decline',
+  { isMember, hasWritten }: { isMember: boolean; hasWritten: boolean },
+): 'NotFound' | 'HasWritten' | undefined {
+  if (kind !== 'group' || !isMember) return 'NotFound';
+  return how === 'decline' && hasWritten ? 'HasWritten' : undefined;
 }
 
 /** A member sees the messages from `from_seq` to `until_seq`, which is `null` as long as they are in the room. */

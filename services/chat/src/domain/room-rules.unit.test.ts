@@ -1,6 +1,7 @@
 import type { RoomKind } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import {
+  leaveRefusal,
   mayDeleteForEveryone,
   mayType,
   type OpenRequest,
@@ -20,7 +21,8 @@ const room = (kind: RoomKind) => ({
 const facts = (given: Partial<WriteFacts> = {}): WriteFacts => ({
   isMember: true,
   isConnected: false,
-  isApproached: false,
+  hasOpenApplication: false,
+  hasWritten: false,
   isOtherDeleted: false,
   ...given,
 });
@@ -28,7 +30,7 @@ const facts = (given: Partial<WriteFacts> = {}): WriteFacts => ({
 test.each<RoomKind>(['direct', 'recruiter', 'group', 'announcement'])(
   'a %s room does not exist for people who are not in it, whatever else is true',
   (kind) => {
-    const others = facts({ isMember: false, isConnected: true, isApproached: true });
+    const others = facts({ isMember: false, isConnected: true, hasOpenApplication: true, hasWritten: true });
     for (const person of [WRITER, RECRUITER]) {
       expect(writeRefusal(room(kind), person, others)).toBe('NotFound');
       expect(mayType(room(kind), person, others)).toBe(false);
@@ -43,8 +45,9 @@ test.each<[RoomKind, string, Partial<WriteFacts>, RoomRefusal | undefined]>([
   ['recruiter', WRITER, {}, undefined],
   ['recruiter', WRITER, { isOtherDeleted: true }, 'NotAllowed'],
   ['recruiter', RECRUITER, {}, 'NotAllowed'],
-  ['recruiter', RECRUITER, { isApproached: true }, undefined],
-  ['recruiter', RECRUITER, { isApproached: true, isOtherDeleted: true }, 'NotAllowed'],
+  ['recruiter', RECRUITER, { hasOpenApplication: true }, undefined],
+  ['recruiter', RECRUITER, { hasWritten: true }, undefined],
+  ['recruiter', RECRUITER, { hasOpenApplication: true, isOtherDeleted: true }, 'NotAllowed'],
 ])('in a %s room the %s with %o may write and type, or not: %s', (kind, person, given, refusal) => {
   expect(writeRefusal(room(kind), person, facts(given))).toBe(refusal);
   expect(mayType(room(kind), person, facts(given))).toBe(refusal === undefined);
@@ -70,9 +73,9 @@ test.each<[OpenRequest, RoomRefusal | undefined]>([
   [{ kind: 'recruiter', by: 'applicant', otherExists: false, hasLiveJob: true }, 'NotFound'],
   [{ kind: 'recruiter', by: 'applicant', otherExists: true, hasLiveJob: false }, 'NotAllowed'],
   [{ kind: 'recruiter', by: 'applicant', otherExists: true, hasLiveJob: true }, undefined],
-  [{ kind: 'recruiter', by: 'recruiter', otherExists: false, hasApplied: true }, 'NotFound'],
-  [{ kind: 'recruiter', by: 'recruiter', otherExists: true, hasApplied: false }, 'NotAllowed'],
-  [{ kind: 'recruiter', by: 'recruiter', otherExists: true, hasApplied: true }, undefined],
+  [{ kind: 'recruiter', by: 'recruiter', otherExists: false, hasOpenApplication: true }, 'NotFound'],
+  [{ kind: 'recruiter', by: 'recruiter', otherExists: true, hasOpenApplication: false }, 'NotAllowed'],
+  [{ kind: 'recruiter', by: 'recruiter', otherExists: true, hasOpenApplication: true }, undefined],
   [{ kind: 'group', areAllConnected: false }, 'NotConnected'],
   [{ kind: 'group', areAllConnected: true }, undefined],
   [{ kind: 'announcement', ownsJob: false, haveAllApplied: true }, 'NotFound'],
@@ -85,4 +88,16 @@ test.each<[OpenRequest, RoomRefusal | undefined]>([
 test('only the sender deletes a message for everyone', () => {
   expect(mayDeleteForEveryone({ senderId: WRITER }, WRITER)).toBe(true);
   expect(mayDeleteForEveryone({ senderId: WRITER }, RECRUITER)).toBe(false);
+});
+
+test('only groups can be left, and declined only before having written there', () => {
+  const facts = { isMember: true, hasWritten: false };
+  for (const kind of ['direct', 'recruiter', 'announcement'] as const)
+    for (const how of ['leave', 'decline'] as const)
+      expect(leaveRefusal({ kind }, how, facts)).toBe('NotFound');
+  expect(leaveRefusal({ kind: 'group' }, 'leave', facts)).toBeUndefined();
+  expect(leaveRefusal({ kind: 'group' }, 'decline', facts)).toBeUndefined();
+  expect(leaveRefusal({ kind: 'group' }, 'leave', { ...facts, hasWritten: true })).toBeUndefined();
+  expect(leaveRefusal({ kind: 'group' }, 'decline', { ...facts, hasWritten: true })).toBe('HasWritten');
+  expect(leaveRefusal({ kind: 'group' }, 'leave', { ...facts, isMember: false })).toBe('NotFound');
 });

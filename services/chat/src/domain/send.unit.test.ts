@@ -11,7 +11,7 @@ const send = (id: string, roomId: string, senderId: string, clientId: string): S
   now,
 });
 
-test('sends are merged by sender and clientId', () => {
+test('repeated sends are recognised by sender and clientId', () => {
   const merged = dedupeByClientId([
     send('1', 'r', 'ann', 'c'),
     send('2', 'r', 'bob', 'c'),

@@ -2,15 +2,15 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { connectionContacts } from '../db/queries/lists.ts';
-import { contactReply } from './contacts.ts';
+import { contactReply, presenceOf } from './contacts.ts';
 
 export function allNetworks(app: FastifyInstance, context: ChatContext): void {
   for (const family of ['/api/applicant/messages', '/api/guest/applicant/messages'] as const) {
     route(app, context, `GET ${family}/all-networks`, async ({ caller }) => {
       const rows = await connectionContacts(context.db, caller.id);
-      const online = await context.presence.online(rows.map(({ id }) => id));
+      const presence = await presenceOf(context, caller.id, rows);
       const contacts = (connected: boolean) =>
-        rows.filter((row) => row.connected === connected).map((row) => contactReply(row, online));
+        rows.filter((row) => row.connected === connected).map((row) => contactReply(row, presence));
       return {
         success: true,
         projectNetworkList: contacts(true),

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
 import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists.ts';
-import { contactReply, newContactReply } from './contacts.ts';
+import { contactReply, newContactReply, presenceOf } from './contacts.ts';
 
 /** First the conversations, the latest first; then the other recruiters with a live job, by name. */
 const ROOMS = 0;
@@ -31,7 +31,7 @@ export function allRecruiters(app: FastifyInstance, context: ChatContext): void 
         left < 0 ? [] : await otherRecruiters(context.db, caller.id, { after: from.others, limit: left + 1 });
       const shownRooms = rooms.slice(0, limit);
       const shownOthers = others.slice(0, Math.max(0, left));
-      const online = await context.presence.online([...shownRooms, ...shownOthers].map(({ id }) => id));
+      const presence = await presenceOf(context, caller.id, [...shownRooms, ...shownOthers]);
       const more = rooms.length > limit || others.length > left;
       const lastOther = shownOthers.at(-1);
       const lastRoom = shownRooms.at(-1);
@@ -43,9 +43,9 @@ export function allRecruiters(app: FastifyInstance, context: ChatContext): void 
           nextLink(raw, encodeCursor([ROOMS, lastRoom.active_at!.toISOString(), lastRoom.room_id!])),
         );
       const recruiters = [
-        ...shownRooms.map((row) => ({ ...contactReply(row, online), companyName: row.company_name ?? '' })),
+        ...shownRooms.map((row) => ({ ...contactReply(row, presence), companyName: row.company_name ?? '' })),
         ...shownOthers.map((row) => ({
-          ...newContactReply(row, online),
+          ...newContactReply(row, presence),
           companyName: row.company_name ?? '',
         })),
       ];

@@ -1,5 +1,7 @@
-import { invalidInput } from '@firstrung/service-kit/http';
+import { invalidInput, serverDeps } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
 import { namedRoom, type RoomNames } from '../domain/named-room.ts';
+import type { Opener } from '../use-cases/open-room.ts';
 import { checkIdentity } from '../use-cases/refusals.ts';
 
 interface CallerNames {
@@ -19,4 +21,10 @@ export function roomOf(caller: { id: string }, body: RoomNames & CallerNames): s
   if (!('id' in room)) throw invalidInput([room]);
   checkCaller(caller, body);
   return room.id;
+}
+
+/** Callers with their budget of new rooms. */
+export function openerOf(app: FastifyInstance): (caller: Omit<Opener, 'consumeNewRoom'>) => Opener {
+  const { limiter } = serverDeps(app);
+  return ({ id, role, name }) => ({ id, role, name, consumeNewRoom: () => limiter.consume('newRoom', id) });
 }

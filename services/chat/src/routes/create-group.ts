@@ -4,12 +4,13 @@ import type { ChatContext } from '../context.ts';
 import { membersOf } from '../db/queries/lists.ts';
 import { shownPerson } from '../db/queries/people.ts';
 import { createGroup as create } from '../use-cases/open-room.ts';
-import { checkCaller } from './bodies.ts';
+import { checkCaller, openerOf } from './bodies.ts';
 
-export const createGroup = (app: FastifyInstance, context: ChatContext) =>
+export function createGroup(app: FastifyInstance, context: ChatContext): void {
+  const opener = openerOf(app);
   route(app, context, 'POST /api/group/create-group', async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    const { id, name } = await create(context, caller, body, now);
+    const { id, name } = await create(context, opener(caller), body, now);
     const members = (await membersOf(context.db, [id])).map((member) => shownPerson(member.id, member));
     context.broadcaster.roomOpened(
       'group',
@@ -22,3 +23,4 @@ export const createGroup = (app: FastifyInstance, context: ChatContext) =>
       message: 'Group created successfully!',
     };
   });
+}

@@ -8,6 +8,7 @@ import { createGroup } from './create-group.ts';
 import { deleteMessage } from './delete-message.ts';
 import { getMessages } from './get-messages.ts';
 import { jobApplicants } from './job-applicants.ts';
+import { leaveGroup } from './leave-group.ts';
 import { markRead } from './mark-read.ts';
 import { myGroups } from './my-groups.ts';
 import { sendMessage } from './send-message.ts';
@@ -24,6 +25,7 @@ export function mountRoutes(app: FastifyInstance, context: ChatContext): void {
   // rooms
   startChat(app, context);
   createGroup(app, context);
+  leaveGroup(app, context);
   // messages: every member of a room
   getMessages(app, context);
   sendMessage(app, context);

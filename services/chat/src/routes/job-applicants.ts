@@ -1,17 +1,22 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import { jobsWithApplicants, listedRoom } from '../db/queries/lists.ts';
+import { jobsWithApplicants, listedRoom, selectionsOf } from '../db/queries/lists.ts';
 
 export const jobApplicants = (app: FastifyInstance, context: ChatContext) =>
   route(app, context, 'GET /api/recruiter-to-applicants-message/job-applicants', async ({ caller }) => {
-    const rows = await jobsWithApplicants(context.db, caller.id);
+    const [rows, selections] = await Promise.all([
+      jobsWithApplicants(context.db, caller.id),
+      selectionsOf(context.db, caller.id),
+    ]);
+    const selectionsIn = Map.groupBy(selections, (selection) => selection.job_id);
     const jobs = rows.map((row) => ({
       _id: row.id,
       title: row.title,
       applicationCount: row.applicants.length,
       applicantId: row.applicants,
       roomId: row.room_id,
+      selections: (selectionsIn.get(row.id) ?? []).map(({ room_id, names }) => ({ _id: room_id, names })),
       ...listedRoom(row),
     }));
     return { success: true, jobs, userId: caller.id };

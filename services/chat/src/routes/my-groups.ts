@@ -23,6 +23,12 @@ async function groupList(context: ChatContext, personId: string): Promise<Group[
     _id: room.room_id,
     name: room.title,
     ...listedRoom(room),
-    members: (membersIn.get(room.room_id) ?? []).map((member) => shownPerson(member.id, member)),
+    ...membersReply(membersIn.get(room.room_id) ?? []),
   }));
+}
+
+function membersReply(rows: Awaited<ReturnType<typeof membersOf>>): Pick<Group, 'members' | 'formerMembers'> {
+  const shown = (isPresent: boolean) =>
+    rows.filter((row) => row.is_present === isPresent).map((row) => shownPerson(row.id, row));
+  return { members: shown(true), formerMembers: shown(false) };
 }

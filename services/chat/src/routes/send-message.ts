@@ -33,8 +33,11 @@ async function stored(
   reply: CallReply,
 ) {
   const roomId = roomOf(caller, body);
-  const ids = [...(body.receiverId ? [body.receiverId] : []), ...(body.receiverIds ?? [])];
-  await checkReceivers(context, { roomId, senderId: caller.id, ids });
+  const { receiverId, receiverIds, clientId } = body;
+  if (receiverId !== undefined || receiverIds !== undefined) {
+    const ids = [...(receiverId ? [receiverId] : []), ...(receiverIds ?? [])];
+    await checkReceivers(context, { roomId, senderId: caller.id, clientId, ids });
+  }
   const sent = await send(
     context,
     caller.id,

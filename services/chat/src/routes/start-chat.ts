@@ -8,13 +8,14 @@ import {
   openRoomWithApplicant,
   openRoomWithRecruiter,
 } from '../use-cases/open-room.ts';
-import { checkCaller } from './bodies.ts';
+import { checkCaller, openerOf } from './bodies.ts';
 
 export function startChat(app: FastifyInstance, context: ChatContext): void {
+  const opener = openerOf(app);
   for (const family of ['/api/applicant/messages', '/api/guest/applicant/messages'] as const) {
     route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await openDirectRoom(context, caller, body.user2, now), caller);
+      return started(await openDirectRoom(context, opener(caller), body.user2, now), caller);
     });
   }
   for (const family of [
@@ -23,7 +24,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
   ] as const) {
     route(app, context, `POST ${family}/start-chat`, async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await openRoomWithRecruiter(context, caller, body.user2, now), caller);
+      return started(await openRoomWithRecruiter(context, opener(caller), body.user2, now), caller);
     });
   }
   route(
@@ -32,7 +33,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
     'POST /api/recruiter-to-applicant-message/start-chat',
     async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await openRoomWithApplicant(context, caller, body.applicantId, now), caller);
+      return started(await openRoomWithApplicant(context, opener(caller), body.applicantId, now), caller);
     },
   );
   route(
@@ -41,7 +42,7 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
     'POST /api/recruiter-to-applicants-message/start-chat',
     async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await openAnnouncementRoom(context, caller, body, now), caller);
+      return started(await openAnnouncementRoom(context, opener(caller), body, now), caller);
     },
   );
 }

@@ -5,19 +5,20 @@ import type { ChatContext } from '../context.ts';
 import {
   eraseMessage,
   hideMessage,
+  isStored,
   messageOfMember,
   messagePage,
   type PageOptions,
   recordRead,
 } from '../db/queries/messages.ts';
-import { shownPeople } from '../db/queries/people.ts';
+import { hidesReadReceipts, shownPeople } from '../db/queries/people.ts';
 import { allApplied } from '../db/queries/relations.ts';
-import { type MemberRoom, memberIds, roomOfMember } from '../db/queries/rooms.ts';
+import { type MemberRoom, memberIds, receiverIds, roomOfMember } from '../db/queries/rooms.ts';
 import { wasNotified } from '../db/queries/unread.ts';
 import { mayDeleteForEveryone } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
 import { withReaders } from './read-receipts.ts';
-import { notAllowed, notSender, refusalError } from './refusals.ts';
+import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
 
 /** A page of a room as one of its members sees it, with the readers. Throws 404 for people who are not in the room. */
 export async function readRoom(context: ChatContext, personId: string, roomId: string, page: PageOptions) {
@@ -41,9 +42,9 @@ export async function sendMessage(
 ) {
   const outcome = await context.writer.store({
     id: uuidv7(now),
-    roomId: roomId.toLowerCase(),
+    roomId,
     senderId,
-    clientId: clientId.toLowerCase(),
+    clientId,
     body,
     now,
   });
@@ -54,20 +55,38 @@ export async function sendMessage(
   return { created, kind, ...stored! };
 }
 
-/** Checks that the receivers in a body are receivers in the room. Throws 404 if the sender is no member, 403 for other receivers. */
+/**
+ * Checks that the receivers in a body are those who receive a message in the room; people who have left it may be named,
+ * too. Throws 404 if the sender is no member, 403 for people who were never in the room, and 409 `ReceiversDiffer` if fewer
+ * are named than would receive it. A message that was stored before is not checked again.
+ */
 export async function checkReceivers(
   context: ChatContext,
-  { roomId, senderId, ids }: { roomId: string; senderId: string; ids: readonly string[] },
+  {
+    roomId,
+    senderId,
+    clientId,
+    ids,
+  }: { roomId: string; senderId: string; clientId: string | undefined; ids: readonly string[] },
 ): Promise<void> {
-  if (ids.length === 0) return;
   const room = await memberRoom(context, roomId, senderId);
-  // Former applicants may be named although they are no members any more.
-  if (room.kind === 'announcement') {
-    if (!(await allApplied(context.db, room.job_id!, ids))) throw notAllowed();
-    return;
-  }
+  if (!(await wereReceivers(context, room, senderId, ids))) throw notAllowed();
+  const named = new Set(ids);
+  const present = await receiverIds(context.db, roomId, senderId);
+  if (present.every((id) => named.has(id))) return;
+  if (clientId !== undefined && (await isStored(context.db, senderId, clientId))) return;
+  throw receiversDiffer(present);
+}
+
+async function wereReceivers(
+  context: ChatContext,
+  room: MemberRoom,
+  senderId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (room.kind === 'announcement' && room.selection === '') return allApplied(context.db, room.job_id!, ids);
   const members = new Set(await memberIds(context.db, room.id));
-  if (ids.some((id) => !members.has(id.toLowerCase()) || id.toLowerCase() === senderId)) throw notAllowed();
+  return ids.every((id) => members.has(id) && id !== senderId);
 }
 
 /** Marks the room of a message as read up to it. */
@@ -107,7 +126,8 @@ async function markRead(
   });
   if (!moved) return;
   const person = (await shownPeople(context.db, [personId])).get(personId)!;
-  context.broadcaster.messageRead(room, { person, seq, readAt: now });
+  const isHidden = await hidesReadReceipts(context.db, personId);
+  context.broadcaster.messageRead(room, { person, seq, readAt: now, isHidden });
 }
 
 export async function deleteForMe(context: ChatContext, personId: string, messageId: string): Promise<void> {

@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { httpError, invalidInput } from '@firstrung/service-kit/http';
+import { invalidInput } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { ChatContext } from '../context.ts';
 import { ensurePerson, findPerson } from '../db/queries/people.ts';
-import { allApplied, connectedAmong, hasApplied, hasLiveJob, ownJob } from '../db/queries/relations.ts';
+import {
+  allApplied,
+  connectedAmong,
+  hasLiveJob,
+  hasOpenApplication,
+  ownJob,
+} from '../db/queries/relations.ts';
 import {
   createAnnouncementRoom,
   createGroupRoom,
@@ -18,10 +25,13 @@ import type { ChatTables } from '../db/tables.ts';
 import { openRefusal } from '../domain/room-rules.ts';
 import { throwLastingRefusal } from './refusals.ts';
 
-export interface Caller {
+/** The account that opens a room, with its budget of new rooms. */
+export interface Opener {
   id: string;
   role: Role;
   name: string;
+  /** Throws 429 when the account has created too many rooms. Opening an existing one is free. */
+  consumeNewRoom(): void | Promise<void>;
 }
 
 type Tx = Transaction<ChatTables & KitTables>;
@@ -31,11 +41,10 @@ type Tx = Transaction<ChatTables & KitTables>;
 /** The room of two applicants. */
 export async function openDirectRoom(
   context: ChatContext,
-  caller: Caller,
-  other: string,
+  caller: Opener,
+  otherId: string,
   now: Date,
 ): Promise<Room> {
-  const otherId = other.toLowerCase();
   if (otherId === caller.id) throw invalidInput([{ path: 'user2', message: 'is your own' }]);
   const key = directKey(caller.id, otherId);
   const existing = await findRoom(context.db, key);
@@ -53,11 +62,11 @@ export async function openDirectRoom(
 /** The room of the caller, an applicant, and a recruiter. */
 export async function openRoomWithRecruiter(
   context: ChatContext,
-  caller: Caller,
-  recruiter: string,
+  caller: Opener,
+  recruiterId: string,
   now: Date,
 ): Promise<Room> {
-  const key = recruiterKey(caller.id, recruiter.toLowerCase());
+  const key = recruiterKey(caller.id, recruiterId);
   const existing = await findRoom(context.db, key);
   if (existing) return existing;
   await throwLastingRefusal(async () =>
@@ -74,11 +83,11 @@ export async function openRoomWithRecruiter(
 /** The room of the caller, a recruiter, and an applicant. */
 export async function openRoomWithApplicant(
   context: ChatContext,
-  caller: Caller,
-  applicant: string,
+  caller: Opener,
+  applicantId: string,
   now: Date,
 ): Promise<Room> {
-  const key = recruiterKey(applicant.toLowerCase(), caller.id);
+  const key = recruiterKey(applicantId, caller.id);
   const existing = await findRoom(context.db, key);
   if (existing) return existing;
   await throwLastingRefusal(async () =>
@@ -86,29 +95,41 @@ export async function openRoomWithApplicant(
       kind: 'recruiter',
       by: 'recruiter',
       otherExists: (await findPerson(context.db, key.applicant_id, 'applicant')) !== undefined,
-      hasApplied: await hasApplied(context.db, key.applicant_id, caller.id),
+      hasOpenApplication: await hasOpenApplication(context.db, key.applicant_id, caller.id),
     }),
   );
   return create(context, caller, (tx) => createPairRoom(tx, key, [caller.id, key.applicant_id], now));
 }
 
-/** The announcement room of one of the caller's jobs. `applicantIds` must all have applied to it. */
+/**
+ * The announcement room of one of the caller's jobs: of all its applicants, or with `part` of exactly the named ones. All
+ * of `applicantIds` must have applied, for a room of some of them without a withdrawal.
+ */
 export async function openAnnouncementRoom(
   context: ChatContext,
-  caller: Caller,
-  { jobId, applicantIds = [] }: { jobId: string; applicantIds?: readonly string[] | undefined },
+  caller: Opener,
+  {
+    jobId,
+    applicantIds = [],
+    part = false,
+  }: { jobId: string; applicantIds?: readonly string[] | undefined; part?: boolean | undefined },
   now: Date,
 ): Promise<Room> {
+  if (part && applicantIds.length === 0)
+    throw invalidInput([{ path: 'applicantIds', message: 'must name at least one applicant' }]);
   await throwLastingRefusal(async () =>
     openRefusal({
       kind: 'announcement',
       ownsJob: (await ownJob(context.db, jobId, caller.id)) !== undefined,
-      haveAllApplied: await allApplied(context.db, jobId, applicantIds),
+      haveAllApplied: await allApplied(context.db, jobId, applicantIds, { open: part }),
     }),
   );
-  const key = { kind: 'announcement', job_id: jobId.toLowerCase(), recruiter_id: caller.id } as const;
+  const selection = part ? selectionKey(applicantIds) : '';
+  const key = { kind: 'announcement', job_id: jobId, recruiter_id: caller.id, selection } as const;
   const existing = await findRoom(context.db, key);
-  return existing ?? create(context, caller, (tx) => createAnnouncementRoom(tx, key, now));
+  if (existing) return existing;
+  const onlyIds = part ? applicantIds : undefined;
+  return create(context, caller, (tx) => createAnnouncementRoom(tx, key, now, onlyIds));
 }
 
 const MAX_CONNECTIONS = 49;
@@ -117,12 +138,12 @@ const MAX_NAME = 100;
 /** A new group of the caller and some of their connections. */
 export async function createGroup(
   context: ChatContext,
-  caller: Caller,
+  caller: Opener,
   { groupName, userIds }: { groupName: string; userIds: readonly string[] },
   now: Date,
 ): Promise<Room> {
   const name = groupName.trim();
-  const others = [...new Set(userIds.map((id) => id.toLowerCase()))].filter((id) => id !== caller.id);
+  const others = [...new Set(userIds)].filter((id) => id !== caller.id);
   if (name === '') throw invalidInput([{ path: 'groupName', message: 'must not be empty' }]);
   if ([...name].length > MAX_NAME)
     throw invalidInput([{ path: 'groupName', message: `must have at most ${MAX_NAME} characters` }]);
@@ -139,12 +160,23 @@ export async function createGroup(
   return create(context, caller, (tx) => createGroupRoom(tx, name, [caller.id, ...others], now));
 }
 
+/** The same for the same people in any order. A hash, since an index entry could not hold the ids of thousands. */
+const selectionKey = (ids: readonly string[]): string =>
+  createHash('sha256')
+    .update([...new Set(ids)].sort().join(' '))
+    .digest('hex');
+
 const recruiterKey = (applicantId: string, recruiterId: string) =>
   ({ kind: 'recruiter', applicant_id: applicantId, recruiter_id: recruiterId }) as const satisfies RoomKey;
 
-const create = (context: ChatContext, caller: Caller, insert: (tx: Tx) => Promise<Room>): Promise<Room> =>
-  context.transaction(async (tx) => {
-    if (!(await ensurePerson(tx, caller)))
-      throw httpError('TokenRevoked', 'Your session has ended. Please login again.');
+async function create(
+  context: ChatContext,
+  { consumeNewRoom, ...caller }: Opener,
+  insert: (tx: Tx) => Promise<Room>,
+): Promise<Room> {
+  await consumeNewRoom();
+  return context.asCaller(caller, async (tx) => {
+    await ensurePerson(tx, caller);
     return insert(tx);
   });
+}

@@ -19,7 +19,8 @@ export async function withReaders(
     roomId: first.roomId,
     first: first.seq,
     last: messages.at(-1)!.seq,
-    onlyId: seesOtherReaders(room, personId) ? undefined : personId,
+    viewerId: personId,
+    showsOthers: seesOtherReaders(room, personId),
   });
   const people = await shownPeople(
     context.db,

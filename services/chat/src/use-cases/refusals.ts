@@ -10,6 +10,12 @@ import type { RoomRefusal } from '../domain/room-rules.ts';
 export const notAllowed = () => httpError('NotAllowed', "You can't message this person.");
 export const notSender = () => httpError('NotSender', 'Only the sender can delete a message for everyone.');
 
+/** 409: a message would reach people whom its sender has not named. */
+export const receiversDiffer = (receiverIds: string[]) =>
+  httpError('ReceiversDiffer', 'The people who receive this message have changed. Nothing was sent.', {
+    receiverIds,
+  });
+
 export function refusalError(refusal: RoomRefusal | 'OtherRoom'): HttpError {
   switch (refusal) {
     case 'NotFound':
@@ -46,5 +52,5 @@ export async function throwLastingRefusal(
 
 /** All ids in a body that mean the caller must be the caller's own (decisions §2). */
 export function checkIdentity(caller: { id: string }, ...ids: readonly (string | undefined)[]): void {
-  if (ids.some((id) => id !== undefined && id.toLowerCase() !== caller.id)) throw identityMismatch();
+  if (ids.some((id) => id !== undefined && id !== caller.id)) throw identityMismatch();
 }

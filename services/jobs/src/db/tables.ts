@@ -2,7 +2,7 @@ import type {
   ApplicationStatus,
   CompanyFields,
   EmploymentType,
-  JobStatus,
+  JobFields,
   RejectionReason,
 } from '@firstrung/contracts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -25,6 +25,8 @@ export interface RecruiterTable {
   email_or_phone: string;
   position: string;
   profile_image: string | null;
+  /** the request by which media fetches another image */
+  image_request: Generated<string | null>;
   created_at: Date;
   deleted_at: Date | null;
 }
@@ -35,6 +37,8 @@ export interface CompanyTable {
   version: number;
   name: string;
   logo: string | null;
+  /** the request by which media fetches another logo */
+  logo_request: Generated<string | null>;
   description: string;
   location: string;
   /** `YYYY-MM-DD` */
@@ -63,19 +67,13 @@ export interface SkillTable {
   name: string;
 }
 
-export interface JobTable {
+/** The fields that recruiters write are columns of the same name, except those that `rows.ts` renames. */
+export interface JobTable extends Omit<JobFields, 'employmentType'> {
   id: string;
   company_id: string;
   recruiter_id: string;
   version: number;
-  title: string;
-  description: string;
-  location: string;
-  requirements: string;
-  benefits: string;
-  skills: string[];
   employment_type: EmploymentType;
-  status: JobStatus;
   created_at: Date;
   updated_at: Date;
   /** first time live */
@@ -122,6 +120,16 @@ export interface ApplicantTable {
   deleted_at: Date | null;
 }
 
+/** What stays of a profile in a withdrawn application: neither the contact nor files. */
+export interface WithdrawnProfile {
+  name: string;
+  skills: string;
+  skill_words: string;
+  social_points: number | null;
+  education: string;
+  about: string;
+}
+
 export interface ApplicationTable {
   id: string;
   job_id: string;
@@ -140,6 +148,8 @@ export interface ApplicationTable {
   /** first time accepted */
   accepted_at: Date | null;
   withdrawn_at: Date | null;
+  /** the applicant's profile at the withdrawal, which recruiters see from then on; `null` unless withdrawn */
+  withdrawn_profile: ColumnType<WithdrawnProfile | null, string | null, string | null>;
   /** sorts tables: the higher the sooner, withdrawn last */
   status_rank: GeneratedAlways<number>;
   /** the applicant's name in lower case, see `updateSortName` */

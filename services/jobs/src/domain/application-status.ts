@@ -48,15 +48,6 @@ export function submittedAt(changes: readonly Change[]): Date | undefined {
 export const withdraw = (now: Date, state: ApplicationState): ApplicationState | undefined =>
   state.withdrawnAt ? undefined : { ...state, withdrawnAt: now };
 
-/** A withdrawn application submitted again. It looks new, but keeps the time of its first acceptance. */
-export const reopen = (state: ApplicationState): ApplicationState => ({
-  ...state,
-  status: 'not reviewed',
-  rejectionReasons: [],
-  reviewedAt: null,
-  withdrawnAt: null,
-});
-
 /** A recruiter's decision. Without reasons it removes those of an earlier rejection. */
 export interface Decision {
   status: ApplicationStatus;

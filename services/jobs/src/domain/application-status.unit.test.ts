@@ -6,7 +6,6 @@ import {
   applicantStatus,
   type Change,
   decide,
-  reopen,
   submittedAt,
   withdraw,
 } from './application-status.ts';
@@ -134,16 +133,5 @@ describe('a withdrawal', () => {
     const withdrawn = withdraw(now, accepted)!;
     expect(withdrawn).toEqual({ ...accepted, withdrawnAt: now });
     expect(withdraw(new Date('2026-03-09T10:00:00Z'), withdrawn)).toBeUndefined();
-  });
-
-  it('is undone by applying again, which preserves only the first acceptance', () => {
-    const rejected: ApplicationState = {
-      status: 'not up to snuff',
-      rejectionReasons: ['other'],
-      reviewedAt: opened,
-      acceptedAt: opened,
-      withdrawnAt: now,
-    };
-    expect(reopen(rejected)).toEqual({ ...fresh, acceptedAt: opened });
   });
 });

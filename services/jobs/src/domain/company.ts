@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, CompanyFields } from '@firstrung/contracts';
 
-export type CompanyChanges = BodyOf<Calls['PUT /api/company/update-company-profile']>;
+export type CompanyChanges = Omit<BodyOf<Calls['PUT /api/company/update-company-profile']>, 'fromUpdated'>;
 
 const MAX_SOCIAL_LINKS = 20;
 

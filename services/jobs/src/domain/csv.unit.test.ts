@@ -19,7 +19,7 @@ it.each([
   '＠x',
   '\tx',
   '\nx',
-])('marks %j as text', (text) => {
+])('puts an apostrophe in front of %j, which a spreadsheet would run as a formula', (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 

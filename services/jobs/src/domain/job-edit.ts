@@ -10,18 +10,6 @@ export interface FieldChange {
 
 export type JobChanges = Omit<BodyOf<Calls['PUT /api/recruiter/jobs/update-job']>, 'jobId' | 'fromUpdatedAt'>;
 
-/** The values of the fields that may be left out when a job is created. */
-export const EMPTY_JOB: JobFields = {
-  title: '',
-  description: '',
-  location: '',
-  requirements: '',
-  benefits: '',
-  employmentType: 'Full-time',
-  skills: [],
-  status: 'draftJobs',
-};
-
 /** The job with the given fields replaced. */
 export const mergeJob = (present: JobFields, changes: JobChanges): JobFields => ({
   ...present,
@@ -39,10 +27,3 @@ export const fieldChanges = (before: JobFields, after: JobFields): FieldChange[]
 
 /** Skills are joined by commas, which no skill contains. */
 const asText = (value: JobFields[JobField]): string => (typeof value === 'string' ? value : value.join(', '));
-
-/**
- * The `updatedAt` of a row that is changed now. It grows even if two changes happen in the same millisecond, since
- * clients use it as the version of what they edited.
- */
-export const nextUpdatedAt = (now: Date, before: Date): Date =>
-  new Date(Math.max(now.getTime(), before.getTime() + 1));

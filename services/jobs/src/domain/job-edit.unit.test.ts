@@ -1,6 +1,7 @@
 import type { JobFields } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { fieldChanges, mergeJob, nextUpdatedAt } from './job-edit.ts';
+import { fieldChanges, mergeJob } from './job-edit.ts';
+import { nextUpdatedAt } from './updated-at.ts';
 
 const baker: JobFields = {
   title: 'Baker',

@@ -1,4 +1,4 @@
-import { type EmploymentType, normaliseSkill } from '@firstrung/contracts';
+import { type EmploymentType, isUuid, normaliseSkill } from '@firstrung/contracts';
 import { signedWordsOf } from './search-words.ts';
 
 export interface Search {
@@ -27,7 +27,6 @@ export interface NormalSearch {
 
 /** The maximum number of words to search for. Few jobs match more, and each makes the search slower. */
 const MAX_WORDS = 8;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The first words of a search field, each once. */
 export const queryWords = (text: string): string[] => [...new Set(signedWordsOf(text))].slice(0, MAX_WORDS);
@@ -45,7 +44,7 @@ export function normaliseSearch(search: Search): NormalSearch | undefined {
       .filter(Boolean)
       .map((skill) => whole(`skill:${skill}`)),
     ...(search.type ? [whole(`type:${search.type}`)] : []),
-    ...(UUID.test(company)
+    ...(isUuid(company)
       ? [whole(`company:${company}`)]
       : queryWords(company).map((word) => prefix(`company:${word}`))),
   ];

@@ -13,7 +13,7 @@ export const mergeRecruiter = (
   companyName: changes.companyName === undefined ? present.companyName : (changes.companyName ?? '').trim(),
 });
 
-/** The address, as typed, that is to replace the present one; spaces and case make no difference. */
+/** The new address as typed, or `undefined` if it is empty or differs only in spaces and case. */
 export function newAddress(present: string, typed: string | null | undefined): string | undefined {
   const address = typed?.trim() ?? '';
   return address === '' || address.toLowerCase() === present ? undefined : address;

@@ -1,5 +1,5 @@
+import { EMPTY_JOB } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { EMPTY_JOB } from './job-edit.ts';
 import { searchDocument, tsvector } from './search-words.ts';
 
 const job = {

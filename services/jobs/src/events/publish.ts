@@ -1,3 +1,4 @@
+import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
@@ -5,12 +6,11 @@ import type { Application } from '../db/queries/applications.ts';
 import type { Company } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
-import { recruiterFromRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 
 type Tx = Transaction<JobsTables & KitTables>;
 
-// Each publishes the whole public state of a row that was just written, at its version.
+// Each publishes what consumers read of a row that was just written, at its version.
 
 export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recruiter, company: Company) =>
   context.publish(
@@ -19,11 +19,18 @@ export const publishRecruiter = (context: JobsContext, tx: Tx, recruiter: Recrui
     { id: recruiter.id, version: recruiter.version },
     {
       recruiterId: recruiter.id,
-      ...recruiterFromRow(recruiter, company),
-      emailOrPhone: recruiter.email_or_phone,
-      companyId: company.id,
+      name: recruiter.name,
+      profileImage: recruiter.profile_image,
+      companyName: company.name,
     },
   );
+
+/** Requests a picture at another origin from media. */
+export const requestPicture = (
+  context: JobsContext,
+  tx: Tx,
+  data: EventData<'jobs.picture.requested.v1'>,
+): Promise<void> => context.publish(tx, 'jobs.picture.requested.v1', { id: data.ownerId, version: 0 }, data);
 
 export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =>
   context.publish(
@@ -35,7 +42,6 @@ export const publishCompany = (context: JobsContext, tx: Tx, company: Company) =
       recruiterId: company.recruiter_id,
       name: company.name,
       logo: company.logo,
-      location: company.location,
     },
   );
 
@@ -49,15 +55,11 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
       companyId: job.company_id,
       recruiterId: job.recruiter_id,
       title: job.title,
-      location: job.location,
-      employmentType: job.employment_type,
       status: job.status,
-      skills: job.skills,
       postedAt: job.posted_at?.toISOString() ?? null,
     },
   );
 
-/** The event of a new application is written by the statement that inserts it (`db/queries/apply.ts`). */
 export const publishApplication = (context: JobsContext, tx: Tx, application: Application) =>
   context.publish(
     tx,
@@ -66,11 +68,9 @@ export const publishApplication = (context: JobsContext, tx: Tx, application: Ap
     {
       applicationId: application.id,
       jobId: application.job_id,
-      companyId: application.company_id,
       recruiterId: application.recruiter_id,
       applicantId: application.applicant_id,
       status: application.status,
-      rejectionReasons: application.rejection_reasons,
       submittedAt: application.submitted_at.toISOString(),
       reviewedAt: application.reviewed_at?.toISOString() ?? null,
       acceptedAt: application.accepted_at?.toISOString() ?? null,

@@ -1,9 +1,9 @@
-import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { accountDeleted, httpError, notFound, notReadyYet } from '@firstrung/service-kit/http';
+import { httpError, notFound, notReadyYet } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { JobsContext } from '../context.ts';
 import { insertApplicant } from '../db/queries/applicants.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
-import { insertApplication, reopenApplication } from '../db/queries/apply.ts';
+import { type Submission, submitApplication } from '../db/queries/apply.ts';
 import { findJobStatus } from '../db/queries/jobs.ts';
 import { applyingTo } from '../domain/job-status.ts';
 import { publishApplication } from '../events/publish.ts';
@@ -11,7 +11,7 @@ import { publishApplication } from '../events/publish.ts';
 const MAX_TRIES = 3;
 
 export interface Applied {
-  application: Pick<Application, 'id' | 'status' | 'reviewed_at' | 'submitted_at'>;
+  application: Application;
   /** whether this call submitted it */
   isSubmitted: boolean;
 }
@@ -26,8 +26,10 @@ export interface Applied {
 export async function apply(
   context: JobsContext,
   {
+    jobId,
+    message,
     caller,
-    ...wanted
+    now,
   }: {
     jobId: string;
     message: string | undefined;
@@ -35,29 +37,20 @@ export async function apply(
     now: Date;
   },
 ): Promise<Applied> {
-  const { jobId, now } = wanted;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const id = await insertApplication(context, { ...wanted, applicantId: caller.id });
-    if (id) {
-      const application = { id, status: 'not reviewed', reviewed_at: null, submitted_at: now } as const;
-      return { application, isSubmitted: true };
-    }
+    const submitted = await submit(context, { id: uuidv7(now), jobId, applicantId: caller.id, message, now });
+    if (submitted) return { application: submitted, isSubmitted: true };
     const present = await findOwnApplication(context.db, jobId, caller.id);
     if (present && !present.withdrawn_at) return { application: present, isSubmitted: false };
-    const reopened = present && (await reopen(context, { ...wanted, applicantId: caller.id }));
-    if (reopened) return { application: reopened, isSubmitted: true };
     await refuseUnlessOpen(context, jobId);
     await ensureApplicant(context, caller);
   }
   throw notReadyYet();
 }
 
-const reopen = (
-  context: JobsContext,
-  wanted: { jobId: string; applicantId: string; message: string | undefined; now: Date },
-): Promise<Application | undefined> =>
+const submit = (context: JobsContext, submission: Submission): Promise<Application | undefined> =>
   context.transaction(async (tx) => {
-    const application = await reopenApplication(tx, wanted);
+    const application = await submitApplication(tx, submission);
     if (application) await publishApplication(context, tx, application);
     return application;
   });
@@ -71,7 +64,4 @@ async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<vo
 
 /** Inserts the caller from the token's claims if auth's event has not arrived. Throws 401 for a deleted account. */
 const ensureApplicant = (context: JobsContext, caller: { id: string; name: string }): Promise<void> =>
-  context.transaction(async (tx) => {
-    if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
-    await insertApplicant(tx, caller);
-  });
+  context.asCaller(caller, (tx) => insertApplicant(tx, caller));

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changePicture } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { changeCompany, lockCompanyOf } from '../db/queries/companies.ts';
-import { changeRecruiter, lockRecruiter } from '../db/queries/recruiters.ts';
+import { changeRecruiter, lockRecruiter, setImageRequest } from '../db/queries/recruiters.ts';
 import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
 import { mergeRecruiter, newAddress, type RecruiterChanges } from '../domain/recruiter-profile.ts';
-import { publishCompany, publishRecruiter } from '../events/publish.ts';
+import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
 import { requestContactChange } from '../events/request-contact-change.ts';
 import { getRecruiterForUpdate, type RecruiterWithCompany } from './recruiters.ts';
 
@@ -21,18 +23,29 @@ export const editRecruiter = (
   caller: Caller,
   changes: RecruiterChanges,
   now: Date,
-): Promise<{ own: RecruiterWithCompany; address: string | undefined }> =>
+): Promise<{ own: RecruiterWithCompany; address: string | undefined; isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
     const { recruiter, company } = await lockOwn(context, tx, caller);
     const address = newAddress(recruiter.email_or_phone, changes.emailOrPhone);
     if (address !== undefined) await requestContactChange(context, tx, caller, address);
+    const { picture, request, fetch } = changePicture(
+      { picture: recruiter.profile_image, request: recruiter.image_request },
+      changes.profileImage,
+      () => uuidv7(now),
+    );
+    if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
+    const isPictureFetched = fetch !== undefined;
     const before = recruiterFromRow(recruiter, company);
-    const after = mergeRecruiter(before, changes);
+    const after = mergeRecruiter(before, { ...changes, profileImage: picture });
     const renamedCompany = after.companyName !== before.companyName;
-    if (isDeepStrictEqual(before, after)) return { own: { recruiter, company }, address };
+    if (isDeepStrictEqual(before, after)) {
+      if (fetch) await setImageRequest(tx, recruiter.id, request);
+      return { own: { recruiter, company }, address, isPictureFetched };
+    }
     const own = {
       recruiter: await changeRecruiter(tx, recruiter, {
         ...recruiterToRow(after),
+        image_request: request,
         name_overridden: recruiter.name_overridden || after.name !== before.name,
       }),
       company: renamedCompany
@@ -41,7 +54,7 @@ export const editRecruiter = (
     };
     if (renamedCompany) await publishCompany(context, tx, own.company);
     await publishRecruiter(context, tx, own.recruiter, own.company);
-    return { own, address };
+    return { own, address, isPictureFetched };
   });
 
 /** Every transaction locks the recruiter before the company, so that they can't deadlock. */

@@ -31,11 +31,13 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
     email_or_phone: '',
     position: '',
     profile_image: null,
+    image_request: null,
     deleted_at: now,
   });
   if (company) {
     const closed = await changeCompany(tx, company, { ...EMPTY_COMPANY, name: company.name }, now, {
       closed_at: now,
+      logo_request: null,
     });
     await publishRecruiter(context, tx, erased, closed);
     await publishCompany(context, tx, closed);

@@ -9,9 +9,12 @@ export interface UnreadStream {
   readonly streams: Streams;
   /** Counts an account's unread notifications and sends the number, if the account has a stream here. */
   refresh(accountId: string): void;
-  /** Counts again every minute, in case a broadcast was missed while the bus was unavailable. */
+  /** Counts on each broadcast, and every minute in case one was missed while the bus was unavailable. */
   readonly unit: BackgroundUnit;
 }
+
+/** Subject of the broadcast that an account's unread notifications have changed. Its payload is the account's id. */
+export const UNREAD_CHANGED = 'mail.unread-changed';
 
 const RECOUNT_MS = 60_000;
 
@@ -21,7 +24,13 @@ interface Flight {
 
 const frame = (content: StreamFrame) => content;
 
-export function createUnreadStream({ db, clock, log, tokens }: ServiceContext<MailTables>): UnreadStream {
+export function createUnreadStream({
+  bus,
+  db,
+  clock,
+  log,
+  tokens,
+}: ServiceContext<MailTables>): UnreadStream {
   const streams = createStreams({
     clock,
     tokens,
@@ -58,11 +67,12 @@ export function createUnreadStream({ db, clock, log, tokens }: ServiceContext<Ma
       .catch((err) => {
         log.warn({ err }, 'failed to count unread notifications');
         // The clients reconnect and get a new count.
-        streams.shed(accountId);
+        streams.closeAll(accountId);
       })
       .finally(() => counting.delete(accountId));
   }
 
+  let listening: Promise<() => void> | undefined;
   const unit = periodic({
     name: 'unread-stream',
     everyMs: RECOUNT_MS,
@@ -79,7 +89,13 @@ export function createUnreadStream({ db, clock, log, tokens }: ServiceContext<Ma
     refresh,
     unit: {
       ...unit,
+      start() {
+        listening = bus.listen(UNREAD_CHANGED, (accountId) => refresh(accountId));
+        listening.catch((err) => log.error({ err }, 'failed to listen for unread counts'));
+        unit.start();
+      },
       async destroy() {
+        (await listening?.catch(() => undefined))?.();
         streams.destroy();
         await unit.destroy();
       },

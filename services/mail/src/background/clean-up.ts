@@ -16,7 +16,7 @@ export const cleanUp = ({ db, clock, log }: MailContext): BackgroundUnit =>
     log,
     async run(now) {
       const before = new Date(now.getTime() - KEEP_MS);
-      // By the indexes outgoing_email_settled and mailbox_letter_newest.
+      // By the indexes outgoing_email_settled and mailbox_email_newest.
       const emails = await db
         .deleteFrom('outgoing_email')
         .where('unique_key', 'is', null)

@@ -89,6 +89,8 @@ export interface ApplicationTable {
   version: number;
   recruiter_id: string;
   applicant_id: string;
+  /** a recruiter may not write because of a withdrawn application */
+  withdrawn_at: Date | null;
 }
 
 /**

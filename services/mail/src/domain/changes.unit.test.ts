@@ -50,12 +50,12 @@ test('a status that arrives late has the time of the event', () => {
   expect(diffApplication(undefined, rejected, at(59)).status?.at).toEqual(at(0));
 });
 
-test('the initial status takes the notification back; a withdrawn application gives none', () => {
+test('a return to the initial status removes the notification, and a withdrawn application causes none', () => {
   expect(diffApplication(known('Rejected'), first, at(3))).toEqual({ status: null });
   expect(diffApplication(known('Rejected'), { ...reviewed, withdrawnAt: iso(3) }, at(3))).toEqual({});
 });
 
-test('between two people: who is asked, and who asked once it is a yes; never a no', () => {
+test('a request notifies the person asked, an acceptance the requester, and a decline no one', () => {
   const pair = ['a', 'b'] as const;
   const received = { kind: 'requestReceived', accountId: 'a', personId: 'b' };
   const accepted = { kind: 'requestAccepted', accountId: 'b', personId: 'a' };

@@ -3,14 +3,14 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const DELAYS_MS = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR];
-/** As mail servers do: an outage of a day loses no email. */
+/** Long enough that an outage of a mail server for a day loses no email. */
 const GIVE_UP_MS = 48 * HOUR;
 
 /**
  * Time of the next attempt after `attempts` failed ones; `undefined` if the email is abandoned. An email that expires is
  * attempted no later than that, so that its source is cleared.
  */
-export function nextTry(
+export function nextAttempt(
   email: { createdAt: Date; expiresAt: Date | null },
   attempts: number,
   now: Date,

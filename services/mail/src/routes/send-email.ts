@@ -58,7 +58,10 @@ async function knownApplicant(context: MailContext, recruiterId: string, contact
 }
 
 const notAllowed = () =>
-  httpError('NotAllowed', 'You can write to people who applied to one of your jobs only.');
+  httpError(
+    'NotAllowed',
+    'You can only write to people who have applied to one of your jobs and not withdrawn.',
+  );
 
 async function enforceDailyLimit(
   tx: Transaction<MailTables & KitTables>,

@@ -4,7 +4,7 @@ import { escapeHtml, layout, paragraph } from './html.ts';
 
 export interface PersonalText {
   channel: Channel;
-  /** the recruiter's name; `''` while unknown */
+  /** The recruiter's name; `''` while unknown. */
   from: string;
   subject: string;
   text: string;

@@ -15,12 +15,13 @@ export interface ComposedEmail extends MailboxEmail {
   channel: Channel;
 }
 
-/** Renders an email from its source; `undefined` while a projection that it needs is missing. */
+/** Renders a due email from its source; `undefined` while a projection that it needs is missing. */
 export async function compose(
   tx: Transaction<MailTables>,
   context: MailContext,
   { source, account_id }: QueuedEmail,
 ): Promise<ComposedEmail | undefined> {
+  // Only settled emails have no source.
   if (source === null) return undefined;
   switch (source.kind) {
     case 'code':

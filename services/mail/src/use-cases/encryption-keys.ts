@@ -8,6 +8,7 @@ import {
 import type { Transaction } from 'kysely';
 import type { MailTables, X25519Jwk } from '../db/tables.ts';
 
+/** How auth encrypts codes and mail decrypts them: JWE key agreement on X25519. */
 export const ALG = 'ECDH-ES+A256KW';
 
 export type EncryptionKeys = KeySet<X25519Jwk>;
@@ -25,7 +26,7 @@ export const createEncryptionKeys = (secret: ServiceSecret): EncryptionKeys =>
     jwk: (kid, x): X25519Jwk => ({ kid, kty: 'OKP', crv: 'X25519', x }),
   });
 
-/** Creates a key pair unless a usable one exists, and publishes the set. Several instances may do so concurrently. */
+/** Creates a key pair unless a usable one exists, and publishes the set. Safe to run in several instances at the same time. */
 export async function ensureKeys(context: Context): Promise<void> {
   const { encryptionKeys } = context;
   const now = context.clock.now();
@@ -33,7 +34,7 @@ export async function ensureKeys(context: Context): Promise<void> {
     let version = await encryptionKeys.lock(tx);
     if ((await usableKeys(context, tx)).length === 0) {
       await encryptionKeys.add(tx, { now, activeFrom: now });
-      version = await encryptionKeys.raise(tx, now);
+      version = await encryptionKeys.incrementVersion(tx, now);
     }
     await publishKeys(context, tx, version);
   });
@@ -47,7 +48,7 @@ export const publishKeys = async (context: Context, tx: Tx, version: number): Pr
     { keys: await usableKeys(context, tx) },
   );
 
-/** Public keys whose private keys can be decrypted, newest first. */
+/** Public keys whose private keys this service can decrypt, newest first. */
 async function usableKeys({ encryptionKeys }: Pick<Context, 'encryptionKeys'>, tx: Tx): Promise<X25519Jwk[]> {
   const usable = (await encryptionKeys.keys(tx)).filter(({ pkcs8 }) => pkcs8 !== undefined);
   return usable.map(({ jwk }) => jwk);

@@ -2,6 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
+import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
 import { type NewNotification, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
 import type { MailTables } from '../db/tables.ts';
@@ -31,16 +32,12 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
     unread_messages: null,
     ...draft,
   });
-  if (isNew) await notifyUnreadChanged(context, tx, [accountId]);
+  if (isNew) notifyUnreadChanged(context, tx, [accountId]);
 }
 
 /** After the commit every instance sends the new count to the accounts connected to it. */
-export async function notifyUnreadChanged(
-  context: MailContext,
-  tx: Tx,
-  accountIds: readonly string[],
-): Promise<void> {
+export function notifyUnreadChanged(context: MailContext, tx: Tx, accountIds: readonly string[]): void {
   for (const accountId of accountIds) {
-    await context.publish(tx, 'mail.unread-count.changed.v1', { id: accountId, version: 0 }, { accountId });
+    context.afterCommit(tx, () => context.bus.broadcast(UNREAD_CHANGED, accountId));
   }
 }

@@ -3,14 +3,14 @@ import { isTransientError } from '@firstrung/service-kit/db';
 import { Undeliverable } from '../adapters/transports.ts';
 import type { MailContext } from '../context.ts';
 import { lockEmail, postponeEmail, type QueuedEmail, settleEmail } from '../db/queries/emails.ts';
-import { nextTry } from '../domain/retry.ts';
+import { nextAttempt } from '../domain/retry.ts';
 import { type ComposedEmail, compose } from './compose-email.ts';
 
-/** Fallback for a projection that arrived without making the email due. */
-const WAIT_MS = 60_000;
-const RETRY_MS = 250;
-/** All attempts together take less time than the lease. */
-const MAX_TRIES = 40;
+/** An email that lacks a projection is due when it arrives (`retryWaitingEmails`), at the latest after this. */
+const MISSING_PROJECTION_MS = 60_000;
+const DATABASE_RETRY_MS = 250;
+/** All tries together take less time than the lease. */
+const MAX_DATABASE_TRIES = 40;
 
 /**
  * Sends a leased email, or schedules the next attempt, or abandons it. If the process dies after sending and before marking
@@ -39,19 +39,20 @@ async function retryWhileDatabaseIsDown<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === MAX_TRIES || !isTransientError(error)) throw error;
-      await delay(RETRY_MS);
+      if (tries === MAX_DATABASE_TRIES || !isTransientError(error)) throw error;
+      await delay(DATABASE_RETRY_MS);
     }
   }
 }
 
+/** Composes the email, or postpones it while a projection is missing; `undefined` also if it is no longer due. */
 const prepare = (context: MailContext, email: QueuedEmail): Promise<ComposedEmail | undefined> =>
   context.transaction(async (tx) => {
     const locked = await lockEmail(tx, email.id);
     if (!locked) return undefined;
     const composed = await compose(tx, context, locked);
     if (!composed) {
-      const dueAt = new Date(context.clock.now().getTime() + WAIT_MS);
+      const dueAt = new Date(context.clock.now().getTime() + MISSING_PROJECTION_MS);
       await postponeEmail(tx, email.id, { dueAt, attempts: locked.attempts });
     }
     return composed;
@@ -61,7 +62,7 @@ async function retryLater(context: MailContext, email: QueuedEmail, error: unkno
   if (error instanceof Undeliverable) return abandon(context, email, 'failed', error.message);
   const attempts = email.attempts + 1;
   const times = { createdAt: email.created_at, expiresAt: email.expires_at };
-  const dueAt = nextTry(times, attempts, context.clock.now());
+  const dueAt = nextAttempt(times, attempts, context.clock.now());
   if (!dueAt) return abandon(context, email, 'failed', 'not accepted within two days');
   // The error's message may contain the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };

@@ -11,8 +11,8 @@ export interface FileTable {
   bytes: number;
   /** slug of a document's original name; `''` for images */
   words: string;
-  /** `arriving`: being written; `leaving`: to be deleted */
-  state: 'arriving' | 'stored' | 'leaving';
+  /** `pending`: being written; `deleting`: to be deleted */
+  state: 'pending' | 'stored' | 'deleting';
   /** when a file that is not stored is deleted */
   due_at: Date;
   created_at: Date;
@@ -30,6 +30,17 @@ export interface FileUseTable {
   names: string[];
 }
 
+/** A picture at another origin that is to be fetched. */
+export interface PictureRequestTable {
+  id: string;
+  owner_id: string;
+  url: string;
+  /** how often it was tried */
+  tries: number;
+  /** when it is tried next, or given to another instance */
+  due_at: Date;
+}
+
 /** Applicant and recruiter of an application. */
 export interface ApplicationTable {
   id: string;
@@ -44,4 +55,5 @@ export interface MediaTables {
   file: FileTable;
   file_use: FileUseTable;
   application: ApplicationTable;
+  picture_request: PictureRequestTable;
 }

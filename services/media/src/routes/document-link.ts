@@ -7,11 +7,14 @@ import { findStored } from '../db/queries/files.ts';
 import { withoutSlug, withSlug } from '../domain/file-name.ts';
 
 export const documentLink = (app: FastifyInstance, context: MediaContext) =>
-  route(app, context, 'GET /api/media/document-link/:name', async ({ params, caller, now }) => {
+  route(app, context, 'GET /api/media/document-link/:name', async ({ params, caller, now, raw }) => {
     const name = withoutSlug(params.name);
     const found = await findStored(context.db, name);
     const isNamed = found && [name, withSlug(name, found.words)].includes(params.name);
-    if (!isNamed || !(await mayOpen(context, found.owner_id, caller))) throw notFound();
+    const isAllowed = isNamed && (await mayOpen(context, found.owner_id, caller));
+    const outcome = isAllowed ? 'ok' : 'failed';
+    context.securityEvent({ event: 'document-opened', outcome, account: caller.id, request: raw });
+    if (!isAllowed) throw notFound();
     return { url: `/media/${name}?${context.links.sign(name, now)}` };
   });
 

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { accountDeleted, httpError } from '@firstrung/service-kit/http';
-import type { Caller } from '@firstrung/service-kit/tokens';
 import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
 import { ABANDONED_MS } from '../adapters/temp-files.ts';
 import type { MediaContext } from '../context.ts';
 import { insertFile, leave, markStored } from '../db/queries/files.ts';
 import { slugOf, storedName, withSlug } from '../domain/file-name.ts';
-import { contentTypeOf, type Kind, MAX_BYTES } from '../domain/kinds.ts';
+import { contentTypeOf, type Format, type Kind, MAX_BYTES } from '../domain/kinds.ts';
 import { publishStored } from '../events/publish.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { enforceQuota } from './enforce-quota.ts';
+
+/** The account that a file belongs to. */
+interface Owner {
+  readonly id: string;
+}
 
 interface Uploaded {
   /** path of its content */
@@ -23,12 +27,13 @@ interface Uploaded {
 /** Stores an upload; images are re-encoded. Returns its address. Throws for a file type that is not accepted. */
 export async function keep(
   context: MediaContext,
-  caller: Caller,
+  caller: Owner,
   upload: Uploaded,
   now: Date,
 ): Promise<string> {
   const recognised = await detectFileType(upload.path);
   if (!recognised) throw unknownType();
+  if (recognised === 'macros') throw hasMacros();
   const { kind } = recognised;
   if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   if (kind === 'document') {
@@ -37,20 +42,41 @@ export async function keep(
     await store(context, caller, { name, kind, words, path: upload.path, bytes: upload.bytes }, now);
     return `/media/${encodeURIComponent(withSlug(name, words))}`;
   }
-  const { format } = recognised;
+  return keepReencoded(context, caller, { path: upload.path, format: recognised.format }, now);
+}
+
+/** The same for an image that was fetched. Throws for anything else. */
+export async function keepImage(
+  context: MediaContext,
+  owner: Owner,
+  { path, bytes }: Omit<Uploaded, 'fileName'>,
+  now: Date,
+): Promise<string> {
+  const recognised = await detectFileType(path);
+  if (recognised === undefined || recognised === 'macros' || recognised.kind !== 'image') throw unknownType();
+  if (bytes > MAX_BYTES.image) throw tooLarge('image');
+  return keepReencoded(context, owner, { path, format: recognised.format }, now);
+}
+
+async function keepReencoded(
+  context: MediaContext,
+  owner: Owner,
+  { path, format }: { path: string; format: Format },
+  now: Date,
+): Promise<string> {
   await using reencoded = context.tempFiles.claim();
-  const job = { do: 'reencode', from: upload.path, to: reencoded.path, format } as const;
-  await context.uploaded.run(() => context.decoder.run(job));
+  const job = { do: 'reencode', from: path, to: reencoded.path, format } as const;
+  await context.uploadQueue(owner.id, () => context.decoder.run(job));
   const { size: bytes } = await stat(reencoded.path);
   const name = storedName(randomBytes(16), STORED_AS[format]);
-  await store(context, caller, { name, kind, words: '', path: reencoded.path, bytes }, now);
+  await store(context, owner, { name, kind: 'image', words: '', path: reencoded.path, bytes }, now);
   return `/media/${name}`;
 }
 
 /** Inserts the row, writes the file, marks the row as stored. If it stops in between, the row is found by the clean-up. */
 async function store(
   context: MediaContext,
-  caller: Caller,
+  caller: Owner,
   { path, ...file }: { name: string; kind: Kind; words: string; path: string; bytes: number },
   now: Date,
 ): Promise<void> {
@@ -60,7 +86,7 @@ async function store(
     await insertFile(tx, {
       ...file,
       owner_id: caller.id,
-      state: 'arriving',
+      state: 'pending',
       due_at: dueAt,
       created_at: now,
       replaced_at: null,
@@ -84,6 +110,11 @@ async function store(
     throw error;
   }
 }
+const hasMacros = () =>
+  httpError(
+    'UnsupportedType',
+    'Documents with macros are not taken. Please save it as PDF or without macros.',
+  );
 const tooLarge = (kind: Kind) =>
   httpError(
     'TooLarge',

@@ -23,14 +23,14 @@ export function createResizer(context: MediaContext): Resizer {
 }
 
 async function cut(
-  { cutting, decoder, tempFiles, sizes, store }: MediaContext,
+  { resizeQueue, decoder, tempFiles, sizes, store }: MediaContext,
   size: ImageSize,
   name: string,
 ): Promise<Buffer> {
   await using whole = tempFiles.claim();
   await using made = tempFiles.claim();
   const extension = name.slice(name.indexOf('.') + 1) as ImageExtension;
-  await cutting.run(async () => {
+  await resizeQueue(async () => {
     const stored = await store.open(name);
     if (!stored) throw notFound();
     await pipeline(stored, createWriteStream(whole.path, { flags: 'wx' }));

@@ -21,8 +21,14 @@ export interface ProfileTable {
   about: string;
   discipline: string;
   profile_picture: string | null;
+  /** the request by which media fetches another picture */
+  picture_request: string | null;
   resume: string | null;
   default_message: string;
+  /** left out of the people to meet */
+  hides_search: boolean;
+  hides_presence: boolean;
+  hides_read_receipts: boolean;
   /** `tsvector` of the searchable words; never selected */
   search: string;
   created_at: Date;
@@ -43,13 +49,27 @@ export interface ConnectionTable {
   since: Date;
   /** time of the last acceptance; it stays when the connection is removed */
   connected_at: Date | null;
+  /** the requester withdrew a declined request */
+  withdrawn: boolean;
+}
+
+/** Whether one applicant blocks another: one row for each who ever did. */
+export interface BlockTable {
+  id: string;
+  version: number;
+  blocker_id: string;
+  blocked_id: string;
+  /** `false` once they are unblocked */
+  active: boolean;
+  /** when they were blocked or unblocked */
+  since: Date;
 }
 
 /** The action behind each version of a connection. */
 export interface ConnectionHistoryTable {
   connection_id: string;
   version: number;
-  action: Action;
+  action: Action | 'block';
   state: ConnectionState;
   changed_by: string;
   changed_at: Date;
@@ -59,5 +79,6 @@ export interface ConnectionHistoryTable {
 export interface NetworksTables {
   profile: ProfileTable;
   connection: ConnectionTable;
+  block: BlockTable;
   connection_history: ConnectionHistoryTable;
 }

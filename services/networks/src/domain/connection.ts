@@ -9,6 +9,8 @@ export interface Relation {
   since: Date;
   /** time of the last acceptance; it stays when the connection is removed */
   connectedAt: Date | null;
+  /** The requester withdrew a declined request: to both there is none, but the decline is remembered. */
+  withdrawn: boolean;
 }
 
 export const ACTIONS = [
@@ -38,6 +40,7 @@ export const unrelated = (now: Date): Relation => ({
   requesterId: null,
   since: now,
   connectedAt: null,
+  withdrawn: false,
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,13 +54,23 @@ export function act(relation: Relation, action: Action, actorId: string, now: Da
     requesterId: requester,
     since: now,
     connectedAt: next === 'connected' ? now : connectedAt,
+    withdrawn: false,
   });
   const asked = requesterId === actorId;
+  if (relation.withdrawn) {
+    if (action !== 'request') return undefined;
+    // The requester must not learn of the decline by asking again, nor get around it.
+    return asked && !mayAskAgain(relation, actorId, now)
+      ? { ...relation, withdrawn: false }
+      : to('requested', actorId);
+  }
   switch (action) {
     case 'request':
       return state === 'fresh' || mayAskAgain(relation, actorId, now) ? to('requested', actorId) : undefined;
     case 'withdrawRequest':
-      return state === 'requested' && asked ? to('fresh', null) : undefined;
+      if (!asked || state === 'connected') return undefined;
+      // Answered as for a request that waits. The time of the decline stays.
+      return state === 'requested' ? to('fresh', null) : { ...relation, withdrawn: true };
     case 'accept':
       return mayBeAccepted(state) && !asked ? to('connected') : undefined;
     case 'declinePolitely':
@@ -77,7 +90,8 @@ export const mayAskAgain = ({ state, requesterId, since }: Relation, actorId: st
 const mayBeAccepted = (state: ConnectionState) =>
   state === 'requested' || state === 'declinedPolitely' || state === 'declinedHarshly';
 
-export function viewOf({ state, requesterId }: Relation, viewerId: string): View {
+export function viewOf({ state, requesterId, withdrawn }: Relation, viewerId: string): View {
+  if (withdrawn) return 'fresh';
   if (state === 'fresh' || state === 'connected') return state;
   if (requesterId === viewerId) return 'sent';
   return state === 'requested' ? 'received' : state;

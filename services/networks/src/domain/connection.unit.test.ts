@@ -10,10 +10,22 @@ const EARLIER = new Date('2025-01-01T00:00:00Z');
 const standings = {
   fresh: unrelated(then),
   'fresh again': { ...unrelated(then), connectedAt: EARLIER },
-  requested: { state: 'requested', requesterId: 'ann', since: then, connectedAt: null },
-  connected: { state: 'connected', requesterId: 'ann', since: then, connectedAt: then },
-  declinedPolitely: { state: 'declinedPolitely', requesterId: 'ann', since: then, connectedAt: null },
-  declinedHarshly: { state: 'declinedHarshly', requesterId: 'ann', since: then, connectedAt: null },
+  requested: { state: 'requested', requesterId: 'ann', since: then, connectedAt: null, withdrawn: false },
+  connected: { state: 'connected', requesterId: 'ann', since: then, connectedAt: then, withdrawn: false },
+  declinedPolitely: {
+    state: 'declinedPolitely',
+    requesterId: 'ann',
+    since: then,
+    connectedAt: null,
+    withdrawn: false,
+  },
+  declinedHarshly: {
+    state: 'declinedHarshly',
+    requesterId: 'ann',
+    since: then,
+    connectedAt: null,
+    withdrawn: false,
+  },
 } as const satisfies Record<string, Relation>;
 
 /** Everything that is not refused: state, who, action, what it becomes, who asked for that. */
@@ -32,8 +44,13 @@ const allowed = [
   ['declinedHarshly', 'bob', 'accept', 'connected', 'ann'],
 ] as const;
 
+/** A declined request is withdrawn in another way, see below. */
+const isOther = (state: string, who: string, action: Action) =>
+  state.startsWith('declined') && who === 'ann' && action === 'withdrawRequest';
 const pairs = Object.keys(standings).flatMap((state) =>
-  ['ann', 'bob'].flatMap((who) => ACTIONS.map((action) => [state, who, action] as const)),
+  ['ann', 'bob'].flatMap((who) =>
+    ACTIONS.filter((action) => !isOther(state, who, action)).map((action) => [state, who, action] as const),
+  ),
 );
 
 test.each(pairs)('%s: %s %s', (name, who, action) => {
@@ -43,7 +60,31 @@ test.each(pairs)('%s: %s %s', (name, who, action) => {
   const after = act(before, action, who, now);
   if (!row) return expect(after).toBeUndefined();
   const connectedAt = state === 'connected' ? now : before.connectedAt;
-  expect(after).toEqual({ state, requesterId, since: now, connectedAt });
+  expect(after).toEqual({ state, requesterId, since: now, connectedAt, withdrawn: false });
+});
+
+describe.each(['declinedPolitely', 'declinedHarshly'] as const)('a request that was %s', (state) => {
+  const declined = standings[state];
+  const withdrawn = { ...declined, withdrawn: true };
+
+  it('can be withdrawn by the requester like a pending one, and is then hidden from both', () => {
+    expect(act(declined, 'withdrawRequest', 'ann', now)).toEqual(withdrawn);
+    expect(act(declined, 'withdrawRequest', 'bob', now)).toBeUndefined();
+    expect([viewOf(withdrawn, 'ann'), viewOf(withdrawn, 'bob')]).toEqual(['fresh', 'fresh']);
+  });
+
+  it('does not reach the other person again after a withdrawal, although the requester sees it as sent', () => {
+    const again = act(withdrawn, 'request', 'ann', now);
+    expect(again).toEqual(declined);
+    expect([viewOf(again!, 'ann'), viewOf(again!, 'bob')]).toEqual(['sent', state]);
+  });
+
+  it('allows only a new request after its withdrawal, from either person', () => {
+    expect(act(withdrawn, 'request', 'bob', now)).toMatchObject({ state: 'requested', requesterId: 'bob' });
+    for (const who of ['ann', 'bob'])
+      for (const action of ACTIONS.filter((one) => one !== 'request'))
+        expect(act(withdrawn, action, who, now)).toBeUndefined();
+  });
 });
 
 describe('asking again', () => {
@@ -86,10 +127,10 @@ it('remembers the connection that was, through everything that follows', () => {
     if (!next) throw new Error(`${who} may not ${action}`);
     return next;
   }, unrelated(then));
-  expect(end).toEqual({ state: 'declinedHarshly', requesterId: 'bob', since: now, connectedAt: now });
+  expect(end).toMatchObject({ state: 'declinedHarshly', requesterId: 'bob', since: now, connectedAt: now });
 });
 
-it('counts whole days, none into the past', () => {
+it('counts whole days, and zero for a time in the future', () => {
   expect(daysBetween(then, new Date(then.getTime() + DAY - 1))).toBe(0);
   expect(daysBetween(then, new Date(then.getTime() + DAY))).toBe(1);
   expect(daysBetween(now, then)).toBe(0);

@@ -1,18 +1,4 @@
-import type { BodyOf, Calls } from '@firstrung/contracts';
-
-/** The fields that an applicant edits; text without a value is `''`. */
-export interface ProfileFields {
-  name: string;
-  skills: string;
-  gender: string;
-  socialPoints: number | null;
-  education: string;
-  about: string;
-  discipline: string;
-  profilePicture: string | null;
-  resume: string | null;
-  defaultMessage: string;
-}
+import type { BodyOf, Calls, ProfileFields } from '@firstrung/contracts';
 
 export type ProfileChanges = BodyOf<Calls['PUT /api/profile/update-profile']>;
 
@@ -42,7 +28,7 @@ export function mergeProfile(present: ProfileFields, changes: ProfileChanges): P
 export const sameProfile = (a: ProfileFields, b: ProfileFields): boolean =>
   (Object.keys(a) as (keyof ProfileFields)[]).every((field) => a[field] === b[field]);
 
-/** The new address as typed, or `undefined` if it differs from the present one by spaces and case at most. */
+/** The new address as typed, or `undefined` if it is empty or differs only in spaces and case. */
 export function changedAddress(present: string, typed: string | null | undefined): string | undefined {
   const wanted = typed?.trim() ?? '';
   return wanted === '' || wanted.toLowerCase() === present ? undefined : wanted;

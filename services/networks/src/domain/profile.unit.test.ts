@@ -1,5 +1,6 @@
+import type { ProfileFields } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { changedAddress, mergeProfile, type ProfileFields, sameProfile } from './profile.ts';
+import { changedAddress, mergeProfile, sameProfile } from './profile.ts';
 
 const abel: ProfileFields = {
   name: 'Abel',
@@ -47,7 +48,7 @@ describe('merging', () => {
   });
 });
 
-it('sees whether anything differs', () => {
+it('reports whether anything differs', () => {
   expect(sameProfile(abel, { ...abel })).toBe(true);
   expect(sameProfile(abel, { ...abel, socialPoints: null })).toBe(false);
 });

@@ -13,9 +13,7 @@ export function refusalOf(action: Action, view: View): string {
     case 'received':
       return 'They have asked you. The answer is yours.';
     case 'sent':
-      return action === 'withdrawRequest'
-        ? 'This request can no longer be withdrawn.'
-        : 'You have asked already. The answer is theirs.';
+      return 'You have asked already. The answer is theirs.';
     case 'declinedPolitely':
     case 'declinedHarshly':
       return 'You have declined already. You can still accept.';

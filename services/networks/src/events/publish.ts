@@ -1,6 +1,8 @@
+import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
+import type { Block } from '../db/queries/blocks.ts';
 import type { Connection } from '../db/queries/connections.ts';
 import type { Profile } from '../db/queries/profiles.ts';
 import type { NetworksTables } from '../db/tables.ts';
@@ -19,16 +21,22 @@ export const publishProfile = (
       applicantId: profile.id,
       name: profile.name,
       skills: profile.skills,
-      gender: profile.gender,
       socialPoints: profile.social_points,
       education: profile.education,
       about: profile.about,
-      discipline: profile.discipline,
       profilePicture: profile.profile_picture,
       resume: profile.resume,
       defaultMessage: profile.default_message,
+      hides: { presence: profile.hides_presence, readReceipts: profile.hides_read_receipts },
     },
   );
+
+/** Requests a picture at another origin from media. */
+export const requestPicture = (
+  context: NetworksContext,
+  tx: Transaction<NetworksTables & KitTables>,
+  data: EventData<'networks.picture.requested.v1'>,
+) => context.publish(tx, 'networks.picture.requested.v1', { id: data.ownerId, version: 0 }, data);
 
 /** Publishes the state of a connection at its version. */
 export const publishConnection = (
@@ -43,9 +51,23 @@ export const publishConnection = (
     {
       connectionId: connection.id,
       applicantIds: [connection.low_id, connection.high_id],
-      state: connection.state,
-      requesterId: connection.requester_id,
+      // A decline that is remembered after the withdrawal concerns only this service.
+      state: connection.withdrawn ? 'fresh' : connection.state,
+      requesterId: connection.withdrawn ? null : connection.requester_id,
       connectedAt: connection.connected_at?.toISOString() ?? null,
       since: connection.since.toISOString(),
     },
+  );
+
+/** Publishes the state of a block at its version. */
+export const publishBlock = (
+  context: NetworksContext,
+  tx: Transaction<NetworksTables & KitTables>,
+  block: Block,
+) =>
+  context.publish(
+    tx,
+    'networks.block.changed.v1',
+    { id: block.id, version: block.version },
+    { blockId: block.id, blockerId: block.blocker_id, blockedId: block.blocked_id, active: block.active },
   );

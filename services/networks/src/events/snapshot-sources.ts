@@ -1,8 +1,9 @@
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
 import type { NetworksContext } from '../context.ts';
+import type { Block } from '../db/queries/blocks.ts';
 import type { Connection } from '../db/queries/connections.ts';
 import type { Profile } from '../db/queries/profiles.ts';
-import { publishConnection, publishProfile } from './publish.ts';
+import { publishBlock, publishConnection, publishProfile } from './publish.ts';
 
 /** Deleted profiles are republished by auth, as deleted accounts. */
 export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
@@ -15,5 +16,10 @@ export const snapshotSources = (context: NetworksContext): SnapshotSource[] => [
     event: 'networks.connection.changed.v1',
     ...allRows<Connection>('connection'),
     publish: (tx, connection) => publishConnection(context, tx, connection),
+  }),
+  snapshotSource({
+    event: 'networks.block.changed.v1',
+    ...allRows<Block>('block'),
+    publish: (tx, block) => publishBlock(context, tx, block),
   }),
 ];

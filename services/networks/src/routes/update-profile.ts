@@ -6,11 +6,15 @@ import { profileReply } from './replies.ts';
 
 export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {
-    const { profile, wantedAddress } = await editProfile(context, caller, body, now);
+    const { profile, wantedAddress, isPictureFetched } = await editProfile(context, caller, body, now);
     return {
-      message: wantedAddress
-        ? `Profile updated successfully. To change your address to ${wantedAddress}, enter the code we send there.`
-        : 'Profile updated successfully',
+      message: [
+        wantedAddress || isPictureFetched ? 'Profile updated successfully.' : 'Profile updated successfully',
+        wantedAddress && `To change your address to ${wantedAddress}, enter the code we send there.`,
+        isPictureFetched && 'The picture appears once it has been fetched.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       profile: profileReply(profile),
     };
   });

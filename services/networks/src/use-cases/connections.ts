@@ -1,16 +1,18 @@
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
 import type { NetworksContext } from '../context.ts';
+import { blocksOf } from '../db/queries/blocks.ts';
 import { changeConnection, deleteConnectionsOf, lockPair, relationOf } from '../db/queries/connections.ts';
 import { profileExists } from '../db/queries/profiles.ts';
+import { mayAct } from '../domain/block.ts';
 import { type Action, act, viewOf } from '../domain/connection.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { publishConnection } from '../events/publish.ts';
 import { type Claims, profileOf, type Tx } from './profiles.ts';
 
 /**
- * Changes the connection of the caller and another applicant. Throws 400 if they are the same, 404 if the other does not exist,
- * and 409 with the relation as the caller sees it if that does not allow the action (decisions §4).
+ * Changes the connection of the caller and another applicant. Throws 400 if they are the same, 404 if the other does not exist
+ * or a block is between them, and 409 with the relation as the caller sees it if that does not allow the action (decisions §4).
  */
 export async function connect(
   context: NetworksContext,
@@ -24,13 +26,14 @@ export async function connect(
   await context.asCaller({ id }, async (tx) => {
     if ((await isAccountDeleted(tx, networkId)) || !(await profileExists(tx, networkId))) throw notFound();
     const connection = await lockPair(tx, id, networkId, now);
+    if (!mayAct(action, await blocksOf(tx, id, networkId))) throw notFound();
     const relation = relationOf(connection);
     const next = act(relation, action, id, now);
     if (!next) {
       const view = viewOf(relation, id);
       throw statusChanged(refusalOf(action, view), view);
     }
-    const changed = await changeConnection(tx, connection, next, { action, accountId: id });
+    const changed = await changeConnection(tx, connection, next, { action, accountId: id, at: now });
     await publishConnection(context, tx, changed);
   });
 }

@@ -1,5 +1,6 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import type { NetworksContext } from '../context.ts';
+import { blockedPairsOf } from '../db/queries/blocks.ts';
 import { type RelatedUser, relatedUsersOf, relationOf } from '../db/queries/connections.ts';
 import { type Keyset, otherProfiles, type Profile } from '../db/queries/profiles.ts';
 import { type Compared, comparable, compatibility } from '../domain/compatibility.ts';
@@ -13,12 +14,15 @@ type Known = Omit<NetworkLists, 'availableFreshNetworks'>;
 /** The caller's relations, and the accounts to leave out of the people to meet. */
 export async function networksOf(context: NetworksContext, caller: Claims, now: Date) {
   const self = await profileOf(context, caller);
-  const relatedUsers = await relatedUsersOf(context.db, self.id);
+  const blocks = await blockedPairsOf(context.db, self.id);
+  const related = await relatedUsersOf(context.db, self.id);
+  // A person who blocks the caller can only be in the list of sent requests.
+  const relatedUsers = related.filter(({ id }) => !blocks.byPerson.has(id));
   const compared = comparable(self);
   return {
     compared,
     lists: listsOf(self, compared, relatedUsers, now),
-    known: [self.id, ...relatedUsers.map(({ id }) => id)],
+    known: [self.id, ...relatedUsers.map(({ id }) => id), ...blocks.either],
   };
 }
 

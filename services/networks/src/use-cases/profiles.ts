@@ -1,7 +1,9 @@
+import { changePicture, type Hiding, type ProfileFields } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
 import {
@@ -13,7 +15,7 @@ import {
 } from '../db/queries/profiles.ts';
 import type { NetworksTables } from '../db/tables.ts';
 import { changedAddress, mergeProfile, type ProfileChanges, sameProfile } from '../domain/profile.ts';
-import { publishProfile } from '../events/publish.ts';
+import { publishProfile, requestPicture } from '../events/publish.ts';
 import { requestAddressChange } from './request-address-change.ts';
 
 export type Tx = Transaction<NetworksTables & KitTables>;
@@ -27,7 +29,7 @@ export interface Claims {
 /** The caller's profile, created from the claims if auth's event has not arrived. */
 export async function profileOf(context: NetworksContext, caller: Claims): Promise<Profile> {
   const found = await findProfile(context.db, caller.id);
-  return found ?? context.transaction((tx) => lockOrMake(context, tx, caller));
+  return found ?? context.transaction((tx) => getProfileForUpdate(context, tx, caller));
 }
 
 /**
@@ -39,14 +41,24 @@ export const editProfile = (
   caller: Caller,
   changes: ProfileChanges,
   now: Date,
-): Promise<{ profile: Profile; wantedAddress: string | undefined }> =>
+): Promise<{ profile: Profile; wantedAddress: string | undefined; isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
-    const present = await lockOrMake(context, tx, caller);
+    const present = await getProfileForUpdate(context, tx, caller);
     const wantedAddress = changedAddress(present.email_or_phone, changes.emailOrPhone);
     if (wantedAddress !== undefined) await requestAddressChange(context, tx, caller, wantedAddress);
+    const { picture, request, fetch } = changePicture(
+      { picture: present.profile_picture, request: present.picture_request },
+      changes.profilePicture,
+      () => uuidv7(now),
+    );
+    if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
+    const isPictureFetched = fetch !== undefined;
     const before = fieldsOf(present);
-    const after = mergeProfile(before, changes);
-    if (sameProfile(before, after)) return { profile: present, wantedAddress };
+    const after = mergeProfile(before, { ...changes, profilePicture: picture });
+    if (sameProfile(before, after)) {
+      if (fetch) await changeProfile(tx, present, { picture_request: request });
+      return { profile: present, wantedAddress, isPictureFetched };
+    }
     const profile = await changeProfile(tx, present, {
       name: after.name,
       name_overridden: present.name_overridden || after.name !== before.name,
@@ -57,24 +69,72 @@ export const editProfile = (
       about: after.about,
       discipline: after.discipline,
       profile_picture: after.profilePicture,
+      picture_request: request,
       resume: after.resume,
       default_message: after.defaultMessage,
       version: present.version + 1,
       updated_at: now,
     });
     await publishProfile(context, tx, profile);
-    return { profile, wantedAddress };
+    return { profile, wantedAddress, isPictureFetched };
   });
 
+/** Shows a picture that media has fetched, unless another one was chosen since. */
+export async function takePicture(
+  context: NetworksContext,
+  tx: Tx,
+  { ownerId, requestId, address }: { ownerId: string; requestId: string; address: string | null },
+): Promise<void> {
+  const present = await lockProfile(tx, ownerId);
+  if (present?.picture_request !== requestId) return;
+  const isNew = address !== null && address !== present.profile_picture;
+  const profile = await changeProfile(tx, present, {
+    picture_request: null,
+    ...(isNew && { profile_picture: address, version: present.version + 1, updated_at: context.clock.now() }),
+  });
+  if (isNew) await publishProfile(context, tx, profile);
+}
+
+/** Changes what the caller hides from others. The search is this service's own, but any change is a new version. */
+export const changeHiding = (
+  context: NetworksContext,
+  caller: Caller,
+  changes: Partial<Hiding>,
+  now: Date,
+): Promise<Profile> =>
+  context.transaction(async (tx) => {
+    const present = await getProfileForUpdate(context, tx, caller);
+    const before = hidingOf(present);
+    const after = { ...before, ...changes };
+    if (HIDINGS.every((one) => before[one] === after[one])) return present;
+    const profile = await changeProfile(tx, present, {
+      hides_search: after.search,
+      hides_presence: after.presence,
+      hides_read_receipts: after.readReceipts,
+      version: present.version + 1,
+      updated_at: now,
+    });
+    await publishProfile(context, tx, profile);
+    return profile;
+  });
+
+const HIDINGS = ['search', 'presence', 'readReceipts'] as const satisfies (keyof Hiding)[];
+
+export const hidingOf = (row: Profile): Hiding => ({
+  search: row.hides_search,
+  presence: row.hides_presence,
+  readReceipts: row.hides_read_receipts,
+});
+
 /** Handles auth's event: creates the profile, or updates its contact, and its name unless the profile overrides it. */
-export async function takeAccount(
+export async function syncAccount(
   context: NetworksContext,
   tx: Tx,
   account: Claims & { emailOrPhone: string; version: number },
 ): Promise<void> {
   if (await isAccountDeleted(tx, account.id)) return;
-  const made = await insertProfile(tx, account, context.clock.now());
-  if (made) return publishProfile(context, tx, made);
+  const inserted = await insertProfile(tx, account, context.clock.now());
+  if (inserted) return publishProfile(context, tx, inserted);
   const present = await lockProfile(tx, account.id);
   if (!present || present.account_version >= account.version) return;
   const name = present.name_overridden ? present.name : account.name;
@@ -89,20 +149,20 @@ export async function takeAccount(
   if (renamed) await publishProfile(context, tx, changed);
 }
 
-async function lockOrMake(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
+async function getProfileForUpdate(context: NetworksContext, tx: Tx, caller: Claims): Promise<Profile> {
   if (await isAccountDeleted(tx, caller.id)) throw accountDeleted();
   const account = { id: caller.id, name: caller.name, emailOrPhone: '', version: 0 };
-  const made = await insertProfile(tx, account, context.clock.now());
-  if (made) {
-    await publishProfile(context, tx, made);
-    return made;
+  const inserted = await insertProfile(tx, account, context.clock.now());
+  if (inserted) {
+    await publishProfile(context, tx, inserted);
+    return inserted;
   }
   const present = await lockProfile(tx, caller.id);
-  if (!present) throw new Error('a profile went away under a lock');
+  if (!present) throw new Error('profile missing after its lock');
   return present;
 }
 
-const fieldsOf = (row: Profile) => ({
+const fieldsOf = (row: Profile): ProfileFields => ({
   name: row.name,
   skills: row.skills,
   gender: row.gender,

@@ -9,6 +9,7 @@ import {
   envToCfg,
   type JobSummary,
   type ReadJob,
+  type RemotesFile,
   readEnv,
   readJobFrom,
   type WebConfig,
@@ -95,6 +96,15 @@ test('paths of calls, media and files are never pages', async () => {
     const reply = await app.inject(address);
     expect(reply.statusCode, address).toBe(404);
     expect(reply.headers['content-type'], address).toContain('json');
+  }
+});
+
+test('what the shell links to are screens of the remotes', async () => {
+  const app = await serve();
+  const { remotes }: RemotesFile = (await app.inject('/remotes.json')).json();
+  for (const { links, routes } of Object.values(remotes)) {
+    expect(Object.keys(links)).toContain('login');
+    expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(links)));
   }
 });
 

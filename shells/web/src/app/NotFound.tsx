@@ -19,11 +19,15 @@ export function NotFound() {
 }
 
 function NotFoundContent() {
-  const { session } = useShell().hosts.applicant;
+  const { hosts, registry } = useShell();
+  const { session } = hosts.applicant;
   useTitle(texts.notFound.title);
   const jobs = session.account('recruiter')
-    ? { to: '/recruiter/all-my-jobs', label: texts.notFound.ownJobs }
-    : { to: session.account('applicant') ? '/home' : '/guest/home', label: texts.notFound.jobs };
+    ? { to: registry.link('recruiter', 'jobs'), label: texts.notFound.ownJobs }
+    : {
+        to: registry.link('applicant', session.account('applicant') ? 'jobs' : 'guestJobs'),
+        label: texts.notFound.jobs,
+      };
   return (
     <EmptyState
       level={1}

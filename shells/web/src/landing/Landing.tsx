@@ -28,7 +28,7 @@ function LandingContent() {
   const { productName } = useHost();
   const { registry } = useShell();
   const { account } = useSession();
-  const jobs = account ? '/home' : '/guest/home';
+  const jobs = registry.link('applicant', account ? 'jobs' : 'guestJobs');
   useTitle(texts.landing.title);
   useEffect(() => prefetchRemoteWhenIdle(registry, jobs), [registry, jobs]);
 
@@ -48,10 +48,10 @@ function LandingContent() {
             <ButtonLink to={jobs} variant="signal" size="lg">
               {texts.landing.jobs}
             </ButtonLink>
-            <ButtonLink to="/login" size="lg">
+            <ButtonLink to={registry.link('applicant', 'login')} size="lg">
               {texts.landing.applicant}
             </ButtonLink>
-            <ButtonLink to="/recruiter/login" size="lg">
+            <ButtonLink to={registry.link('recruiter', 'login')} size="lg">
               {texts.landing.recruiter}
             </ButtonLink>
           </>

@@ -2,6 +2,7 @@ import { ArrowRight, CompanyLogo, shortLocation } from '@firstrung/ui-kit';
 import { callQuery, imageAddress, useApi, useSession } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useShell } from '../app/shell.ts';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
@@ -9,12 +10,13 @@ const LIMIT = 6;
 
 /** The newest jobs. Renders nothing until they are loaded, or if there are none. */
 export function LatestJobs({ more }: { more: string }) {
+  const { registry } = useShell();
   const { account } = useSession();
   const { data: jobs = [] } = useQuery(
     callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit: LIMIT } }),
   );
   if (jobs.length === 0) return null;
-  const page = account ? '/job-details' : '/guests/job-details';
+  const page = account ? 'job' : 'guestJob';
 
   return (
     <section className={styles.latest} aria-labelledby="latest-jobs">
@@ -30,7 +32,7 @@ export function LatestJobs({ more }: { more: string }) {
           <li key={_id} className={styles.job}>
             <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} />
             <div className={styles.jobText}>
-              <Link to={`${page}/${_id}`} className={styles.jobTitle}>
+              <Link to={registry.link('applicant', page, { jobId: _id })} className={styles.jobTitle}>
                 {title}
               </Link>
               <span className={styles.employer}>{company.name}</span>

@@ -1,22 +1,24 @@
 import { ButtonLink, Card } from '@firstrung/ui-kit';
+import { useShell } from '../app/shell.ts';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
 /** What the product offers each role. */
 export function RoleCards() {
+  const { registry } = useShell();
   const { roles } = texts.landing;
   return (
     <div className={styles.roles}>
       <RoleCard
         title={roles.applicant.title}
         points={roles.applicant.points}
-        to="/signup"
+        to={registry.link('applicant', 'signup')}
         label={roles.applicant.signup}
       />
       <RoleCard
         title={roles.recruiter.title}
         points={roles.recruiter.points}
-        to="/recruiter/signup"
+        to={registry.link('recruiter', 'signup')}
         label={roles.recruiter.signup}
       />
     </div>

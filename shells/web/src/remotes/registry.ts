@@ -1,6 +1,7 @@
 import { CONTRACT, createEmitter, type MfeModule } from '@firstrung/web-kit';
+import { generatePath } from 'react-router';
 import type { createFederation } from './federation.ts';
-import type { RemotesFile } from './remotes-file.ts';
+import { findLink, type LinkName, type RemotesFile, type Role } from './remotes-file.ts';
 
 /** One attempt to load a remote. */
 export interface Attempt {
@@ -13,6 +14,8 @@ export interface Attempt {
 /** The known remotes and their modules. */
 export interface Registry {
   file(): RemotesFile;
+  /** The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page. */
+  link(role: Role, name: LinkName, params?: Readonly<Record<string, string>>): string;
   /** The current attempt; the first call starts it. */
   attempt(name: string): Attempt;
   /** Starts a new attempt with the address that the server gives now. */
@@ -70,6 +73,7 @@ export function createRegistry({ inlined, fetchFile, federation }: Options): Reg
 
   return {
     file: () => file,
+    link: (role, name, params = {}) => generatePath(findLink(file, role, name) ?? '/', params),
     attempt: (name) => attempts.get(name) ?? start(name),
     retry(name) {
       start(name);

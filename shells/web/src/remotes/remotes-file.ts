@@ -9,10 +9,17 @@ export interface Files {
   css: string[];
 }
 
+/** A page of a remote that the shell links to. */
+export type LinkName = 'login' | 'signup' | 'jobs' | 'guestJobs' | 'job' | 'guestJob';
+
+/** Paths, with parameters as in the remote's own table: `/job-details/:jobId`. */
+export type Links = Partial<Record<LinkName, string>>;
+
 /** A remote as the page server describes it. */
 export interface Remote {
   /** The role its screens act for. */
   role: Role;
+  links: Links;
   /** `null` until the server has seen a build */
   entry: string | null;
   preload: Files;
@@ -37,6 +44,14 @@ export function matchRemote(file: RemotesFile, path: string): RouteMatch | undef
   for (const [name, remote] of Object.entries(file.remotes)) {
     const route = remote.routes.find(({ path: pattern }) => matchPattern(pattern, path));
     if (route) return { name, remote, route };
+  }
+  return undefined;
+}
+
+/** The path of a page that the shell links to, from the first remote of the role that has one. Also used by the page server. */
+export function findLink(file: RemotesFile, role: Role, name: LinkName): string | undefined {
+  for (const remote of Object.values(file.remotes)) {
+    if (remote.role === role && remote.links[name]) return remote.links[name];
   }
   return undefined;
 }

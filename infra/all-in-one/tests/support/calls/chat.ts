@@ -138,6 +138,10 @@ export const chatRows = {
   'POST /api/group/delete-group-message': onMessage(group, { as: peer, extra: { forEveryone: false } }),
   'POST /api/group/delete-group-message-for-all': onMessage(group),
 
+  // Last of the groups' calls: the peer was never there, then the caller is there no longer.
+  'POST /api/group/decline-group': inRoom(group, 'groupId', {}, { as: peer }),
+  'POST /api/group/leave-group': inRoom(group, 'groupId', {}),
+
   'GET /api/recruiter-to-applicants-message/job-applicants': list,
   'GET /api/recruiter-to-applicants-message/announcements': paged,
   'POST /api/recruiter-to-applicants-message/start-chat': {

@@ -78,10 +78,22 @@ const COMPARISONS: readonly Comparison[] = [
     projection: 'select id, version, job_id, applicant_id, withdrawn_at from chat.application',
   },
   {
+    name: 'applications in mail',
+    owner: 'select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application',
+    projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from mail.application',
+  },
+  {
     name: 'connections in chat',
-    owner: 'select id, version, low_id, high_id, state, connected_at from networks.connection',
+    owner: `select id, version, low_id, high_id, case when withdrawn then 'fresh' else state end, connected_at
+      from networks.connection`,
     projection: `select id, version, low_id, high_id, state, connected_at from chat.connection
       where low_id in (select id from auth.account) and high_id in (select id from auth.account)`,
+  },
+  {
+    name: 'blocks in chat',
+    owner: 'select id, version, blocker_id, blocked_id, active from networks.block',
+    projection: `select id, version, blocker_id, blocked_id, active from chat.block
+      where blocker_id in (select id from auth.account) and blocked_id in (select id from auth.account)`,
   },
   {
     name: 'applications in media',

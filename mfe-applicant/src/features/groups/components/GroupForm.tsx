@@ -2,7 +2,7 @@ import { Button, Card, FormError, TextField } from '@firstrung/ui-kit';
 import type { FormEvent } from 'react';
 import { texts } from '../texts.ts';
 import styles from './group-form.module.css';
-import type { GroupForm as Form } from './use-group-form.ts';
+import type { GroupForm as Form } from './useGroupForm.ts';
 
 /** The form for a new group: its name and the number of people chosen for it. */
 export function GroupForm({ form }: { form: Form }) {

@@ -1,6 +1,6 @@
 import { ConversationLists, ListNote } from '@firstrung/chat-screens';
 import { Section } from '@firstrung/ui-kit';
-import { useGroupConversations } from '../../messages/use-conversations.tsx';
+import { useGroupConversations } from '../../messages/useConversations.tsx';
 import { texts } from '../texts.ts';
 
 /** The applicant's groups; each opens its chat. */

@@ -60,13 +60,13 @@ export function useApplyJob() {
 }
 
 /**
- * The default message of the profile, sent with the application (decisions §3). If it can't be loaded, the server
+ * The default message of the profile, sent with the application (decisions §3); `null` for none. If it can't be loaded, the server
  * fills it in, so that applying works while the networks service is down.
  */
-async function defaultMessage(api: Api, client: QueryClient): Promise<string | undefined> {
+async function defaultMessage(api: Api, client: QueryClient): Promise<string | null | undefined> {
   const profile = callQuery(api, 'GET /api/profile/get-profile');
   return client.fetchQuery({ ...profile, retry: false }).then(
-    ({ defaultMessage }) => defaultMessage,
+    ({ defaultMessage }) => defaultMessage || null,
     () => undefined,
   );
 }

@@ -14,7 +14,7 @@ import { imageAddress } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { MyGroups } from '../../groups/components/MyGroups.tsx';
-import { useGroupForm } from '../../groups/components/use-group-form.ts';
+import { useGroupForm } from '../../groups/components/useGroupForm.ts';
 import { texts as groupTexts } from '../../groups/texts.ts';
 import { useGroups } from '../../messages/api/conversation-lists.ts';
 import { useNetworks } from '../api/networks.ts';
@@ -24,7 +24,7 @@ import styles from './networks.module.css';
 import { PeopleSkeleton } from './PeopleGrid.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCards.tsx';
-import { useScrollToHash } from './use-scroll-to-hash.ts';
+import { useScrollToHash } from './useScrollToHash.ts';
 
 /** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {

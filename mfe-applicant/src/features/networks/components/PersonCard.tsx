@@ -3,19 +3,20 @@ import { Avatar, Card, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
+import { BlockMenu } from './BlockMenu.tsx';
 import styles from './networks.module.css';
 
-/** The tooltip names no more skills than this. */
+/** The number of common skills that the tooltip names. */
 const MAX_SKILLS = 8;
 
 interface Props {
   person: NetworkPerson;
-  /** The state of the connection, as "Connected for 3 days". */
+  /** The state of the connection, such as “Connected for 3 days”. */
   note?: string;
   actions: ReactNode;
 }
 
-/** A person with the compatibility to the reader, and buttons. */
+/** A person, how compatible they are with the signed-in applicant, and buttons. */
 export function PersonCard({ person, note, actions }: Props) {
   const id = useId();
   const { name, discipline, profilePicture, compatibility } = person;
@@ -29,6 +30,7 @@ export function PersonCard({ person, note, actions }: Props) {
           </h3>
           {discipline && <p>{discipline}</p>}
         </div>
+        <BlockMenu person={person} />
       </div>
       <p className={styles.facts}>
         <Tooltip text={compatibilityReasons(compatibility)}>

@@ -1,7 +1,7 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { Button, ButtonLink, Checkbox, ConfirmDialog, VisuallyHidden } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import type { GroupForm } from '../../groups/components/use-group-form.ts';
+import type { GroupForm } from '../../groups/components/useGroupForm.ts';
 import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';

@@ -15,7 +15,7 @@ interface Props {
   onUploading: (uploading: boolean) => void;
 }
 
-/** Photo and résumé: an uploaded file or an address. */
+/** Photo and resume: an uploaded file or an address. */
 export function FileFields({ form, onUploading }: Props) {
   const upload = useUpload();
   const uploads = useRef(new Set<Name>());

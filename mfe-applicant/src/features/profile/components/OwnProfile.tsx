@@ -7,13 +7,10 @@ import {
   InfoTip,
   PageHeader,
   Pencil,
-  Skeleton,
-  SkeletonGroup,
-  SkeletonText,
+  ProfileSkeleton,
   Stack,
 } from '@firstrung/ui-kit';
-import { reasonOf } from '@firstrung/web-kit';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { reasonOf, useEditMode } from '@firstrung/web-kit';
 import { useProfile } from '../api/profile.ts';
 import { texts } from '../texts.ts';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -33,23 +30,14 @@ export function OwnProfile() {
           {reasonOf(error)}
         </ErrorPanel>
       ) : (
-        <ProfileSkeleton />
+        <ProfileSkeleton label={texts.loading} />
       )}
     </Container>
   );
 }
 
 function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
-  const [isEditing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-
-  // The form is removed with the focus in it: move the focus to the edit button.
-  useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-
+  const { isEditing, edit, end, editButton, form } = useEditMode();
   return (
     <Container width="text">
       <PageHeader
@@ -59,11 +47,7 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
           <Cluster gap={2}>
             <Help />
             {!isEditing && (
-              <Button
-                ref={editButton}
-                icon={<Pencil size={16} aria-hidden="true" />}
-                onClick={() => setEditing(true)}
-              >
+              <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>
                 {texts.edit}
               </Button>
             )}
@@ -71,7 +55,7 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
         }
       />
       {isEditing ? (
-        <ProfileForm profile={profile} onEnd={() => setEditing(false)} />
+        <ProfileForm ref={form} profile={profile} onEnd={end} />
       ) : (
         <ProfileView profile={profile} />
       )}
@@ -88,21 +72,4 @@ const Help = () => (
       <li>{texts.help.password}</li>
     </Stack>
   </InfoTip>
-);
-
-const ProfileSkeleton = () => (
-  <SkeletonGroup label={texts.loading}>
-    <Stack gap={6}>
-      <Cluster gap={5}>
-        <Skeleton width="9rem" height="9rem" />
-        <Stack gap={3}>
-          <Skeleton width="14rem" height="2rem" />
-          <Skeleton width="9rem" />
-        </Stack>
-      </Cluster>
-      <Skeleton width="70%" height="2rem" />
-      <SkeletonText lines={4} />
-      <SkeletonText lines={3} />
-    </Stack>
-  </SkeletonGroup>
 );

@@ -1,23 +1,23 @@
 import type { ApplicantProfile } from '@firstrung/contracts';
-import { Button, Cluster, ConfirmDialog, FormError } from '@firstrung/ui-kit';
+import { ConfirmDialog, FormActions } from '@firstrung/ui-kit';
 import { isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useUpdateProfile } from '../api/profile.ts';
 import { type FormValues, profileChanges, requestedAddress, toFormValues } from '../form-values.ts';
 import { texts } from '../texts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import styles from './profile.module.css';
 
 interface Props {
+  ref: Ref<HTMLFormElement>;
   profile: ApplicantProfile;
   /** Called after saving or cancelling. */
   onEnd: () => void;
 }
 
 /** Edit mode. Leaving the page asks for confirmation (A§2). */
-export function ProfileForm({ profile, onEnd }: Props) {
+export function ProfileForm({ ref, profile, onEnd }: Props) {
   const update = useUpdateProfile();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -25,10 +25,6 @@ export function ProfileForm({ profile, onEnd }: Props) {
   const { errors } = form.formState;
   const warning = useUnsavedChanges(true);
   const isUploading = useRef(false);
-  const formElement = useRef<HTMLFormElement>(null);
-
-  // Not setFocus(): it runs late enough to steal the focus from another field.
-  useLayoutEffect(() => formElement.current?.querySelector('input')?.focus(), []);
 
   const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
@@ -50,24 +46,20 @@ export function ProfileForm({ profile, onEnd }: Props) {
   });
 
   return (
-    <form ref={formElement} onSubmit={submit} noValidate className={styles.form}>
+    <form ref={ref} onSubmit={submit} noValidate>
       <ProfileFields
         form={form}
         onUploading={(uploading) => {
           isUploading.current = uploading;
         }}
       />
-      <div className={styles.actions}>
-        <FormError>{errors.root?.message}</FormError>
-        <Cluster gap={3}>
-          <Button type="submit" variant="primary" loading={update.isPending}>
-            {texts.save}
-          </Button>
-          <Button onClick={onEnd} disabled={update.isPending}>
-            {texts.cancel}
-          </Button>
-        </Cluster>
-      </div>
+      <FormActions
+        error={errors.root?.message}
+        submitLabel={texts.save}
+        submitting={update.isPending}
+        cancelLabel={texts.cancel}
+        onCancel={onEnd}
+      />
       <ConfirmDialog
         open={warning.asking}
         title={texts.leave.title}

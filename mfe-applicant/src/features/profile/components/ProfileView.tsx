@@ -4,9 +4,10 @@ import {
   ExternalLink,
   FactList,
   FileText,
-  MultilineText,
+  NotGiven,
   Section,
   SkillTags,
+  TextSection,
 } from '@firstrung/ui-kit';
 import {
   documentName,
@@ -22,7 +23,7 @@ import styles from './profile.module.css';
 
 const { fields } = texts;
 
-/** View mode. Empty fields say "Not given", so that applicants see what is missing. */
+/** View mode. Empty fields show as “Not given”, so that applicants see what is missing. */
 export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   const skills = skillsIn(profile.skills);
   return (
@@ -41,7 +42,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
           facts={[
             {
               label: fields.resume,
-              value: profile.resume ? <Resume address={profile.resume} /> : <NotGiven />,
+              value: profile.resume ? <Resume url={profile.resume} /> : <NotGiven />,
             },
             { label: fields.gender, value: profile.gender || <NotGiven /> },
             { label: fields.socialPoints, value: formatPoints(profile.socialPoints) ?? <NotGiven /> },
@@ -58,24 +59,18 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   );
 }
 
-const TextSection = ({ title, text }: { title: string; text: string }) => (
-  <Section title={title}>{text.trim() === '' ? <NotGiven /> : <MultilineText text={text} />}</Section>
-);
-
-const NotGiven = () => <span className={styles.notGiven}>{texts.notGiven}</span>;
-
 const formatPoints = (points: number | null) =>
   points === null ? null : new Intl.NumberFormat(document.documentElement.lang).format(points);
 
-/** The résumé's file name as a link: an uploaded file is downloaded, an address elsewhere opens in a new tab. */
-function Resume({ address }: { address: string }) {
-  const name = fileNameOf(address);
-  const href = websiteHref(address);
+/** The resume's file name as a link: an uploaded file is downloaded, a URL elsewhere opens in a new tab. */
+function Resume({ url }: { url: string }) {
+  const name = fileNameOf(url);
+  const href = websiteHref(url);
   return (
     <span className={styles.file}>
       <FileText size={16} aria-hidden="true" />
-      {documentName(address) ? (
-        <UploadedDocument address={address}>{name}</UploadedDocument>
+      {documentName(url) ? (
+        <UploadedDocument url={url}>{name}</UploadedDocument>
       ) : href ? (
         <ExternalLink href={href}>{name}</ExternalLink>
       ) : (
@@ -85,17 +80,17 @@ function Resume({ address }: { address: string }) {
   );
 }
 
-function UploadedDocument({ address, children }: { address: string; children: string }) {
+function UploadedDocument({ url, children }: { url: string; children: string }) {
   const open = useOpenDocument();
   const notify = useNotify();
   return (
     <a
-      href={address}
+      href={url}
       download
       onClick={(event) => {
-        // The address alone is refused: useOpenDocument() gets a signed link first.
+        // The URL alone is refused: useOpenDocument() requests a signed one first.
         event.preventDefault();
-        open(address).catch((error) => notify(reasonOf(error), 'danger'));
+        open(url).catch((error) => notify(reasonOf(error), 'danger'));
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, JobCard, type JobCardProps } from '@firstrung/u
 import { Link } from 'react-router';
 import { type JobSearch, useGuestJobs } from '../../jobs/api/jobs.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';
-import { useApplyProps } from '../../jobs/components/use-apply-props.tsx';
+import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
 import { jobCardProps } from '../../jobs/job-card-props.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { writeSearch } from '../search-params.ts';

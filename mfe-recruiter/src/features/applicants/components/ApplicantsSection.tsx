@@ -91,6 +91,7 @@ function Applicants(props: Props) {
       <FilteredApplicants {...props} selection={selection} selectAll={selectAll} />
       {selection.size > 0 && !editedList && (
         <SelectionBar
+          job={job}
           selection={selection}
           onDecide={() => setDecidesOnMany(true)}
           onMakeList={() => setPanel('create')}

@@ -1,10 +1,12 @@
 import { Button, Cluster } from '@firstrung/ui-kit';
 import { useEffect, useEffectEvent } from 'react';
+import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
 import { texts } from '../texts.ts';
 import type { Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 interface Props {
+  job: { _id: string; title: string };
   selection: Selection;
   onDecide: () => void;
   onMakeList: () => void;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** The actions on the selected applicants. The bar stays visible while the page scrolls. */
-export function SelectionBar({ selection, onDecide, onMakeList, onFocusLost }: Props) {
+export function SelectionBar({ job, selection, onDecide, onMakeList, onFocusLost }: Props) {
   const onUnmount = useEffectEvent(() => {
     if (document.activeElement === document.body) onFocusLost();
   });
@@ -31,6 +33,7 @@ export function SelectionBar({ selection, onDecide, onMakeList, onFocusLost }: P
         <Button size="sm" onClick={onMakeList}>
           {texts.selection.makeList}
         </Button>
+        <SendToSelectionButton job={job} people={selection.people} />
         <Button size="sm" variant="quiet" onClick={selection.clear}>
           {texts.selection.clear}
         </Button>

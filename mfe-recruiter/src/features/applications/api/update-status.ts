@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
-import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { type ApplicationState, normalizeState, showState } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
 
-/** The state that the recruiter saw when deciding. The reasons may be unknown. */
+/** The state that the recruiter saw when deciding. The reasons are unknown if another recruiter has just set the status. */
 export interface SeenState extends Omit<ApplicationState, 'rejectionReasons'> {
   rejectionReasons: ApplicationState['rejectionReasons'] | undefined;
 }
@@ -17,8 +17,8 @@ export interface Decision {
 }
 
 /**
- * Decides on an application (B§4). Every screen shows the decision at once, and the old state again if the call fails. If another
- * recruiter has decided first, the screens show that status and the error names it (`currentStatus`).
+ * Decides on an application (B§4), with an optimistic update of every screen, which is rolled back if the call fails. If another
+ * recruiter has decided first, the screens show their status; `currentStatus` reads it from the error.
  */
 export function useUpdateStatus(applicationId: string) {
   const api = useApi();
@@ -43,25 +43,25 @@ export function useUpdateStatus(applicationId: string) {
     },
     onError(error, { before, after }) {
       const { status, rejectionReasons = [] } = before;
-      const theirs = currentStatus(error);
+      const theirStatus = currentStatus(error);
       showState(
         client,
         applicationId,
-        theirs ? { status: theirs, rejectionReasons: [] } : { status, rejectionReasons },
+        theirStatus ? { status: theirStatus, rejectionReasons: [] } : { status, rejectionReasons },
       );
       // The session shows its own notice for a refused token.
-      if (error instanceof ApiError && error.status === 401) return;
+      if (isTokenRefused(error)) return;
       notify(
         before.status === after.status ? texts.decision.reasonsFailed : texts.decision.statusFailed,
         'danger',
       );
     },
-    // The mutation settles after the refetch, so that a conflict shows together with the current state.
+    // Returns the promise of the refetch: the mutation ends after it, so that a conflict appears together with the new state.
     onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS),
   });
 }
 
-/** The part of the body that both calls take. */
+/** The part of the body that this call and the one for several applications have in common. */
 export function decisionBody(state: ApplicationState) {
   const { status, rejectionReasons } = normalizeState(state);
   return { status, ...(status === 'not up to snuff' && { rejectionReasons }) };
@@ -70,5 +70,5 @@ export function decisionBody(state: ApplicationState) {
 /** The status that another recruiter has set first, if that is why the call failed. */
 export const currentStatus = (error: unknown): ApplicationStatus | undefined =>
   error instanceof ApiError && error.error === 'StatusChanged'
-    ? (error.present as ApplicationStatus)
+    ? (error.currentStatus as ApplicationStatus)
     : undefined;

@@ -1,5 +1,5 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
+import { invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
 import { type ApplicationState, showStates } from '../application-state.ts';
@@ -44,7 +44,7 @@ export function useUpdateStatuses() {
       if (results.every(({ error }) => error === null)) notify(texts.decision.statusUpdated, 'ok');
     },
     onError(error) {
-      if (!(error instanceof ApiError && error.status === 401)) notify(texts.decision.statusFailed, 'danger');
+      if (!isTokenRefused(error)) notify(texts.decision.statusFailed, 'danger');
     },
     onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS),
   });

@@ -1,9 +1,16 @@
 import { type Application, skillsIn } from '@firstrung/contracts';
-import { Badge, ContactLink, FactList, Section, SkillTags } from '@firstrung/ui-kit';
+import {
+  Badge,
+  ContactLink,
+  FactList,
+  labels,
+  NotGiven,
+  Section,
+  SkillTags,
+  TextSection,
+} from '@firstrung/ui-kit';
 import { Fragment } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
-import { NotGiven, TextSection } from '../../../shared/TextSection.tsx';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 import { Resume } from './Resume.tsx';
@@ -23,8 +30,8 @@ export function ApplicationDetails({ application }: { application: Application }
               value: emailOrPhone && <ContactLink contact={emailOrPhone} />,
             },
             { label: texts.application.submitted, value: formatDay(submittedAt) },
-            { label: texts.application.socialPoints, value: socialPoints ?? sharedTexts.notGiven },
-            { label: texts.application.resume, value: <Resume address={resume} /> },
+            { label: texts.application.socialPoints, value: socialPoints ?? labels.notGiven },
+            { label: texts.application.resume, value: <Resume url={resume} /> },
           ]}
         />
       </Section>

@@ -1,28 +1,51 @@
-import { Button, ExternalLink, FileText } from '@firstrung/ui-kit';
+import { Button, ConfirmDialog, FileText } from '@firstrung/ui-kit';
 import { documentName, reasonOf, useNotify, useOpenDocument, websiteHref } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 
+const { application: words } = texts;
+
 /** A download of an uploaded resume, or the link that the applicant gave (B§2). */
-export function Resume({ address }: { address: string | null }): ReactNode {
-  if (address && documentName(address)) return <Download address={address} />;
-  const href = address ? websiteHref(address) : null;
-  if (!href) return texts.application.noResume;
+export function Resume({ url }: { url: string | null }): ReactNode {
+  if (url && documentName(url)) return <Download url={url} />;
+  const href = url ? websiteHref(url) : null;
+  if (!href) return words.noResume;
+  return <LinkedResume href={href} />;
+}
+
+/** A link of the applicant's choice may lead anywhere: its host is shown, and the recruiter is asked first. */
+function LinkedResume({ href }: { href: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { host } = new URL(href);
   return (
     <span className={styles.resume}>
-      <FileText size={16} aria-hidden="true" />
-      <ExternalLink href={href}>{texts.application.openResume}</ExternalLink>
+      <Button size="sm" icon={<FileText size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {words.openResume}
+      </Button>
+      <span>{words.resumeHost(host)}</span>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.leaveTitle(host)}
+        confirmLabel={words.leave}
+        onConfirm={() => {
+          setAsking(false);
+          window.open(href, '_blank', 'noopener,noreferrer');
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {words.leaveText}
+      </ConfirmDialog>
     </span>
   );
 }
 
-function Download({ address }: { address: string }) {
+function Download({ url }: { url: string }) {
   const open = useOpenDocument();
   const notify = useNotify();
   const download = useMutation({
-    mutationFn: () => open(address),
+    mutationFn: () => open(url),
     onError: (error) => notify(reasonOf(error), 'danger'),
   });
   return (
@@ -32,7 +55,7 @@ function Download({ address }: { address: string }) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {texts.application.downloadResume}
+      {words.downloadResume}
     </Button>
   );
 }

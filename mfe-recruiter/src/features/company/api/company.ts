@@ -1,10 +1,13 @@
-import { callQuery, type Input, invalidate, useApi } from '@firstrung/web-kit';
+import { type Api, callQuery, type Input, invalidate, useApi } from '@firstrung/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const GET = 'GET /api/company/get-company-profile-details';
 const PUT = 'PUT /api/company/update-company-profile';
 
 export type CompanyChanges = Input<typeof PUT>['body'];
+
+/** Fetches it from the server. */
+export const fetchCompany = (api: Api) => api.call(GET);
 
 /** The recruiter's own company. */
 export const useCompany = () => useQuery(callQuery(useApi(), GET));

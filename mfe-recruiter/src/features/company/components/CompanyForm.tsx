@@ -1,17 +1,18 @@
 import type { OwnCompany } from '@firstrung/contracts';
-import { Button, Cluster, FormError, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
-import { showRefusal, useNotify } from '@firstrung/web-kit';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FormActions, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
+import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import { useUpdateCompany } from '../api/company.ts';
+import { fetchCompany, useUpdateCompany } from '../api/company.ts';
 import {
   type CompanyField,
   type CompanyValues,
   companyChanges,
   companyFields,
+  mergeCompany,
   toFormValues,
 } from '../company-form.ts';
 import { texts } from '../texts.ts';
@@ -19,6 +20,7 @@ import styles from './company.module.css';
 import { RepeatedFields } from './RepeatedFields.tsx';
 
 interface Props {
+  ref: Ref<HTMLFormElement>;
   company: OwnCompany;
   onSaved: () => void;
   /** Absent when there is no view to return to. */
@@ -26,30 +28,40 @@ interface Props {
 }
 
 /** Edit mode. */
-export function CompanyForm({ company, onSaved, onCancel }: Props) {
+export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const update = useUpdateCompany();
   const notify = useNotify();
   const form = useForm<CompanyValues>({ defaultValues: toFormValues(company) });
   const { errors, isDirty } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
   const isUploading = useRef(false);
-  const comesFromView = onCancel !== undefined;
-
-  // setFocus() runs later, and could move the focus away from a field that the user has chosen in the meantime.
-  useLayoutEffect(() => {
-    if (comesFromView) element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
-  }, [comesFromView]);
+  const api = useApi();
+  const [base, setBase] = useState(company);
 
   const save = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
-    return update.mutateAsync(companyChanges(typed, company)).then(
-      ({ message }) => {
-        notify(message, 'ok');
-        onSaved();
-      },
-      (error) => showRefusal(form, error),
-    );
+    return saveOver(base, typed).catch((error) => showRefusal(form, error));
   });
+  /** @param from the company as it was when these changes began */
+  async function saveOver(from: OwnCompany, typed: CompanyValues): Promise<void> {
+    try {
+      const changes = companyChanges(typed, from);
+      const { message } = await update.mutateAsync({ ...changes, fromUpdated: from.updatedAt });
+      notify(message, 'ok');
+      return onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.error === 'StatusChanged')) throw error;
+    }
+    const current = await fetchCompany(api);
+    const { conflicts, adopted } = mergeCompany(typed, from, current);
+    const merged = { ...typed };
+    for (const field of adopted) {
+      Object.assign(merged, { [field]: toFormValues(current)[field] });
+      form.setValue(field, toFormValues(current)[field]);
+    }
+    setBase(current);
+    if (conflicts.length === 0) return saveOver(current, merged);
+    form.setError('root', { message: texts.changed(conflicts.join(', ')) });
+  }
   const submit = (event: FormEvent) => {
     // The form validates their rows, not the arrays, so it never clears the server's errors on the arrays.
     form.clearErrors(['team', 'socialMedia']);
@@ -67,7 +79,7 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
   );
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className={styles.form}>
+    <form ref={ref} onSubmit={submit} noValidate>
       <Section>
         <Controller
           control={form.control}
@@ -91,19 +103,13 @@ export function CompanyForm({ company, onSaved, onCancel }: Props) {
       {section('contact', <RepeatedFields form={form} list="socialMedia" />)}
       {section('work', <RepeatedFields form={form} list="team" />)}
       {section('character')}
-      <div className={styles.actions}>
-        <FormError>{errors.root?.message}</FormError>
-        <Cluster gap={3}>
-          <Button type="submit" variant="primary" loading={update.isPending}>
-            {texts.save}
-          </Button>
-          {onCancel && (
-            <Button onClick={onCancel} disabled={update.isPending}>
-              {texts.cancel}
-            </Button>
-          )}
-        </Cluster>
-      </div>
+      <FormActions
+        error={errors.root?.message}
+        submitLabel={texts.save}
+        submitting={update.isPending}
+        cancelLabel={texts.cancel}
+        onCancel={onCancel}
+      />
       <UnsavedChangesDialog unsaved={isDirty} />
     </form>
   );

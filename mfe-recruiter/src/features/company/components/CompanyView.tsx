@@ -4,6 +4,7 @@ import {
   ExternalLink,
   type Fact,
   FactList,
+  labels,
   MultilineText,
   Portrait,
   Section,
@@ -19,24 +20,26 @@ const { fields, sections } = texts;
 
 /** View mode. Empty fields and sections are left out. */
 export function CompanyView({ company }: { company: OwnCompany }) {
-  const facts = [
+  const factSections = [
     { title: sections.details, facts: detailFacts(company) },
     { title: sections.contact, facts: contactFacts(company) },
     { title: fields.team, facts: company.team.map(({ name, position }) => teamFact(name, position)) },
   ].filter(({ facts }) => facts.some(({ value }) => value));
-  const longTexts = [
+  const textSections = [
     { title: fields.values, text: company.values },
     { title: fields.mission, text: company.mission },
     { title: fields.vision, text: company.vision },
     { title: fields.culture, text: company.culture },
   ].filter(({ text }) => text.trim() !== '');
-  const lists = [
+  const listSections = [
     { title: fields.benefits, items: company.benefits },
     { title: fields.perks, items: company.perks },
     { title: fields.awards, items: company.awards },
     { title: fields.reviews, items: company.reviews },
   ].filter(({ items }) => items.length > 0);
-  const isEmpty = facts.length + longTexts.length + lists.length === 0 && company.description.trim() === '';
+  const isEmpty =
+    [factSections, textSections, listSections].every((sections) => sections.length === 0) &&
+    company.description.trim() === '';
   const website = websiteHref(company.website);
 
   return (
@@ -62,12 +65,12 @@ export function CompanyView({ company }: { company: OwnCompany }) {
           </div>
         </div>
       </Section>
-      {facts.map(({ title, facts }) => (
+      {factSections.map(({ title, facts }) => (
         <Section key={title} title={title}>
           <FactList facts={facts} min="12rem" />
         </Section>
       ))}
-      {lists.map(({ title, items }) => (
+      {listSections.map(({ title, items }) => (
         <Section key={title} title={title}>
           <ul className={styles.items}>
             {items.map((item) => (
@@ -76,7 +79,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
           </ul>
         </Section>
       ))}
-      {longTexts.map(({ title, text }) => (
+      {textSections.map(({ title, text }) => (
         <Section key={title} title={title}>
           <MultilineText text={text} />
         </Section>
@@ -95,7 +98,7 @@ export function CompanyView({ company }: { company: OwnCompany }) {
 }
 
 const teamFact = (name: string, position: string): Fact => ({
-  label: position || sharedTexts.notGiven,
+  label: position || labels.notGiven,
   value: name,
 });
 

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@firstrung/contracts';
-import { ApiError, invalidate, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
@@ -11,8 +11,8 @@ interface StatusChange {
 }
 
 /**
- * Changes the status of a job (B§4). Every screen shows the new status at once, and the old one again if the call fails. If
- * another recruiter has changed it first, the screens show that status and the error names it (`currentJobStatus`).
+ * Changes the status of a job (B§4), with an optimistic update of every screen, which is rolled back if the call fails. If
+ * another recruiter has changed the status first, the screens show theirs; `currentJobStatus` reads it from the error.
  */
 export function useUpdateJobStatus(jobId: string) {
   const api = useApi();
@@ -42,7 +42,7 @@ export function useUpdateJobStatus(jobId: string) {
     onError(error, { fromStatus }) {
       show(currentJobStatus(error) ?? fromStatus);
       // The session shows its own notice for a refused token.
-      if (!(error instanceof ApiError && error.status === 401)) notify(texts.table.statusFailed, 'danger');
+      if (!isTokenRefused(error)) notify(texts.table.statusFailed, 'danger');
     },
     onSettled: () =>
       invalidate(
@@ -58,4 +58,6 @@ export function useUpdateJobStatus(jobId: string) {
 
 /** The status that another recruiter has set first, if that is why the call failed. */
 export const currentJobStatus = (error: unknown): JobStatus | undefined =>
-  error instanceof ApiError && error.error === 'StatusChanged' ? (error.present as JobStatus) : undefined;
+  error instanceof ApiError && error.error === 'StatusChanged'
+    ? (error.currentStatus as JobStatus)
+    : undefined;

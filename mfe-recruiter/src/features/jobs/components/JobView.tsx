@@ -7,17 +7,18 @@ import {
   Copy,
   FactList,
   JobStatus,
+  labels,
+  NotGiven,
   PageHeader,
   Pencil,
   Section,
   SkillTags,
   Stack,
   Stat,
+  TextSection,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { formatDay } from '../../../shared/dates.ts';
-import { NotGiven, TextSection } from '../../../shared/TextSection.tsx';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
@@ -62,7 +63,7 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
         <FactList
           min="8rem"
           facts={[
-            { label: texts.fields.location, value: job.location || sharedTexts.notGiven },
+            { label: texts.fields.location, value: job.location || labels.notGiven },
             { label: texts.fields.employmentType, value: job.employmentType },
             { label: texts.job.created, value: formatDay(job.createdAt) },
             { label: texts.job.posted, value: job.postedAt ? formatDay(job.postedAt) : texts.job.notPosted },

@@ -1,4 +1,4 @@
-import { type Api, callQuery, invalidate, useApi, useNotify } from '@firstrung/web-kit';
+import { type Api, ApiError, callQuery, invalidate, useApi, useNotify } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 
@@ -18,12 +18,20 @@ interface List {
   listId: string | undefined;
   name: string;
   applicantIds: string[];
+  /** The `updated` of the list that was edited. */
+  fromUpdated: string | undefined;
 }
 
-const save = (api: Api, { jobId, listId, name, applicantIds }: List) =>
+const save = (api: Api, { jobId, listId, name, applicantIds, fromUpdated }: List) =>
   listId === undefined
     ? api.call('POST /api/recruiter/lists/create', { body: { jobId, name, applicantIds } })
-    : api.call('PUT /api/recruiter/lists/update', { body: { jobId, listId, name, applicantIds } });
+    : api.call('PUT /api/recruiter/lists/update', {
+        body: { jobId, listId, name, applicantIds, ...(fromUpdated && { fromUpdated }) },
+      });
+
+/** The list has changed since it was opened. */
+export const hasChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.error === 'StatusChanged';
 
 /** Creates or updates a list. */
 export function useSaveList() {
@@ -34,7 +42,7 @@ export function useSaveList() {
       notify(message, 'ok');
       return refetch(client);
     },
-    onError: () => notify(texts.saveFailed, 'danger'),
+    onError: (error) => hasChanged(error) || notify(texts.saveFailed, 'danger'),
   });
 }
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
-import { useDeleteList, useSaveList } from '../api/lists.ts';
+import { hasChanged, useDeleteList, useSaveList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';
 
@@ -26,6 +26,7 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
   const notify = useNotify();
   const save = useSaveList();
   const remove = useDeleteList(jobId);
+  const [fromUpdated, setFromUpdated] = useState(list?.updated);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const form = useForm({ defaultValues: { name: list?.name ?? '' } });
   const { errors } = form.formState;
@@ -43,9 +44,13 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
       return;
     }
     const applicantIds = selection.people.map(({ applicantId }) => applicantId);
-    await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds }).then(
+    await save.mutateAsync({ jobId, listId: list?._id, name: name.trim(), applicantIds, fromUpdated }).then(
       () => onEnd('lists'),
-      (error) => showRefusal(form, error, { fallback: texts.saveFailed }),
+      (error) => {
+        if (!hasChanged(error)) return showRefusal(form, error, { fallback: texts.saveFailed });
+        setFromUpdated(error.updatedAt);
+        form.setError('root', { message: texts.changed });
+      },
     );
   });
 

@@ -7,8 +7,9 @@ import {
   Section,
   SkeletonCard,
   SkeletonGroup,
+  useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { useDeleteList, useLists } from '../api/lists.ts';
 import { texts } from '../texts.ts';
@@ -27,15 +28,8 @@ export function ListsPanel({ jobId, onOpen }: Props) {
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
   const lists = query.data?.lists;
   const panel = useRef<HTMLDivElement>(null);
-  const asksToDelete = deleting !== null;
-
   // The dialog can't return the focus to a button whose card was deleted.
-  useEffect(() => {
-    if (!asksToDelete) return;
-    return () => {
-      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-    };
-  }, [asksToDelete]);
+  useRestoreFocus(panel);
 
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -68,7 +62,7 @@ export function ListsPanel({ jobId, onOpen }: Props) {
         )}
       </Section>
       <ConfirmDialog
-        open={asksToDelete}
+        open={deleting !== null}
         title={texts.confirmDelete}
         confirmLabel={texts.delete}
         danger

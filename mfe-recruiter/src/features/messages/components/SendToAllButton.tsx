@@ -3,7 +3,7 @@ import { Button, Send } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { JOBS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
-import { useConversations } from '../use-conversations.ts';
+import { useConversations } from '../useConversations.ts';
 
 interface Props {
   job: { _id: string; title: string; numberOfApplicants: number };

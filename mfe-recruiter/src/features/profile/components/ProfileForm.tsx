@@ -1,31 +1,32 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
-import { Button, Cluster, FormError, Stack, TextField } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useNotify } from '@firstrung/web-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { FormActions, Stack, TextField } from '@firstrung/ui-kit';
+import { isTokenRefused, showRefusal, useNotify } from '@firstrung/web-kit';
+import { type Ref, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts';
-import styles from '../profile.module.css';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
 
+interface Props {
+  ref: Ref<HTMLFormElement>;
+  profile: RecruiterProfile;
+  /** Called after saving or cancelling. */
+  onEnd: () => void;
+}
+
 /** Edit mode. A new address takes effect once its code is entered on the verify screen. */
-export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onEnd: () => void }) {
+export function ProfileForm({ ref, profile, onEnd }: Props) {
   const update = useUpdateProfile();
   const notify = useNotify();
   const navigate = useNavigate();
   const isUploading = useRef(false);
   const form = useForm<ProfileValues>({ defaultValues: toFormValues(profile) });
   const { errors, isDirty } = form.formState;
-  const element = useRef<HTMLFormElement>(null);
-
-  useLayoutEffect(() => {
-    element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
-  }, []);
 
   const submit = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
@@ -39,7 +40,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
       },
       (error) => {
         // The session shows its own notice for a refused token.
-        if (error instanceof ApiError && error.status === 401) return;
+        if (isTokenRefused(error)) return;
         notify(texts.updateFailed, 'danger');
         showRefusal(form, error, { fallback: texts.updateFailed });
       },
@@ -50,7 +51,7 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
   });
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className={styles.form}>
+    <form ref={ref} onSubmit={submit} noValidate>
       <Stack gap={5}>
         <Controller
           control={form.control}
@@ -100,16 +101,14 @@ export function ProfileForm({ profile, onEnd }: { profile: RecruiterProfile; onE
           error={errors.emailOrPhone?.message}
           {...form.register('emailOrPhone', required(texts.addressMissing))}
         />
-        <FormError>{errors.root?.message}</FormError>
-        <Cluster gap={3}>
-          <Button type="submit" variant="primary" loading={update.isPending}>
-            {texts.save}
-          </Button>
-          <Button onClick={onEnd} disabled={update.isPending}>
-            {texts.cancel}
-          </Button>
-        </Cluster>
       </Stack>
+      <FormActions
+        error={errors.root?.message}
+        submitLabel={texts.save}
+        submitting={update.isPending}
+        cancelLabel={texts.cancel}
+        onCancel={onEnd}
+      />
       <UnsavedChangesDialog unsaved={isDirty} />
     </form>
   );

@@ -1,7 +1,6 @@
 import type { RecruiterProfile } from '@firstrung/contracts';
-import { ContactLink, FactList, Portrait, Section } from '@firstrung/ui-kit';
+import { ContactLink, FactList, labels, Portrait, Section } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { texts as sharedTexts } from '../../../shared/texts.ts';
 import styles from '../profile.module.css';
 import { texts } from '../texts.ts';
 
@@ -22,8 +21,8 @@ export function ProfileView({ profile }: { profile: RecruiterProfile }) {
           <FactList
             min="12rem"
             facts={[
-              { label: fields.position, value: profile.position || sharedTexts.notGiven },
-              { label: fields.companyName, value: profile.companyName || sharedTexts.notGiven },
+              { label: fields.position, value: profile.position || labels.notGiven },
+              { label: fields.companyName, value: profile.companyName || labels.notGiven },
               { label: fields.emailOrPhone, value: <ContactLink contact={profile.emailOrPhone} /> },
             ]}
           />

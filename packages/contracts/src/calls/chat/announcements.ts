@@ -17,7 +17,7 @@ import {
 
 const sent = Type.Object({ ...success, newMessage: ChatMessage });
 
-/** From a recruiter to everyone who has applied to a job; recipients never learn about each other. */
+/** From a recruiter to everyone who has applied to a job, or to some of them; recipients never learn about each other. */
 export const announcementCalls = defineCalls({
   'GET /api/recruiter-to-applicants-message/job-applicants': {
     scope: 'recruiter',
@@ -34,11 +34,14 @@ export const announcementCalls = defineCalls({
   },
   'POST /api/recruiter-to-applicants-message/start-chat': {
     scope: 'recruiter',
-    summary: "The announcement room of one of the caller's jobs, created if there is none",
+    summary:
+      "The announcement room of one of the caller's jobs, of all applicants or with `part` of the named ones, created if there is none",
     spec: 'B§7 decisions §5',
     body: strict({
       jobId: Id,
       applicantIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+      /** a room of exactly these applicants, the same set the same room, in place of the room of all */
+      part: Type.Optional(Type.Boolean()),
       userId: Type.Optional(Id),
     }),
     reply: { 200: started },

@@ -86,12 +86,14 @@ export type ChatContact = Static<typeof ChatContact>;
 export const ChatRecruiter = Type.Object({ ...contact, companyName: Type.String() });
 export type ChatRecruiter = Static<typeof ChatRecruiter>;
 
-/** A group with all members, the caller included. */
+/** A group with all present members, the caller included. */
 export const Group = Type.Object({
   _id: Id,
   name: Type.String(),
   ...roomState,
   members: Type.Array(ChatPerson),
+  /** who has left: their messages stay */
+  formerMembers: Type.Optional(Type.Array(ChatPerson)),
 });
 export type Group = Static<typeof Group>;
 
@@ -115,6 +117,8 @@ export const AnnouncementJob = Type.Object({
   /** `null` before the first `start-chat` of the job */
   roomId: nullable(Id),
   ...roomState,
+  /** rooms of some of the applicants, the latest first, with the names of those who receive messages there */
+  selections: Type.Array(Type.Object({ _id: Id, names: Type.Array(Type.String()) })),
 });
 export type AnnouncementJob = Static<typeof AnnouncementJob>;
 
@@ -163,6 +167,7 @@ export const sendMessage = {
     ...room,
     ...caller,
     receiverId: id,
+    /** must name all who receive the message, else 409 `ReceiversDiffer` with the present `receiverIds` */
     receiverIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
     message: nonBlank(MAX_MESSAGE),
     clientId: id,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCalls, strict } from '../../call.ts';
-import { Id, message, text } from '../../fields.ts';
+import { Id, message } from '../../fields.ts';
+import { clearableName } from '../../names.ts';
 import {
   callerId,
   deleteForAll,
@@ -27,7 +28,7 @@ export const groupCalls = defineCalls({
     summary: 'Create a group of the caller and 1 to 49 connections',
     spec: 'A§7 decisions §5',
     body: strict({
-      groupName: text(300),
+      groupName: clearableName(300),
       userIds: Type.Array(Id, { maxItems: 100 }),
       userId: Type.Optional(Id),
     }),
@@ -47,6 +48,18 @@ export const groupCalls = defineCalls({
     scope: 'applicant',
     ...onRoom,
     summary: 'Mark all messages of a group as read',
+  },
+  'POST /api/group/leave-group': {
+    scope: 'applicant',
+    ...onRoom,
+    summary: 'Leave a group; what was written there until then stays readable',
+    spec: 'decisions §10',
+  },
+  'POST /api/group/decline-group': {
+    scope: 'applicant',
+    ...onRoom,
+    summary: 'Decline having been put into a group, before having written there: as if it had not happened',
+    spec: 'decisions §10',
   },
   'POST /api/group/mark-group-message-read': { scope: 'applicant', ...markRead },
   'POST /api/group/delete-group-message': {

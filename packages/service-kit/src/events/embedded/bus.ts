@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Clock } from '../../service/clock.ts';
 import type { Logger } from '../../service/log.ts';
 import type { Bus } from '../bus.ts';
@@ -5,35 +6,34 @@ import { createEmbeddedConsumer, type EmbeddedConsumer } from './consumer.ts';
 import { createEventLog } from './log.ts';
 import { openExclusiveSession } from './session.ts';
 
-/** How often the floors are stored. Events handled since the last time are delivered again after a crash, and the inbox skips them. */
+/** How often cursors are saved. Events handled since are delivered again after a crash, and the inbox skips them. */
 const SAVE_MS = 1_000;
 const PRUNE_MS = 60_000;
 /** Short, since some events hold codes, and the log is not needed once all consumers have read it. */
 const RETENTION_MS = 15 * 60_000;
 
 export interface EmbeddedBusOptions {
-  /** The right to make the schema `bus` there is needed. */
+  /** The role needs the right to create the schema `bus`. */
   url: string;
   clock: Clock;
   log: Logger;
-  /** Events are kept at least this long, and until every consumer of their type is through. */
+  /** Events are kept at least this long, and until every consumer of their type has handled them. */
   retentionMs?: number;
 }
 
 export interface EmbeddedBus extends Bus {
-  /** Deletes what is past its retention; runs by itself once a minute. Returns how many events went. */
+  /** Deletes events that are past their retention. It also runs once a minute. Returns how many were deleted. */
   prune(): Promise<number>;
 }
 
 /**
- * The bus of one process, on a log in PostgreSQL (schema `bus`). A second process is refused with a plain line.
- * Events go from `publish` to the consumers in memory once they are committed; a consumer that lags behind reads the log.
+ * The bus of one process, on a log in PostgreSQL (schema `bus`). A second process is refused with a sentence. Consumers
+ * read the log when an event of their type was published, each from its own cursor.
  */
 export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<EmbeddedBus> {
   const { url, clock, log, retentionMs = RETENTION_MS } = options;
   const consumers = new Map<string, EmbeddedConsumer>();
-  const saved = new Map<string, number>();
-  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const broadcasts = new EventEmitter().setMaxListeners(0);
   const events = createEventLog(() => session);
   const session = await openExclusiveSession({
     url,
@@ -46,89 +46,79 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
     for (const consumer of consumers.values()) consumer.wake();
   }
 
-  function broadcast(subject: string, payload = ''): void {
-    for (const listener of listeners.get(subject) ?? []) {
-      try {
-        listener(payload);
-      } catch (error) {
-        log.error({ err: error, subject }, 'broadcast listener failed');
-      }
-    }
-  }
-
-  async function saveFloors(): Promise<void> {
-    const moved = [...consumers]
-      .map(([name, { floor }]) => ({ name, floor }))
-      .filter(({ name, floor }) => saved.get(name) !== floor);
-    if (moved.length === 0) return;
+  async function saveCursors(): Promise<void> {
+    if (consumers.size === 0) return;
+    const cursors = [...consumers.values()];
     await session.run((client) =>
       client.query({
-        name: 'bus_save_floors',
-        text: `update bus.cursor c set ack_floor = m.floor
-          from unnest($1::text[], $2::bigint[]) m (name, floor) where c.consumer = m.name`,
-        values: [moved.map(({ name }) => name), moved.map(({ floor }) => floor)],
+        name: 'bus_save_cursors',
+        text: `update bus.consumer c set handled = m.handled
+          from unnest($1::text[], $2::bigint[]) m (name, handled) where c.name = m.name and c.handled < m.handled`,
+        values: [[...consumers.keys()], cursors.map(({ handled }) => handled)],
       }),
     );
-    for (const { name, floor } of moved) saved.set(name, floor);
   }
+
+  const saveCursorsOrWarn = () =>
+    saveCursors().catch((err) => log.warn({ err }, 'failed to save bus cursors'));
 
   async function prune(): Promise<number> {
     // Only running consumers count: a consumer that the product no longer has must not keep the log for ever.
-    const floors = [...consumers.values()].map(({ type, floor }) => ({ type, floor }));
+    const cursors = [...consumers.values()];
     const { rowCount } = await session.run((client) =>
       client.query(
         `with deleted as (
           delete from bus.event e where published_at < $1 and not exists
-            (select from unnest($2::text[], $3::bigint[]) c (type, floor) where c.type = e.type and c.floor < e.seq)
+            (select from unnest($2::text[], $3::bigint[]) c (type, handled) where c.type = e.type and c.handled < e.seq)
           returning type, seq
-        ), noted as (
+        ), recorded as (
           insert into bus.pruned as p select type, max(seq) from deleted group by type
           on conflict (type) do update set seq = greatest(p.seq, excluded.seq)
         ) select from deleted`,
         [
           new Date(clock.now().getTime() - retentionMs),
-          floors.map(({ type }) => type),
-          floors.map(({ floor }) => floor),
+          cursors.map(({ type }) => type),
+          cursors.map(({ handled }) => handled),
         ],
       ),
     );
-    if (rowCount) events.clearTail();
     return rowCount ?? 0;
   }
 
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => work().catch((err) => log.warn({ err }, 'bus maintenance failed')), ms);
-  const timers = [every(SAVE_MS, saveFloors), every(PRUNE_MS, prune)];
+  const timers = [every(SAVE_MS, saveCursors), every(PRUNE_MS, prune)];
 
   return {
     kind: 'embedded',
     async publish(messages) {
       if (messages.length === 0) return;
       await events.append(messages, clock.now());
-      wakeAll();
-      for (const { type, payload } of messages) broadcast(type, payload);
+      const types = new Set(messages.map(({ type }) => type));
+      for (const consumer of consumers.values()) if (types.has(consumer.type)) consumer.wake();
+      for (const { type, payload } of messages) broadcasts.emit(type, payload);
     },
     async consume(consume) {
       if (consumers.has(consume.name)) throw new Error(`${consume.name} is already consuming`);
-      const { floor, handledBefore } = await session.run(async (client) => {
+      const { handled, handledBefore } = await session.run(async (client) => {
         const { rows } = await client.query(
-          `insert into bus.cursor (consumer, type, ack_floor) values ($1, $2, 0)
-            on conflict (consumer) do update set type = excluded.type,
-              ack_floor = case when cursor.type = excluded.type then cursor.ack_floor else 0 end
-            returning ack_floor, (select id from bus.event where event.type = $2 and seq <= cursor.ack_floor
+          `insert into bus.consumer as c (name, type, handled) values ($1, $2, 0)
+            on conflict (name) do update set type = excluded.type,
+              handled = case when c.type = excluded.type then c.handled else 0 end
+            returning handled, (select id from bus.event where event.type = $2 and seq <= c.handled
               order by seq desc limit 1) as handled_before`,
           [consume.name, consume.type],
         );
-        return { floor: Number(rows[0].ack_floor), handledBefore: rows[0].handled_before ?? undefined };
+        return { handled: Number(rows[0].handled), handledBefore: rows[0].handled_before ?? undefined };
       });
-      const consumer = createEmbeddedConsumer(consume, { events, floor, log });
+      const consumer = createEmbeddedConsumer(consume, { events, handled, log });
       consumers.set(consume.name, consumer);
       return {
         idle: consumer.idle,
         handledBefore,
         position: () =>
           session.run(async (client) => {
-            const handled = consumer.floor;
+            const { handled } = consumer;
             const { rows } = await client.query(
               'select id, (select seq from bus.pruned where type = $1) as pruned from bus.log',
               [consume.type],
@@ -137,18 +127,23 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
           }),
         async stop() {
           await consumer.stop();
-          await saveFloors().catch((err) => log.warn({ err }, 'failed to save bus cursors'));
+          await saveCursorsOrWarn();
           consumers.delete(consume.name);
-          saved.delete(consume.name);
         },
       };
     },
     async listen(subject, listener) {
-      const group = listeners.get(subject) ?? new Set();
-      listeners.set(subject, group.add(listener));
-      return () => group.delete(listener);
+      const guarded = (payload: string) => {
+        try {
+          listener(payload);
+        } catch (err) {
+          log.error({ err, subject }, 'broadcast listener failed');
+        }
+      };
+      broadcasts.on(subject, guarded);
+      return () => broadcasts.off(subject, guarded);
     },
-    broadcast,
+    broadcast: (subject, payload = '') => void broadcasts.emit(subject, payload),
     async erase(types, aggregateId) {
       await session.run((client) =>
         client.query(
@@ -156,8 +151,6 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
           [types, aggregateId],
         ),
       );
-      // Deleted events must not remain in memory.
-      events.clearTail();
     },
     async ready() {
       await session.run((client) => client.query('select 1'));
@@ -166,7 +159,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
     async destroy() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
-      await saveFloors().catch((err) => log.warn({ err }, 'failed to save bus cursors'));
+      await saveCursorsOrWarn();
       consumers.clear();
       await session.destroy();
     },

@@ -13,16 +13,16 @@ interface Pending extends LogEntry {
 
 export interface EmbeddedConsumer extends Pick<BusConsumer, 'idle' | 'stop'> {
   readonly type: string;
-  /** Everything of its type up to here is acked. */
-  readonly floor: number;
-  /** Looks whether there is more. */
+  /** Every event of the type up to this one has been handled. */
+  readonly handled: number;
+  /** Reads new events now. */
   wake(): void;
 }
 
-/** Reads the log from `floor` on, at its own pace. What was acked above the floor is delivered again after a restart. */
+/** Reads the log after the cursor `handled`, at its own pace. After a restart, what was acked beyond it is delivered again. */
 export function createEmbeddedConsumer(
   options: ConsumeOptions,
-  { events, floor, log }: { events: EventLog; floor: number; log: Logger },
+  { events, handled, log }: { events: EventLog; handled: number; log: Logger },
 ): EmbeddedConsumer {
   const latch = createLatch();
   // Read in the order of seq and never put back, so the first key is the smallest.
@@ -30,7 +30,7 @@ export function createEmbeddedConsumer(
   const timers = new Set<NodeJS.Timeout>();
   const due: Pending[] = [];
   let idle: { head: number; resolve: () => void }[] = [];
-  let position = floor;
+  let position = handled;
   let stopped = false;
 
   async function next(): Promise<Pending[]> {
@@ -112,7 +112,7 @@ export function createEmbeddedConsumer(
 
   return {
     type: options.type,
-    get floor() {
+    get handled() {
       const [first] = pending.keys();
       return first === undefined ? position : first - 1;
     },

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import pg from 'pg';
+import { backoffMs } from '../../backoff.ts';
+import { untilReachable } from '../../db/until-reachable.ts';
 import type { Logger } from '../../service/log.ts';
-import { createSerial } from '../serial.ts';
 
 /** After a crash the server needs a moment to notice that the old process has ended. */
 const LOCK_WAIT = '3s';
+
+const MAX_PAUSE_MS = 2_000;
 
 const LOCK = `select pg_advisory_lock(hashtextextended('firstrung embedded bus', 0))`;
 
@@ -35,10 +39,10 @@ export interface ExclusiveSessionOptions {
  */
 export async function openExclusiveSession(options: ExclusiveSessionOptions): Promise<ExclusiveSession> {
   const { log } = options;
-  const serial = createSerial();
+  const inOrder = pLimit(1);
   const stopping = new AbortController();
   let client: pg.Client | undefined;
-  await open();
+  await untilReachable(open, { log });
 
   async function open(): Promise<void> {
     const opening = new pg.Client({
@@ -69,30 +73,31 @@ export async function openExclusiveSession(options: ExclusiveSessionOptions): Pr
   }
 
   async function reopen(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted; failures++) {
+    for (let failures = 1; !stopping.signal.aborted; failures++) {
       try {
         await open();
         log.info('the bus has its database connection again');
         options.reopened();
         return;
       } catch (error) {
-        if (failures % 10 === 0) log.warn({ err: error }, 'bus cannot reach its database yet');
-        const ms = Math.min(50 * 2 ** failures, 2_000);
-        await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+        if (failures % 10 === 1) log.warn({ err: error }, 'bus cannot reach its database yet');
+        await delay(backoffMs(failures, MAX_PAUSE_MS), undefined, { signal: stopping.signal }).catch(
+          () => {},
+        );
       }
     }
   }
 
   return {
     run: (work) =>
-      serial(() => {
+      inOrder(() => {
         // 08003: connection_does_not_exist
         if (!client) throw Object.assign(new Error('the bus has no database connection'), { code: '08003' });
         return work(client);
       }),
     async destroy() {
       stopping.abort();
-      await serial(async () => client?.end()).catch(() => {});
+      await inOrder(async () => client?.end()).catch(() => {});
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { Logger } from '../../service/log.ts';
 import type { Bus } from '../bus.ts';
 import { openNatsLink } from './connection.ts';
@@ -7,18 +7,32 @@ import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';
 import { ensureDurable } from './durable.ts';
 import { eraseMessages } from './erase.ts';
 import { lastHandled, positionOf } from './position.ts';
-import { createPublisher, type NatsMessage, NoStream } from './publisher.ts';
-import { coreSubject, createStreams, ensureStreams, eventSubject, streamOf, typeSubject } from './streams.ts';
+import { createPublisher, isNoResponders, type NatsMessage, NoStream } from './publisher.ts';
+import {
+  coreSubject,
+  ensureStreams,
+  eventSubject,
+  PROBE,
+  type Stream,
+  streamOf,
+  typeSubject,
+} from './streams.ts';
 
 const REQUEST_TIMEOUT_MS = 5_000;
 const REMAKE_PAUSE_MS = 500;
 const ACK_WAIT_MS = 30_000;
-const START_TIMEOUT_MS = 10_000;
+/** A server that is starting, or restarts in between, is waited for. */
+const START_TIMEOUT_MS = 120_000;
+/** One that answers that it has no JetStream is only waited for until it must have started it. */
+const NO_JETSTREAM_MS = 10_000;
 const START_RETRY_MS = 500;
 
 export interface JetStreamBusOptions {
   /** `nats://…`, several joined by commas. */
   url: string;
+  /** Replace the user and password of the URL. */
+  user?: string | undefined;
+  password?: string | undefined;
   /** Shown in the server's list of connections. */
   name?: string;
   log: Logger;
@@ -34,17 +48,32 @@ export interface JetStreamBusOptions {
  */
 export async function createJetStreamBus({
   url,
+  user,
+  password,
   name = 'firstrung',
   log,
   retentionMs,
   ackWaitMs = ACK_WAIT_MS,
 }: JetStreamBusOptions): Promise<Bus> {
-  const streams = createStreams(retentionMs);
+  // Those that this process uses: its user of the server may not know the others.
+  const streams = new Map([[PROBE.name, PROBE]]);
+  const existed = new Set<string>();
+  // A publish to a missing stream shows only where nothing else listens to the subject, so streams are checked before their first use.
+  let checked = new Set<string>();
   const consumers = new Map<string, JetStreamConsumer>();
   let ensuring: Promise<void> | undefined;
 
+  /** The stream of a type, which is made from now on if it is missing. */
+  function used(type: string): Stream {
+    const stream = streamOf(type, retentionMs);
+    streams.set(stream.name, stream);
+    return stream;
+  }
+
   const link = await openNatsLink({
     url,
+    user,
+    password,
     name,
     log,
     onLost() {
@@ -59,17 +88,27 @@ export async function createJetStreamBus({
   const publisher = createPublisher(jsm.jetstream(), () => link);
 
   /** Callers that miss a stream share one attempt to make it. */
-  function ensureAll(pauseMs = REMAKE_PAUSE_MS): Promise<void> {
-    ensuring ??= ensureStreams(jsm, streams, pauseMs).finally(() => {
+  function ensureAll(): Promise<void> {
+    ensuring ??= ensureEach([...streams.values()]).finally(() => {
       ensuring = undefined;
     });
     return ensuring;
   }
 
+  async function ensureEach(wanted: readonly Stream[]): Promise<void> {
+    await ensureStreams(jsm, wanted, (name) => (existed.has(name) ? REMAKE_PAUSE_MS : 0));
+    for (const { name } of wanted) {
+      existed.add(name);
+      checked.add(name);
+    }
+  }
+
   async function publish(messages: readonly NatsMessage[]): Promise<void> {
+    if ([...streams.keys()].some((name) => !checked.has(name))) await ensureAll();
     try {
       await publisher.publish(messages);
     } catch (error) {
+      checked = new Set();
       if (!(error instanceof NoStream)) throw error;
       await ensureAll();
       await publisher.publish(messages);
@@ -78,43 +117,48 @@ export async function createJetStreamBus({
 
   /** A server that has just started accepts clients before JetStream is ready, above all in a cluster. */
   async function retryUntilReady<T>(work: () => Promise<T>): Promise<T> {
-    for (const giveUpAt = performance.now() + START_TIMEOUT_MS; ; ) {
+    const begin = performance.now();
+    for (let failures = 0; ; failures++) {
       try {
         return await work();
       } catch (error) {
-        if (performance.now() >= giveUpAt) throw error;
+        const patienceMs = isNoResponders(error) ? NO_JETSTREAM_MS : START_TIMEOUT_MS;
+        if (performance.now() - begin >= patienceMs) throw error;
+        if (failures % 20 === 10) log.warn({ err: error }, 'NATS is not ready for the bus yet, waiting');
         await delay(START_RETRY_MS);
       }
     }
   }
 
-  await retryUntilReady(() => ensureAll(0)).catch(async (error) => {
+  await retryUntilReady(ensureAll).catch(async (error) => {
     await link.destroy();
     throw new Error(
-      error instanceof JetStreamApiError
-        ? `NATS refused the bus's streams: ${error.message}`
-        : 'the NATS server of NATS_URL has no JetStream: start it with -js',
+      isNoResponders(error)
+        ? 'the NATS server of NATS_URL has no JetStream: start it with -js'
+        : `NATS refused the bus's streams: ${error.message}`,
       { cause: error },
     );
   });
 
   return {
     kind: 'jetstream',
-    publish: (messages) =>
-      publish(
+    publish: (messages) => {
+      for (const { type } of messages) used(type);
+      return publish(
         messages.map(({ id, type, aggregateId, payload }) => ({
           id,
-          subject: eventSubject(streamOf(streams, type), type, aggregateId),
+          subject: eventSubject(type, aggregateId),
           payload,
         })),
-      ),
+      );
+    },
     async consume(options) {
       if (consumers.has(options.name)) throw new Error(`${options.name} is already consuming`);
-      const stream = streamOf(streams, options.type);
       const durable = {
-        stream: stream.name,
+        stream: used(options.type).name,
         name: options.name,
-        filter: typeSubject(stream, options.type),
+        // Also the only subject of the stream. The filter is part of the subject that the server's rights compare.
+        filter: typeSubject(options.type),
         ackWaitMs,
       };
       const ensure = async () => {
@@ -138,12 +182,15 @@ export async function createJetStreamBus({
       };
     },
     async listen(subject, listener) {
-      const subjects = [coreSubject(subject), typeSubject(streamOf(streams, subject), subject)];
+      const subjects = [coreSubject(subject), typeSubject(subject)];
       const subscriptions = subjects.map((one) =>
         nc.subscribe(one, {
           callback: (err, msg) => {
             try {
               if (err) throw err;
+              // A user of the server can have a stored message of its own delivered to any subject. It keeps its own subject then.
+              if (!subjectMatches(msg.subject, one))
+                throw new Error(`delivered as ${one}, sent as ${msg.subject}`);
               listener(msg.string());
             } catch (error) {
               log.error({ err: error, subject }, 'broadcast listener failed');
@@ -162,15 +209,21 @@ export async function createJetStreamBus({
     },
     async erase(types, aggregateId) {
       for (const type of types) {
-        const stream = streamOf(streams, type);
-        await eraseMessages(jsm, stream.name, eventSubject(stream, type, aggregateId));
+        await eraseMessages(jsm, used(type).name, eventSubject(type, aggregateId));
       }
     },
-    ready: () => publish([{ subject: streams.probe.root, payload: '' }]),
+    ready: () => publish([{ subject: PROBE.subject, payload: '' }]),
     async destroy() {
       await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));
       consumers.clear();
       await link.destroy();
     },
   };
+}
+
+/** `firstrung.event.a.b.v1.*` is the only kind of pattern that the bus subscribes to. */
+function subjectMatches(subject: string, pattern: string): boolean {
+  if (!pattern.endsWith('.*')) return subject === pattern;
+  const root = pattern.slice(0, -1);
+  return subject.startsWith(root) && !subject.slice(root.length).includes('.');
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from '../../service/log.ts';
 
-/** A server that starts at the same time needs a moment; one that does not answer at all is a mistake in the settings. */
-const FIRST_CONNECT_MS = 30_000;
+/** A server that starts at the same time needs a moment, or is upgraded; one that does not answer at all is a mistake in the settings. */
+const FIRST_CONNECT_MS = 120_000;
 const RECONNECT_MS = 200;
 /** A cut network shows after two of these without an answer. */
 const PING_MS = 5_000;
@@ -19,6 +19,9 @@ export interface NatsLink {
 export interface NatsLinkOptions {
   /** One or more `nats://[user:password@ | token@]host:port`, joined by commas; `tls://` for TLS. */
   url: string;
+  /** Replace the user and password of the URL. */
+  user?: string | undefined;
+  password?: string | undefined;
   name: string;
   log: Logger;
   onLost(): void;
@@ -26,10 +29,22 @@ export interface NatsLinkOptions {
   onBack(): void;
 }
 
-/** Connects, and reconnects for ever. Throws when the first 30 s bring no connection. */
-export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkOptions): Promise<NatsLink> {
+/** Connects, and reconnects for ever. Throws when the first two minutes bring no connection. */
+export async function openNatsLink({
+  url,
+  user,
+  password,
+  name,
+  log,
+  onLost,
+  onBack,
+}: NatsLinkOptions): Promise<NatsLink> {
+  const servers = serversOf(url);
+  const credentials = user === undefined ? {} : { user, pass: password ?? '' };
   const nc = await firstConnection({
-    ...serversOf(url),
+    ...servers,
+    ...credentials,
+    ...inboxOf(user ?? servers.user),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
@@ -46,13 +61,13 @@ export async function openNatsLink({ url, name, log, onLost, onBack }: NatsLinkO
 
   async function firstConnection(options: ConnectionOptions): Promise<NatsConnection> {
     const giveUpAt = performance.now() + FIRST_CONNECT_MS;
-    for (;;) {
+    for (let failures = 0; ; failures++) {
       try {
         return await connect({ ...options, timeout: 5_000 });
       } catch (error) {
         if (performance.now() > giveUpAt)
           throw new Error('cannot connect to NATS at NATS_URL', { cause: error });
-        log.warn({ err: error }, 'cannot connect to NATS yet');
+        if (failures % 10 === 0) log.warn({ err: error }, 'cannot connect to NATS yet');
         await delay(1_000);
       }
     }
@@ -99,3 +114,9 @@ function serversOf(url: string): ConnectionOptions {
     ...(protocol === 'tls:' ? { tls: {} } : {}),
   };
 }
+
+/** A user may read the answers to its own requests only, so they come under its own name. */
+export const inboxSubject = (user: string): string => `_INBOX.${user}`;
+
+const inboxOf = (user: string | undefined): ConnectionOptions =>
+  user === undefined ? {} : { inboxPrefix: inboxSubject(user) };

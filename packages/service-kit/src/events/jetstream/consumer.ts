@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ConsumerMessages, JetStreamManager, JsMsg } from '@nats-io/jetstream';
+import { backoffMs } from '../../backoff.ts';
 import type { Logger } from '../../service/log.ts';
-import { backoff } from '../backoff.ts';
 import type { BusConsumer, ConsumeOptions, Delivery } from '../bus.ts';
 import type { NatsLink } from './connection.ts';
 import { type Durable, durableInfo } from './durable.ts';
@@ -51,7 +51,7 @@ export function createJetStreamConsumer(
 ): JetStreamConsumer {
   const js = jsm.jetstream();
   const stopping = new AbortController();
-  const pauses = backoff({ firstMs: 50, maxMs: RETRY_MS });
+  let failures = 0;
   /** Events that this process sent back for later: their sequence numbers, and until when they count as its own. */
   const delayed = new Map<number, number>();
   let messages: ConsumerMessages | undefined;
@@ -71,14 +71,14 @@ export function createJetStreamConsumer(
           max_messages: options.batch * BATCHES_AHEAD,
           expires: EXPIRES_MS,
         });
-        pauses.reset();
+        failures = 0;
         void closeWhenLost(messages);
         await handleAll(messages);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (pauses.failures % 20 === 0)
+        if (failures++ % 20 === 0)
           log.warn({ err: error, consumer: durable.name }, 'consumer unavailable, retrying');
-        await pause(pauses.next());
+        await pause(backoffMs(failures, RETRY_MS));
       }
     }
   }

@@ -1,5 +1,6 @@
 import { JetStreamApiError, type JetStreamClient } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
+import { createEmitter } from '../../emitter.ts';
 import type { NatsLink } from './connection.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -27,7 +28,7 @@ export interface Publisher {
 }
 
 export function createPublisher(js: JetStreamClient, link: () => NatsLink): Publisher {
-  const waiting = new Set<(error: Error) => void>();
+  const lost = createEmitter<[Error]>();
 
   const send = async ({ subject, payload, id }: NatsMessage): Promise<void> => {
     try {
@@ -48,18 +49,17 @@ export function createPublisher(js: JetStreamClient, link: () => NatsLink): Publ
       // The client would keep the messages and send them when it is connected again, after the relay's own retry.
       if (!link().connected) throw new Error('the bus has no connection to NATS');
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.add(reject);
+      const unsubscribe = lost.subscribe(reject);
       Promise.all(messages.map(send)).then(() => resolve(), reject);
-      await promise.finally(() => waiting.delete(reject));
+      await promise.finally(unsubscribe);
     },
-    disconnected() {
-      for (const reject of waiting) reject(new Error('the connection to NATS was lost'));
-    },
+    disconnected: () => lost.emit(new Error('the connection to NATS was lost')),
   };
 }
 
 /** The server answered that nothing listens on the subject; the client wraps that in an error of its own. */
-function isNoResponders(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof errors.RequestError && cause.isNoResponders();
+export function isNoResponders(error: unknown): boolean {
+  if (error instanceof errors.NoRespondersError) return true;
+  if (error instanceof errors.RequestError && error.isNoResponders()) return true;
+  return error instanceof Error && error.cause !== undefined && isNoResponders(error.cause);
 }

@@ -19,63 +19,57 @@ const DUPLICATE_WINDOW_MS = 2 * MINUTE_MS;
 /** One of the bus's streams on the server. */
 export interface Stream {
   name: string;
-  /** First part of its subjects. */
-  root: string;
+  /** What it stores. */
+  subject: string;
   maxAgeMs: number;
 }
 
-export interface Streams {
-  events: Stream;
-  /** Events that hold a secret (`retention: 'short'` in their contract), apart from the rest. */
-  shortLived: Stream;
-  /** Takes the publishes that prove that storing works. */
-  probe: Stream;
-}
+/** Takes the publishes that prove that storing works. */
+export const PROBE: Stream = { name: 'firstrung-probe', subject: 'firstrung.probe', maxAgeMs: MINUTE_MS };
 
-/** @param retentionMs of events, for tests */
-export const createStreams = (retentionMs = 7 * DAY_MS): Streams => ({
-  events: { name: 'firstrung-events', root: 'firstrung.event', maxAgeMs: retentionMs },
-  shortLived: { name: 'firstrung-short-lived', root: 'firstrung.short', maxAgeMs: 15 * MINUTE_MS },
-  probe: { name: 'firstrung-probe', root: 'firstrung.probe', maxAgeMs: MINUTE_MS },
+const CONTRACTS: Readonly<Record<string, EventContract>> = events;
+
+/**
+ * Each type of event has a stream of its own, because a server can give a user the right to read one stream and not another, but
+ * not the right to read only some messages of a stream. Events that hold a secret (`retention: 'short'`) are kept for minutes.
+ * @param retentionMs of the others, for tests
+ */
+export const streamOf = (type: string, retentionMs = 7 * DAY_MS): Stream => ({
+  name: `firstrung-${type.replaceAll('.', '-')}`,
+  subject: typeSubject(type),
+  maxAgeMs: CONTRACTS[type]?.retention === 'short' ? 15 * MINUTE_MS : retentionMs,
 });
 
-const SHORT_LIVED: ReadonlySet<string> = new Set(
-  Object.entries<EventContract>(events).flatMap(([type, { retention }]) =>
-    retention === 'short' ? [type] : [],
-  ),
-);
-
-export const streamOf = (streams: Streams, type: string): Stream =>
-  SHORT_LIVED.has(type) ? streams.shortLived : streams.events;
+/** The streams of all events with a contract, and the one for probing. */
+export const allStreams = (): Stream[] => [PROBE, ...Object.keys(CONTRACTS).map((type) => streamOf(type))];
 
 /** The subjects of all events of one type. */
-export const typeSubject = ({ root }: Stream, type: string): string => `${root}.${type}.*`;
+export const typeSubject = (type: string): string => `firstrung.event.${type}.*`;
 
 /** The aggregate comes last, so that the messages about one person can be found by subject. */
-export const eventSubject = ({ root }: Stream, type: string, aggregateId: string): string =>
-  `${root}.${type}.${aggregateId.replace(/[\s.*>]/g, '_') || '_'}`;
+export const eventSubject = (type: string, aggregateId: string): string =>
+  `firstrung.event.${type}.${aggregateId.replace(/[\s.*>]/g, '_') || '_'}`;
 
 /** The subject of a broadcast, which no stream stores. */
 export const coreSubject = (subject: string): string => `firstrung.core.${subject}`;
 
 /**
  * Makes the streams that are missing and updates the settings of the others. Several instances may do so at once.
- * @param pauseMs before a missing one is made: the server removes the files of a deleted stream in the background, and
- *   would remove those of a new stream with the same name too
+ * @param pauseMs before one is made that was there before: the server removes the files of a deleted stream in the background,
+ *   and would remove those of a new stream with the same name too
  */
-export async function ensureStreams(jsm: JetStreamManager, streams: Streams, pauseMs: number): Promise<void> {
-  if (pauseMs > 0 && !(await haveAll(jsm, streams))) await delay(pauseMs);
-  for (const stream of Object.values(streams)) await ensureStream(jsm, stream, stream === streams.probe);
+export async function ensureStreams(
+  jsm: JetStreamManager,
+  streams: readonly Stream[],
+  pauseMs: (name: string) => number = () => 0,
+): Promise<void> {
+  await Promise.all(streams.map((stream) => ensureStream(jsm, stream, pauseMs(stream.name))));
 }
 
-async function haveAll(jsm: JetStreamManager, streams: Streams): Promise<boolean> {
-  const names = await jsm.streams.names().next();
-  return Object.values(streams).every(({ name }) => names.includes(name));
-}
-
-async function ensureStream(jsm: JetStreamManager, stream: Stream, isProbe: boolean): Promise<void> {
+async function ensureStream(jsm: JetStreamManager, stream: Stream, pauseMs: number): Promise<void> {
+  const isProbe = stream.name === PROBE.name;
   const wanted = {
-    subjects: [isProbe ? stream.root : `${stream.root}.>`],
+    subjects: [stream.subject],
     max_age: nanoseconds(stream.maxAgeMs),
     duplicate_window: nanoseconds(Math.min(DUPLICATE_WINDOW_MS, stream.maxAgeMs)),
     discard: isProbe ? DiscardPolicy.Old : DiscardPolicy.New,
@@ -90,6 +84,7 @@ async function ensureStream(jsm: JetStreamManager, stream: Stream, isProbe: bool
     if (differs) await jsm.streams.update(stream.name, { ...config, ...wanted });
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
+    await delay(pauseMs);
     await jsm.streams.add({
       name: stream.name,
       storage: StorageType.File,

@@ -5,7 +5,7 @@ import { type BackgroundUnit, periodic } from '../../service/background.ts';
 import type { BusConsumer, BusPosition } from '../bus.ts';
 import type { EventContext } from '../event-context.ts';
 import type { Subscription } from '../subscription.ts';
-import { reached, resyncReason, type SubscriptionState } from './reason.ts';
+import { handledUpTo, resyncReason, type SubscriptionState } from './reason.ts';
 
 const CHECK_MS = 30_000;
 const RESYNC_REQUESTED = 'kit.resync.requested.v1';
@@ -28,20 +28,20 @@ interface Finding extends Running {
 }
 
 /**
- * Compares what the tables say of each subscription with what runs, at the start and every half minute. What is
- * missing is asked for in the transaction that notes it, so it is asked for once.
+ * Compares each subscription's stored state with its consumer, at the start and every half minute. Missing events are
+ * requested in the transaction that stores the new state, so they are requested once.
  */
 export function createResyncCheck(
   context: EventContext,
   { running, requestsLost }: ResyncCheckOptions,
 ): BackgroundUnit {
-  const { bus, clock, log } = context;
+  const { clock, log } = context;
   const db: Kysely<KitTables> = context.db;
-  // The state before a consumer started is checked only once.
-  const looked = new Set<string>();
+  // What was handled before the consumer started is checked once.
+  const checked = new Set<string>();
 
   async function isUnknownToTables({ subscription: { name }, consumer }: Running): Promise<boolean> {
-    if (looked.has(name) || consumer.handledBefore === undefined) return false;
+    if (checked.has(name) || consumer.handledBefore === undefined) return false;
     const row = await db
       .selectFrom('inbox')
       .select('event_id')
@@ -56,12 +56,12 @@ export function createResyncCheck(
     return new Map(rows.map((row) => [row.subscription, row]));
   };
 
-  const isNews = (
+  const hasChanged = (
     { subscription, position, isUnknownToTables }: Finding,
     state: SubscriptionState | undefined,
   ) =>
-    resyncReason({ subscription, state, bus: bus.kind, position, isUnknownToTables }) !== undefined ||
-    reached(position, state?.positions[position.log]) !== state?.positions[position.log];
+    resyncReason({ subscription, state, position, isUnknownToTables }) !== undefined ||
+    handledUpTo(position, state) !== state?.handled;
 
   async function run(): Promise<number> {
     const findings: Finding[] = await Promise.all(
@@ -72,32 +72,32 @@ export function createResyncCheck(
       })),
     );
     const states = await readStates(db);
-    const news = findings.filter((finding) => isNews(finding, states.get(finding.subscription.name)));
-    const asked = news.length === 0 ? 0 : await context.transaction((tx) => note(tx, news));
-    for (const { subscription } of findings) looked.add(subscription.name);
-    return asked;
+    const changed = findings.filter((finding) => hasChanged(finding, states.get(finding.subscription.name)));
+    const requested =
+      changed.length === 0 ? 0 : await context.transaction((tx) => storeAndRequest(tx, changed));
+    for (const { subscription } of findings) checked.add(subscription.name);
+    return requested;
   }
 
-  /** Stores where they are, and asks for what they need. Returns how many need something. */
-  async function note(tx: Transaction<KitTables>, news: readonly Finding[]): Promise<number> {
-    // Instances that start together: the second finds what the first has noted.
+  /** Stores the new states and requests missing events. Returns how many subscriptions miss some. */
+  async function storeAndRequest(tx: Transaction<KitTables>, changed: readonly Finding[]): Promise<number> {
+    // Instances that start together: the second finds what the first has stored.
     await sql`lock table subscription_state in share row exclusive mode`.execute(tx);
     const states = await readStates(tx);
-    const needed: Subscription[] = [];
-    for (const { subscription, position, isUnknownToTables } of news) {
+    const incomplete: Subscription[] = [];
+    for (const { subscription, position, isUnknownToTables } of changed) {
       const { name, projection } = subscription;
       const state = states.get(name);
-      const need = resyncReason({ subscription, state, bus: bus.kind, position, isUnknownToTables });
-      if (need) {
-        if (subscription.event !== RESYNC_REQUESTED) needed.push(subscription);
-        else if (need !== 'new') await requestsLost(tx);
-        if (need !== 'new')
-          log.warn({ subscription: name, need }, 'a subscription asks for the present state');
+      const reason = resyncReason({ subscription, state, position, isUnknownToTables });
+      if (reason) {
+        if (subscription.event !== RESYNC_REQUESTED) incomplete.push(subscription);
+        else if (reason !== 'new') await requestsLost(tx);
+        if (reason !== 'new') log.warn({ subscription: name, reason }, 'resync requested');
       }
       const row = {
         projection: Math.max(projection, state?.projection ?? 0),
-        positions: JSON.stringify({ [position.log]: reached(position, state?.positions[position.log]) }),
-        bus: bus.kind,
+        log: position.log,
+        handled: handledUpTo(position, state),
         updated_at: clock.now(),
       };
       await tx
@@ -106,14 +106,14 @@ export function createResyncCheck(
         .onConflict((conflict) => conflict.column('subscription').doUpdateSet(row))
         .execute();
     }
-    if (needed.length > 0) await requestResync(tx, context, needed);
-    return needed.length;
+    if (incomplete.length > 0) await requestResync(tx, context, incomplete);
+    return incomplete.length;
   }
 
   return periodic({ name: 'resync check', everyMs: CHECK_MS, clock, log, run });
 }
 
-/** Asks the owners of the subscriptions' events for their present state. */
+/** Asks the owners of the subscriptions' events to republish their state. */
 export async function requestResync(
   tx: Transaction<KitTables>,
   { service, publish }: Pick<EventContext, 'service' | 'publish'>,

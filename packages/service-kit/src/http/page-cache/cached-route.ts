@@ -8,11 +8,11 @@ import { createPage, matchesEtag, type Page } from './page.ts';
 export interface CachedRouteOptions<K extends keyof Calls> {
   cache: PageCache;
   /**
-   * The name of the page that a request asks for. Its key is made of the checked parameters, not of the URL, which has
-   * endless variants. Two calls with the same reply may share their pages.
+   * The name of the page that a request asks for. Its key consists of the validated parameters, because one page has any
+   * number of URLs. Two calls with the same reply may share their pages.
    */
   page(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]> }): PageName;
-  /** Reads the page. It is served to every caller, so it must hold nothing of the present one. */
+  /** Builds the page. All callers get the same one, so it must not depend on who asks. */
   build(input: { params: ParamsOf<Calls[K]>; query: QueryOf<Calls[K]>; now: Date }): Promise<{
     reply: ReplyOf<Calls[K]>;
     /** The cursor of a list's next page, for the `Link` header. */

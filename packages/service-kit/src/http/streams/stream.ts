@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../tokens/index.ts';
-import { admission } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { addressKey } from '../rate-limit/limiter.ts';
 import type { RouteContext } from '../route.ts';
 import { serverDepsOf } from '../server-deps.ts';
+import { createSocketAuthenticator } from '../socket-authenticator.ts';
 import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
 import type { Streams } from './streams.ts';
 
 export interface StreamOptions {
   streams: Streams;
-  /** Addresses people use, as `https://jobs.example`; pages of any other site are refused, but for the one asked itself. */
+  /** Origins people use, as `https://jobs.example`. Pages of the requested host itself are accepted too, all others refused. */
   origins: readonly string[];
   /** Called for each stream that was let in. */
   onOpen(caller: Caller): void;
@@ -29,14 +29,15 @@ export function stream(
   path: string,
   { streams, origins, onOpen, tokenMs = 5_000 }: StreamOptions,
 ): void {
-  const { limiter } = serverDepsOf(app);
+  const { tokens, clock } = context;
+  const authenticate = createSocketAuthenticator({ tokens, clock, limiter: serverDepsOf(app).limiter });
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
 
   app.route({
     method: 'GET',
     url: path,
     config: { [DOCUMENT]: true } as object,
-    onRequest: admission(app, context.tokens, call),
+    onRequest: authorize(app, tokens, call),
     handler: async () => {
       throw notFound();
     },
@@ -48,14 +49,16 @@ export function stream(
       socket.once('message', async (frame: Buffer) => {
         clearTimeout(timer);
         try {
-          const caller = await context.tokens.verify(tokenIn(frame));
-          if (socket.readyState === socket.OPEN && streams.add(socket, caller)) onOpen(caller);
+          const caller = await authenticate({
+            token: tokenIn(frame),
+            address: request.ip,
+            isConnected: () => socket.readyState === socket.OPEN,
+            onDisconnect: (listener) => socket.once('close', listener),
+          });
+          if (streams.add(socket, caller)) onOpen(caller);
         } catch (error) {
           const isRefusal = error instanceof HttpError && error.statusCode === 401;
-          if (!isRefusal) return socket.close(TRY_AGAIN_LATER);
-          // Checking a forged token costs: they are counted, as in the calls.
-          await Promise.resolve(limiter.spend('default', addressKey(request.ip))).catch(() => {});
-          socket.close(REFUSED, 'token');
+          socket.close(isRefusal ? REFUSED : TRY_AGAIN_LATER);
         }
       });
     },
@@ -73,8 +76,8 @@ function tokenIn(frame: Buffer): string {
 }
 
 /**
- * Programs that are no browser send no `Origin`: they hold no user's storage that could be abused. The scheme is not compared: the edge
- * ends TLS, and of the address that was asked only the host is known here.
+ * Clients that are no browsers send no `Origin`: they hold no user's storage that could be abused. The scheme is not
+ * compared: the edge ends TLS, and only the host of the requested address is known here.
  */
 function isOwnPage({ headers }: FastifyRequest, origins: readonly string[]): boolean {
   const { origin, host } = headers;

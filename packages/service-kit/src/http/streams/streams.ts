@@ -20,8 +20,8 @@ export interface Streams {
   /** Sends `frame` as JSON to each stream of the account. A client that no longer reads is disconnected. */
   send(accountId: string, frame: object): void;
   /** Closes the account's streams so that the clients reconnect, to this or another instance. */
-  shed(accountId: string): void;
-  /** Adds a stream whose token was verified; refuses it when the account has too many. Returns whether it was added. */
+  closeAll(accountId: string): void;
+  /** Adds a stream whose token was verified, unless the token has ended since. Returns whether it was added. */
   add(socket: StreamSocket, caller: Caller): boolean;
   /** Ends the heartbeat. */
   destroy(): void;
@@ -36,8 +36,6 @@ export interface StreamsOptions {
   beatMs: number;
 }
 
-/** Tabs and devices of one account. */
-const MAX_OF_ACCOUNT = 20;
 /** The most bytes buffered for a client that does not read. */
 const MAX_BUFFERED = 64 * 1024;
 
@@ -46,7 +44,7 @@ interface Open {
   answered: boolean;
 }
 
-/** Keeps streams for as long as their tokens live: a revoked or expired one's are closed at once (4401). */
+/** Keeps streams open while their tokens are valid: those of a revoked or expired token are closed (4401). */
 export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): Streams {
   const byAccount = new Map<string, Map<StreamSocket, Open>>();
   const of = (accountId: string) => byAccount.get(accountId) ?? new Map<StreamSocket, Open>();
@@ -86,7 +84,7 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
       const text = JSON.stringify(frame);
       for (const socket of of(accountId).keys()) write(socket, text);
     },
-    shed(accountId) {
+    closeAll(accountId) {
       for (const socket of of(accountId).keys()) socket.close(TRY_AGAIN_LATER);
     },
     add(socket, caller) {
@@ -96,10 +94,6 @@ export function createStreams({ clock, tokens, beat, beatMs }: StreamsOptions): 
         return false;
       }
       const sockets = of(caller.id);
-      if (sockets.size >= MAX_OF_ACCOUNT) {
-        socket.close(TRY_AGAIN_LATER, 'too many');
-        return false;
-      }
       const open: Open = { caller, answered: true };
       sockets.set(socket, open);
       byAccount.set(caller.id, sockets);

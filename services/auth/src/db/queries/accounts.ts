@@ -124,6 +124,6 @@ export const shownName = (account: Pick<Account, 'name' | 'profile_name'>) =>
   account.profile_name ?? account.name;
 
 /** For tables that were restored from a backup made before the deletion. */
-export const forgetAccount = async (tx: Transaction<AuthTables>, id: string): Promise<void> => {
+export const eraseAccount = async (tx: Transaction<AuthTables>, id: string): Promise<void> => {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 };

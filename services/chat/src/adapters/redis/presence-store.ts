@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TYPING_MS } from '@firstrung/contracts';
+import { backoffMs } from '@firstrung/service-kit/backoff';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
+import { within } from '@firstrung/service-kit/within';
 import { createClient } from 'redis';
 import { HEARTBEAT_TTL_MS, PRESENCE_TTL_MS, type PresenceStore } from '../presence/store.ts';
-import { within } from './within.ts';
 
 /** A Redis that hangs must not block the people who connect. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -45,7 +46,7 @@ export function createRedisPresenceStore({
     socket: {
       connectTimeout: 2_000,
       socketTimeout: 3_000,
-      reconnectStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+      reconnectStrategy: (failures) => backoffMs(failures, 2_000),
     },
   });
   let isFailing = false;
@@ -68,7 +69,7 @@ export function createRedisPresenceStore({
 
   /** The result of commands, or `undefined` while Redis is away or hangs. Commands of one turn share a round trip. */
   const ask = async <T>(commands: () => Promise<T>): Promise<T | undefined> =>
-    redis.isReady ? within(COMMAND_TIMEOUT_MS, commands()) : undefined;
+    redis.isReady ? within(COMMAND_TIMEOUT_MS, commands()).catch(() => undefined) : undefined;
 
   return {
     async heartbeat() {

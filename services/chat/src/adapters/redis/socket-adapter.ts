@@ -1,8 +1,9 @@
+import { backoffMs } from '@firstrung/service-kit/backoff';
 import { ConfigError } from '@firstrung/service-kit/config';
 import type { Logger } from '@firstrung/service-kit/service';
+import { within } from '@firstrung/service-kit/within';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis, type RedisOptions } from 'ioredis';
-import { within } from './within.ts';
 
 /** Connects the Socket.IO servers of all instances through Redis (docs/decisions/006-chat-adapter.md). */
 export interface RedisAdapter {
@@ -24,7 +25,7 @@ const OPTIONS = {
   connectTimeout: 2_000,
   // Ends a connection on which Redis does not answer.
   socketTimeout: 3_000,
-  retryStrategy: (attempt: number) => Math.min(100 + attempt * 100, 2_000),
+  retryStrategy: (attempt: number) => backoffMs(attempt, 2_000),
 } satisfies RedisOptions;
 
 /**

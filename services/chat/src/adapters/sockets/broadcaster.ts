@@ -8,14 +8,17 @@ export interface Broadcaster {
   message(kind: RoomKind, message: StoredMessage): void;
   /** To every connection of these people. */
   roomOpened(kind: RoomKind, roomId: string, personIds: readonly string[]): void;
+  /** `isHidden`: only to the reader, whose other tabs show it. */
   messageRead(
     room: { id: string; kind: RoomKind; recruiter_id: string | null },
-    by: { person: ChatPerson; seq: number; readAt: Date },
+    by: { person: ChatPerson; seq: number; readAt: Date; isHidden: boolean },
   ): void;
   /** To the person who deleted the message for themselves. */
   messageHidden(message: StoredMessage, personId: string): void;
   messageErased(message: StoredMessage): void;
   presence(presence: Presence): void;
+  /** Removes all sockets of the person from the room. */
+  roomLeft(roomId: string, personId: string): void;
   /** To everyone in the room except the person who types. */
   typing(typing: Typing): void;
 }
@@ -33,13 +36,19 @@ export const createBroadcaster = (io: ChatServer): Broadcaster => ({
       io.to(people).emit('roomOpened', { roomId, kind });
     }
   },
-  messageRead(room, { person: { _id, name, profilePicture }, seq, readAt }) {
+  roomLeft(roomId, personId) {
+    io.in(groupName.person(personId)).socketsLeave(groupName.room(roomId));
+  },
+  messageRead(room, { person: { _id, name, profilePicture }, seq, readAt, isHidden }) {
     // Recipients of an announcement must not learn who else received it.
-    const receivers =
-      room.kind === 'announcement'
-        ? [groupName.person(_id), groupName.person(room.recruiter_id!)]
+    const reader = groupName.person(_id);
+    const receiversOf = () => {
+      if (isHidden) return reader;
+      return room.kind === 'announcement'
+        ? [reader, groupName.person(room.recruiter_id!)]
         : groupName.room(room.id);
-    io.to(receivers).emit('messageRead', {
+    };
+    io.to(receiversOf()).emit('messageRead', {
       roomId: room.id,
       seq,
       userId: _id,

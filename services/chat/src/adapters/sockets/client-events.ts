@@ -1,10 +1,11 @@
 import type { ErrorCode, Presence as ShownPresence } from '@firstrung/contracts';
-import { HttpError, notFound, type ServerDeps, unavailable } from '@firstrung/service-kit/http';
+import { HttpError, httpError, notFound, type ServerDeps, unavailable } from '@firstrung/service-kit/http';
+import pLimit from 'p-limit';
 import type { ChatContext } from '../../context.ts';
 import { messageOfMember } from '../../db/queries/messages.ts';
 import { shownPeople } from '../../db/queries/people.ts';
-import { lastSeenOf, relatedAmong } from '../../db/queries/presence.ts';
-import { roomCursors, roomOfMember } from '../../db/queries/rooms.ts';
+import { lastSeenOf, watchableAmong } from '../../db/queries/presence.ts';
+import { roomOfMember } from '../../db/queries/rooms.ts';
 import { writeFacts } from '../../db/queries/write-facts.ts';
 import { isPresentMember, mayType } from '../../domain/room-rules.ts';
 import { roomMessage } from '../../use-cases/message-reply.ts';
@@ -15,7 +16,7 @@ import { type ChatSocket, groupName, joinedRooms } from './types.ts';
 
 export interface ClientEventDeps {
   context: ChatContext;
-  limiter(): ServerDeps['limiter'];
+  limiter: ServerDeps['limiter'];
   /** `false` once this instance is stopping: it stores no more messages. */
   isOpen(): boolean;
   /** Resolves when this instance receives what others send to the groups joined so far. */
@@ -23,14 +24,27 @@ export interface ClientEventDeps {
 }
 
 const MAX_ROOMS = 1_000;
-/** Events of one socket that wait for their turn. More are dropped. */
+/** Events of one socket that wait for their turn. More are refused. */
 const MAX_PENDING = 1_000;
 
 /** Serves the events of a socket. Each is checked against the database before anything is stored or sent to others. */
 export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): void {
   const { context, limiter, isOpen, subscribed } = deps;
   const { caller } = socket.data;
-  const enqueue = createQueue(MAX_PENDING);
+  const inOrder = pLimit(1);
+
+  /**
+   * Does the work of an event within the budget of the account, one after the other, so that a socket with many concurrent
+   * requests uses no more than its share.
+   */
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inOrder.activeCount + inOrder.pendingCount >= MAX_PENDING)
+      throw httpError('TooManyRequests', 'Too many requests. Please wait a moment.');
+    return inOrder(async () => {
+      await limiter.consume('socketEvent', caller.id);
+      return work();
+    });
+  };
 
   /** Acknowledges the event with the result of `work` or the code of its refusal. */
   const acknowledge = async (ack: unknown, work: () => Promise<object | undefined>): Promise<void> => {
@@ -48,8 +62,8 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
   };
 
   socket.on('joinRoom', (event, ack) =>
-    enqueue(() =>
-      acknowledge(ack, async () => {
+    acknowledge(ack, () =>
+      inTurn(async () => {
         const { roomId } = readRoomEvent(event);
         const room = await roomOfMember(context.db, roomId, caller.id);
         if (!room || !isPresentMember(room) || joinedRooms(socket).length >= MAX_ROOMS) throw notFound();
@@ -57,11 +71,13 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
         await socket.join(groupName.room(roomId));
         await subscribed();
         // Read after joining: older messages are fetched by this cursor, newer ones are broadcast.
-        const cursors = await roomCursors(context.db, [roomId]);
-        socket.emit(
-          'roomHeads',
-          cursors.map(({ id, seq }) => ({ roomId: id, seq })),
-        );
+        const joined = await roomOfMember(context.db, roomId, caller.id);
+        if (!joined || !isPresentMember(joined)) {
+          // The person has left the room in the meantime.
+          await socket.leave(groupName.room(roomId));
+          throw notFound();
+        }
+        socket.emit('roomHeads', [{ roomId, seq: joined.seq }]);
         await sendTypingPeople(roomId);
         return undefined;
       }),
@@ -77,8 +93,8 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
   };
 
   socket.on('leaveRoom', (event, ack) =>
-    enqueue(() =>
-      acknowledge(ack, async () => {
+    acknowledge(ack, () =>
+      inTurn(async () => {
         await socket.leave(groupName.room(readRoomEvent(event).roomId));
         return undefined;
       }),
@@ -90,10 +106,10 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
       const sent = readSendEvent(event);
       if (!isOpen()) throw unavailable();
       if ('_id' in sent) {
-        await limiter().spend('message', `stored:${caller.id}`);
+        await limiter.consume('message', `stored:${caller.id}`);
         return { message: await findStored(sent._id, sent.roomId) };
       }
-      await limiter().spend('message', caller.id);
+      await limiter.consume('message', caller.id);
       const { kind, message, readers } = await sendMessage(context, caller.id, sent, context.clock.now());
       return { message: roomMessage(kind, message, readers) };
     }),
@@ -111,7 +127,7 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
     acknowledge(undefined, async () => {
       const { roomId, typing } = readTypingEvent(event);
       if (!socket.rooms.has(groupName.room(roomId))) throw notFound();
-      await limiter().spend('message', `typing:${caller.id}`);
+      await limiter.consume('message', `typing:${caller.id}`);
       const room = await roomOfMember(context.db, roomId, caller.id);
       const facts = await writeFacts(context.database.pool, roomId, caller.id);
       if (!room || !mayType({ kind: room.kind, recruiterId: room.recruiter_id }, caller.id, facts))
@@ -124,15 +140,15 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
   );
 
   socket.on('presence', (event, ack) =>
-    enqueue(() =>
-      acknowledge(ack, async () => {
-        const related = await relatedAmong(context.db, caller.id, readPresenceEvent(event));
-        if (socket.connected) await socket.join(related.map(groupName.watchers));
+    acknowledge(ack, () =>
+      inTurn(async () => {
+        const watchable = await watchableAmong(context.db, caller.id, readPresenceEvent(event));
+        if (socket.connected) await socket.join(watchable.map(groupName.watchers));
         const [online, seen] = await Promise.all([
-          context.presence.online(related),
-          lastSeenOf(context.db, related),
+          context.presence.online(watchable),
+          lastSeenOf(context.db, watchable),
         ]);
-        const people: ShownPresence[] = related.map((userId) => ({
+        const people: ShownPresence[] = watchable.map((userId) => ({
           userId,
           online: online.has(userId),
           lastSeenAt: seen.get(userId)?.toISOString() ?? null,
@@ -141,17 +157,4 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
       }),
     ),
   );
-}
-
-/** Runs one task at a time, so that a socket with many concurrent requests uses no more than its share. */
-function createQueue(max: number) {
-  let last: Promise<void> = Promise.resolve();
-  let pending = 0;
-  return (task: () => Promise<void>): void => {
-    if (pending >= max) return;
-    pending++;
-    last = last.then(task).finally(() => {
-      pending--;
-    });
-  };
 }

@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type ConnectionAttempt, HttpError, httpError } from '@firstrung/service-kit/http';
-import type { Caller } from '@firstrung/service-kit/tokens';
+import { HttpError, httpError, type SocketAuthenticator } from '@firstrung/service-kit/http';
 import type { ExtendedError } from 'socket.io';
-import { type ChatServer, groupName } from './types.ts';
-
-/** Sockets of one person at one instance: one per tab, and more than a person uses. */
-const MAX_SOCKETS = 20;
+import type { ChatServer } from './types.ts';
 
 interface HandshakeDeps {
   /** `false` once this instance is stopping. */
   isOpen(): boolean;
-  authenticate(attempt: ConnectionAttempt): Promise<Caller>;
+  authenticate: SocketAuthenticator;
   addressOf(request: IncomingMessage): string;
 }
 
@@ -23,15 +19,12 @@ export function authenticateSockets(
     try {
       if (!isOpen()) throw httpError('Unavailable', 'This instance is stopping.');
       const { token } = socket.handshake.auth as { token?: unknown };
-      const caller = await authenticate({
+      socket.data.caller = await authenticate({
         token,
         address: addressOf(socket.request),
-        isThere: () => socket.conn.readyState === 'open',
+        isConnected: () => socket.conn.readyState === 'open',
+        onDisconnect: (listener) => socket.conn.once('close', listener),
       });
-      const sockets = io.sockets.adapter.rooms.get(groupName.person(caller.id));
-      if (sockets && sockets.size >= MAX_SOCKETS)
-        throw httpError('TooManyRequests', 'You have this open in too many tabs.');
-      socket.data.caller = caller;
       // The token is not needed any more, and idle sockets stay in memory for hours.
       socket.handshake.auth = {};
       next();

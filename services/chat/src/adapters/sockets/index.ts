@@ -93,7 +93,7 @@ export async function createSockets(
       unit('last-seen', LAST_SEEN_MS, () => tracker.flush()),
     ],
     serve(chatContext, server) {
-      const limiter = () => server.limiter;
+      const { limiter } = server;
       authenticateSockets(io, {
         isOpen,
         authenticate: createSocketAuthenticator({ tokens, clock, limiter }),

@@ -9,9 +9,9 @@ const parseSend = createEventParser('sendMessage');
 const parseTyping = createEventParser('typing');
 const parsePresence = createEventParser('presence');
 
-// These validate the events by their contracts and bring ids to lower case. They throw `InvalidInput`.
+// These validate the events by their contracts, which also brings ids to lower case. They throw `InvalidInput`.
 
-export const readRoomEvent = (event: unknown) => ({ roomId: parseRoom(event).roomId.toLowerCase() });
+export const readRoomEvent = (event: unknown) => ({ roomId: parseRoom(event).roomId });
 
 export type SendEvent =
   | { roomId: string; _id: string }
@@ -19,16 +19,15 @@ export type SendEvent =
 
 export function readSendEvent(event: unknown): SendEvent {
   const { message } = parseSend(event);
-  const roomId = message.roomId.toLowerCase();
-  if (message._id !== undefined) return { roomId, _id: message._id.toLowerCase() };
+  const { roomId } = message;
+  if (message._id !== undefined) return { roomId, _id: message._id };
   const { message: text, clientId } = message;
-  return { roomId, message: text, ...(clientId && { clientId: clientId.toLowerCase() }) };
+  return { roomId, message: text, ...(clientId && { clientId }) };
 }
 
 export function readTypingEvent(event: unknown) {
   const { roomId, typing } = parseTyping(event);
-  return { roomId: roomId.toLowerCase(), typing };
+  return { roomId, typing };
 }
 
-export const readPresenceEvent = (event: unknown): string[] =>
-  parsePresence(event).userIds.map((id) => id.toLowerCase());
+export const readPresenceEvent = (event: unknown): string[] => parsePresence(event).userIds;

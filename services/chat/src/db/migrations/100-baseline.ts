@@ -20,6 +20,8 @@ async function createProjections(db: Kysely<unknown>): Promise<void> {
       name text,
       picture text,
       company_name text not null default '',
+      hides_presence boolean not null default false,
+      hides_read_receipts boolean not null default false,
       deleted_at timestamptz
     )`,
     sql`create index person_recruiter on person (lower(coalesce(name, account_name)), id)
@@ -34,6 +36,14 @@ async function createProjections(db: Kysely<unknown>): Promise<void> {
       constraint connection_pair unique (low_id, high_id)
     )`,
     sql`create index connection_of_higher on connection (high_id)`,
+    sql`create table block (
+      id uuid primary key,
+      version bigint not null,
+      blocker_id uuid not null,
+      blocked_id uuid not null,
+      active boolean not null
+    )`,
+    sql`create index block_pair on block (blocker_id, blocked_id) where active`,
     sql`create table job (
       id uuid primary key,
       version bigint not null,
@@ -71,6 +81,7 @@ async function createRooms(db: Kysely<unknown>): Promise<void> {
       applicant_id uuid,
       recruiter_id uuid,
       job_id uuid,
+      selection text not null default '',
       name text,
       seq bigint not null default 0,
       active_at timestamptz not null,
@@ -81,10 +92,10 @@ async function createRooms(db: Kysely<unknown>): Promise<void> {
         when 'announcement' then num_nonnulls(job_id, recruiter_id) = 2
         when 'group' then name is not null end)
     ) with (fillfactor = 50)`,
-    // A pair of people, or a job, has one room.
+    // A pair of people, a job, or a selection of its applicants has one room.
     sql`create unique index room_direct on room (low_id, high_id) where kind = 'direct'`,
     sql`create unique index room_recruiter on room (recruiter_id, applicant_id) where kind = 'recruiter'`,
-    sql`create unique index room_announcement on room (job_id) where kind = 'announcement'`,
+    sql`create unique index room_announcement on room (job_id, selection) where kind = 'announcement'`,
     sql`create table room_member (
       room_id uuid not null references room,
       person_id uuid not null,

@@ -5,5 +5,5 @@ import { baseline } from './100-baseline.ts';
 /** Applied in the order of their names. They import no code of the service, so that they never change with it. */
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
-  '100_baseline': baseline,
+  '101_baseline': baseline,
 };

@@ -157,10 +157,10 @@ export async function groupsOf(db: Db, personId: string) {
   return rows;
 }
 
-/** The members of these rooms in the order of their names, deleted accounts last. */
+/** The present and former members of these rooms in the order of their names, deleted accounts last. */
 export async function membersOf(db: Db, roomIds: readonly string[]) {
-  const { rows } = await sql<PersonRow & { room_id: string }>`
-    select m.room_id, m.person_id as id, ${PERSON}
+  const { rows } = await sql<PersonRow & { room_id: string; is_present: boolean }>`
+    select m.room_id, m.person_id as id, m.until_seq is null as is_present, ${PERSON}
     from room_member m left join person p on p.id = m.person_id left join last_seen l on l.person_id = m.person_id
     where m.room_id = any(${roomIds}::uuid[])
     order by p.deleted_at is not null, coalesce(p.name, p.account_name), m.person_id`.execute(db);
@@ -211,13 +211,33 @@ export async function jobsWithApplicants(db: Db, recruiterId: string) {
     select j.id, j.title, m.room_id, a.applicants, ${STATE}
     from job j
     join lateral (
-      select array_agg(applicant_id order by submitted_at desc, id) as applicants
-      from application where job_id = j.id and withdrawn_at is null
+      select array_agg(applicant_id order by submitted_at desc, application.id) as applicants
+      from application left join person p on p.id = applicant_id
+      where job_id = j.id and withdrawn_at is null and p.deleted_at is null
     ) a on a.applicants is not null
-    left join room r on r.kind = 'announcement' and r.job_id = j.id
+    left join room r on r.kind = 'announcement' and r.job_id = j.id and r.selection = ''
     left join room_member m on m.room_id = r.id and m.person_id = ${recruiterId}
     ${roomState(recruiterId)}
     where j.recruiter_id = ${recruiterId}
     order by j.posted_at desc nulls last, j.id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * The rooms of some of the applicants of a recruiter's jobs, the latest first, with the names of those who still receive
+ * messages there. By job_of_recruiter, room_announcement.
+ */
+export async function selectionsOf(db: Db, recruiterId: string) {
+  const { rows } = await sql<{ job_id: string; room_id: string; names: string[] }>`
+    select j.id as job_id, r.id as room_id, n.names
+    from job j
+    join room r on r.kind = 'announcement' and r.job_id = j.id and r.selection <> ''
+    join lateral (
+      select array_agg(coalesce(p.name, p.account_name, '') order by coalesce(p.name, p.account_name), m.person_id) as names
+      from room_member m left join person p on p.id = m.person_id
+      where m.room_id = r.id and m.person_id <> r.recruiter_id and m.until_seq is null and p.deleted_at is null
+    ) n on n.names is not null
+    where j.recruiter_id = ${recruiterId}
+    order by r.active_at desc, r.id desc`.execute(db);
   return rows;
 }

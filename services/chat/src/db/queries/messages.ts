@@ -67,7 +67,7 @@ const MAX_READERS = 1_000;
 
 /**
  * The read ranges that end within these messages, and of each person the first that ends past them; in the order that `readersOf`
- * needs. With `onlyId` those of that person only. By the primary keys.
+ * needs: the viewer's own, and with `showsOthers` those of others who don't hide theirs. By the primary keys.
  */
 export async function readRanges(
   db: Db,
@@ -75,14 +75,16 @@ export async function readRanges(
     roomId,
     first,
     last,
-    onlyId,
-  }: { roomId: string; first: number; last: number; onlyId?: string | undefined },
+    viewerId,
+    showsOthers,
+  }: { roomId: string; first: number; last: number; viewerId: string; showsOthers: boolean },
 ): Promise<ReadRange[]> {
   const { rows } = await sql<{ person_id: string; up_to_seq: number; read_at: Date }>`
     select m.person_id, r.up_to_seq, r.read_at
     from (
       select person_id from room_member
-      where room_id = ${roomId} and read_seq >= ${first} ${onlyId ? sql`and person_id = ${onlyId}` : sql``}
+      where room_id = ${roomId} and read_seq >= ${first} and (person_id = ${viewerId} or ${showsOthers}::boolean
+        and not exists (select from person p where p.id = room_member.person_id and p.hides_read_receipts))
       limit ${MAX_READERS}
     ) m,
     lateral (
@@ -96,6 +98,15 @@ export async function readRanges(
     order by m.person_id, r.up_to_seq`.execute(db);
   return rows.map((row) => ({ personId: row.person_id, upToSeq: row.up_to_seq, readAt: row.read_at }));
 }
+
+/** Whether a person's message is stored under this `clientId`. By message_once. */
+export const isStored = async (db: Db, senderId: string, clientId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('message')
+    .select('id')
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) !== undefined;
 
 /** The message, if the person may see it. By message_id. */
 export async function messageOfMember(db: Db, messageId: string, personId: string) {

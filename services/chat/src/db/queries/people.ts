@@ -1,6 +1,5 @@
 import type { ChatPerson, Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
 import type { Kysely, Transaction } from 'kysely';
 import type { ChatTables } from '../tables.ts';
 
@@ -16,6 +15,7 @@ const SHOWN = [
   'person.deleted_at',
 ] as const;
 
+/** `name` is the one of the profile, `account_name` the one of the signup. */
 export interface Shown {
   name: string | null;
   account_name: string | null;
@@ -56,12 +56,17 @@ export const findPerson = (db: Db, id: string, role: Role) =>
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Creates the caller's row from the token's claims if no event has brought it yet. Returns `false` if the account is deleted. */
-export async function ensurePerson(
-  tx: Tx,
-  caller: { id: string; role: Role; name: string },
-): Promise<boolean> {
-  if (await isAccountDeleted(tx, caller.id)) return false;
+export async function hidesReadReceipts(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('hides_read_receipts')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.hides_read_receipts ?? false;
+}
+
+/** Creates the caller's row from the token's claims if no event has brought it yet. */
+export async function ensurePerson(tx: Tx, caller: { id: string; role: Role; name: string }): Promise<void> {
   await tx
     .insertInto('person')
     .values({
@@ -74,16 +79,17 @@ export async function ensurePerson(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return true;
 }
 
-/** Keeps an empty row, so that the messages of a deleted account show 'Deleted user'. */
+/** Erases the personal data but keeps the row, so that the messages of a deleted account show 'Deleted user'. */
 export async function erasePerson(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
   const erased = {
     account_name: '',
     name: null,
     picture: null,
     company_name: '',
+    hides_presence: false,
+    hides_read_receipts: false,
     deleted_at: now,
   };
   await tx

@@ -6,10 +6,11 @@ type Db = Kysely<ChatTables & KitTables>;
 
 /**
  * Which of these people a person may see the presence of: those they are or were connected with, or share a room with that
- * is no announcement. By connection_pair and room_member.
+ * is no announcement, and whose presence is not hidden. By connection_pair and room_member.
  */
-export async function relatedAmong(db: Db, personId: string, ids: readonly string[]): Promise<string[]> {
-  const unique = [...new Set(ids)];
+export async function watchableAmong(db: Db, personId: string, ids: readonly string[]): Promise<string[]> {
+  const hidden = await hiddenAmong(db, personId, ids);
+  const unique = [...new Set(ids)].filter((id) => !hidden.has(id));
   if (unique.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${unique}::uuid[]) t (id)
@@ -19,8 +20,24 @@ export async function relatedAmong(db: Db, personId: string, ids: readonly strin
     or exists (
       select from room_member own join room r on r.id = own.room_id and r.kind <> 'announcement'
       join room_member theirs on theirs.room_id = own.room_id and theirs.person_id = t.id
-      where own.person_id = ${personId})`.execute(db);
+      where own.person_id = ${personId} and own.until_seq is null and theirs.until_seq is null)`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/**
+ * Which of these people's presence is hidden from a person: they show it to no one, or one of the two blocks the other. By
+ * the primary key of person and block_pair.
+ */
+export async function hiddenAmong(db: Db, personId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${ids}::uuid[]) t (id)
+    where exists (select from person p where p.id = t.id and p.hides_presence)
+      or exists (select from block b where b.active and b.blocker_id = t.id and b.blocked_id = ${personId})
+      or exists (select from block b where b.active and b.blocker_id = ${personId} and b.blocked_id = t.id)`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 export async function lastSeenOf(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {

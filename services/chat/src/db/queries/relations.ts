@@ -26,13 +26,18 @@ export const hasLiveJob = async (db: Db, recruiterId: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether an applicant has applied to any of the recruiter's jobs, withdrawn or not. By application_to_recruiter. */
-export const hasApplied = async (db: Db, applicantId: string, recruiterId: string): Promise<boolean> =>
+/** Whether an applicant has an application to one of the recruiter's jobs that is not withdrawn. By application_to_recruiter. */
+export const hasOpenApplication = async (
+  db: Db,
+  applicantId: string,
+  recruiterId: string,
+): Promise<boolean> =>
   (await db
     .selectFrom('application')
     .select('id')
     .where('recruiter_id', '=', recruiterId)
     .where('applicant_id', '=', applicantId)
+    .where('withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -45,14 +50,21 @@ export const ownJob = (db: Db, jobId: string, recruiterId: string) =>
     .where('recruiter_id', '=', recruiterId)
     .executeTakeFirst();
 
-/** Whether all of these people have applied to the job, withdrawn or not. By application_of_job. */
-export async function allApplied(db: Db, jobId: string, ids: readonly string[]): Promise<boolean> {
-  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
+/** Whether all of these people have applied to the job, withdrawn or not, or all have open applications. By application_of_job. */
+export async function allApplied(
+  db: Db,
+  jobId: string,
+  ids: readonly string[],
+  { open = false }: { open?: boolean } = {},
+): Promise<boolean> {
+  const unique = [...new Set(ids)];
   if (unique.length === 0) return true;
   const { rows } = await sql<{ missing: boolean }>`
     select exists (
       select from unnest(${unique}::uuid[]) t (id)
-      where not exists (select from application a where a.job_id = ${jobId} and a.applicant_id = t.id)
+      where not exists (
+        select from application a where a.job_id = ${jobId} and a.applicant_id = t.id
+          and (a.withdrawn_at is null or not ${open}))
     ) as missing`.execute(db);
   return !rows[0]!.missing;
 }

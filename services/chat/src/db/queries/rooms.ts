@@ -28,11 +28,38 @@ export const memberIds = async (db: Db, roomId: string): Promise<string[]> =>
     (row) => row.person_id,
   );
 
-/** What identifies a room of which a pair of people, or a job, has only one. */
+/** The announcement rooms of a job that a person is or was in. By room_announcement. */
+export const announcementRoomIds = async (db: Db, jobId: string, personId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('room')
+    .innerJoin('room_member', 'room_member.room_id', 'room.id')
+    .select('room.id')
+    .where('room.kind', '=', sql.lit('announcement'))
+    .where('room.job_id', '=', jobId)
+    .where('room_member.person_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** The present members of a room other than this one, without deleted accounts. */
+export const receiverIds = async (db: Db, roomId: string, senderId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('room_member')
+    .leftJoin('person', 'person.id', 'room_member.person_id')
+    .select('room_member.person_id')
+    .where('room_member.room_id', '=', roomId)
+    .where('room_member.person_id', '<>', senderId)
+    .where('room_member.until_seq', 'is', null)
+    .where('person.deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.person_id);
+};
+
+/** What identifies a room of which a pair of people, a job, or a selection of its applicants has only one. */
 export type RoomKey =
   | { kind: 'direct'; low_id: string; high_id: string }
   | { kind: 'recruiter'; applicant_id: string; recruiter_id: string }
-  | { kind: 'announcement'; job_id: string; recruiter_id: string };
+  | { kind: 'announcement'; job_id: string; recruiter_id: string; selection: string };
 
 export const directKey = (one: string, other: string): RoomKey =>
   one < other
@@ -59,6 +86,7 @@ export function findRoom(db: Db, key: RoomKey): Promise<Room | undefined> {
       return query
         .where('kind', '=', sql.lit('announcement'))
         .where('job_id', '=', key.job_id)
+        .where('selection', '=', key.selection)
         .executeTakeFirst();
   }
 }
@@ -87,17 +115,21 @@ export async function createGroupRoom(
   return room;
 }
 
-/** Creates the announcement room of a job, with all applicants who have not withdrawn. */
+/** Creates an announcement room of a job, with all applicants who have not withdrawn, or only those with these ids. */
 export async function createAnnouncementRoom(
   tx: Tx,
   key: Extract<RoomKey, { kind: 'announcement' }>,
   now: Date,
+  onlyIds?: readonly string[],
 ): Promise<Room> {
   await lockRecipients(tx, key.job_id);
   const room = await createPairRoom(tx, key, [key.recruiter_id], now);
   await sql`
     insert into room_member (room_id, person_id)
-    select distinct ${room.id}::uuid, applicant_id from application where job_id = ${key.job_id} and withdrawn_at is null
+    select distinct ${room.id}::uuid, a.applicant_id
+    from application a left join person p on p.id = a.applicant_id
+    where a.job_id = ${key.job_id} and a.withdrawn_at is null and p.deleted_at is null
+      ${onlyIds ? sql`and a.applicant_id = any(${onlyIds}::uuid[])` : sql``}
     on conflict do nothing`.execute(tx);
   return room;
 }
@@ -143,3 +175,31 @@ export const roomCursors = (db: Db, roomIds: readonly string[]) =>
     .select(['id', 'seq'])
     .where('id', '=', sql<string>`any(${roomIds}::uuid[])`)
     .execute();
+
+/** Locks a room, so that each message is stored clearly before or after the change of a membership. Reads whether a person has written there. */
+export async function lockMembership(tx: Tx, roomId: string, personId: string) {
+  await sql`select from room where id = ${roomId} for no key update`.execute(tx);
+  const room = await roomOfMember(tx, roomId, personId);
+  if (!room) return undefined;
+  const { rows } = await sql<{ written: boolean }>`
+    select exists (select from message where room_id = ${roomId} and sender_id = ${personId}) as written`.execute(
+    tx,
+  );
+  return { room, hasWritten: rows[0]!.written };
+}
+
+/** Ends a membership at the newest message; nothing remains unread. */
+export async function endMembership(tx: Tx, { id, seq }: Room, personId: string): Promise<void> {
+  await tx
+    .updateTable('room_member')
+    .set({ until_seq: seq, read_seq: seq })
+    .where('room_id', '=', id)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Deletes a membership and everything that hangs on it. */
+export async function deleteMembership(tx: Tx, { id }: Room, personId: string): Promise<void> {
+  for (const table of ['read_range', 'deleted_for_user', 'unread_notice', 'room_member'] as const)
+    await tx.deleteFrom(table).where('room_id', '=', id).where('person_id', '=', personId).execute();
+}

@@ -13,11 +13,11 @@ export const writeFactsStatement = (
       case r.kind when 'direct' then exists (
         select from connection c where c.low_id = r.low_id and c.high_id = r.high_id and c.state = 'connected')
       else false end as "isConnected",
-      case r.kind when 'recruiter' then
-        exists (
-          select from application a where a.recruiter_id = r.recruiter_id and a.applicant_id = r.applicant_id)
-        or exists (select from message g where g.room_id = r.id and g.sender_id = r.applicant_id)
-      else false end as "isApproached",
+      coalesce(a.is_open, false) as "hasOpenApplication",
+      case when r.kind = 'recruiter' and not coalesce(a.is_open, false) then exists (
+        select from message g where g.room_id = r.id and g.sender_id = r.applicant_id
+          and g.created_at > coalesce(a.withdrawn_at, '-infinity'))
+      else false end as "hasWritten",
       case r.kind when 'recruiter' then exists (
         select from person p where p.deleted_at is not null
           and p.id = case when r.recruiter_id = t.person_id then r.applicant_id else r.recruiter_id end)
@@ -25,6 +25,10 @@ export const writeFactsStatement = (
     from unnest($1::uuid[], $2::uuid[]) with ordinality t (room_id, person_id, place)
     left join room r on r.id = t.room_id
     left join room_member m on m.room_id = t.room_id and m.person_id = t.person_id
+    left join lateral (
+      select bool_or(withdrawn_at is null) as is_open, max(withdrawn_at) as withdrawn_at from application
+      where r.kind = 'recruiter' and recruiter_id = r.recruiter_id and applicant_id = r.applicant_id
+    ) a on true
     order by t.place`,
   values: [pairs.map(({ roomId }) => roomId), pairs.map(({ personId }) => personId)],
 });

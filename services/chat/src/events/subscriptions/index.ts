@@ -1,6 +1,6 @@
 import type { Subscription } from '@firstrung/service-kit/events';
 import { accounts, applicants, recruiters } from './people.ts';
-import { applications, connections, jobs } from './relations.ts';
+import { applications, blocks, connections, jobs } from './relations.ts';
 
 /** Deleted accounts are handled by the kit, which calls `erasePerson`. */
 export const subscriptions = (): Subscription[] => [
@@ -8,6 +8,7 @@ export const subscriptions = (): Subscription[] => [
   applicants(),
   recruiters(),
   connections(),
+  blocks(),
   jobs(),
   applications(),
 ];

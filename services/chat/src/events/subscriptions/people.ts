@@ -31,7 +31,7 @@ export const applicants = (): Subscription =>
   subscription({
     name: 'applicants',
     event: 'networks.profile.changed.v1',
-    projection: 1,
+    projection: 2,
     async handle(tx: Tx, { aggregate: { version }, data }) {
       if (await isAccountDeleted(tx, data.applicantId)) return;
       await projectState(
@@ -43,6 +43,8 @@ export const applicants = (): Subscription =>
           profile_version: version,
           name: data.name,
           picture: data.profilePicture,
+          hides_presence: data.hides?.presence ?? false,
+          hides_read_receipts: data.hides?.readReceipts ?? false,
         },
         { version: 'profile_version' },
       );

@@ -24,6 +24,17 @@ export const connections = (): Subscription =>
     },
   });
 
+export const blocks = (): Subscription =>
+  subscription({
+    name: 'blocks',
+    event: 'networks.block.changed.v1',
+    projection: 1,
+    async handle(tx: Tx, { aggregate: { version }, data }) {
+      const { blockId: id, blockerId: blocker_id, blockedId: blocked_id, active } = data;
+      await projectState(tx, 'block', { id, version, blocker_id, blocked_id, active });
+    },
+  });
+
 export const jobs = (): Subscription =>
   subscription({
     name: 'jobs',

@@ -20,6 +20,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
       email_or_phone text not null,
       position text not null,
       profile_image text,
+      image_request uuid,
       created_at timestamptz not null,
       deleted_at timestamptz
     )`,
@@ -29,6 +30,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
       version bigint not null,
       name text not null,
       logo text,
+      logo_request uuid,
       description text not null,
       location text not null,
       established date,
@@ -127,6 +129,7 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
       reviewed_at timestamptz,
       accepted_at timestamptz,
       withdrawn_at timestamptz,
+      withdrawn_profile jsonb,
       status_rank smallint not null generated always as (case
         when withdrawn_at is not null then 0
         when status = 'not up to snuff' then 1
@@ -163,9 +166,9 @@ async function createApplicantLists(db: Kysely<unknown>): Promise<void> {
       job_id uuid not null references job,
       name text not null,
       created_at timestamptz not null,
-      updated_at timestamptz not null,
-      constraint applicant_list_name unique (job_id, name)
+      updated_at timestamptz not null
     )`,
+    sql`create unique index applicant_list_name on applicant_list (job_id, lower(name))`,
     sql`create index applicant_list_newest on applicant_list (job_id, updated_at desc, id desc)`,
     sql`create table applicant_list_member (
       list_id uuid not null references applicant_list on delete cascade,

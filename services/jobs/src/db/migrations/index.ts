@@ -5,5 +5,5 @@ import { createBaseline } from './100-baseline.ts';
 /** The kit's first, then ours, in the order of their names. */
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
-  '100_baseline': { up: createBaseline },
+  '101_baseline': { up: createBaseline },
 };

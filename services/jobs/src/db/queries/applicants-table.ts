@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
-import { type ApplicationWithApplicant, withApplicant } from './received-applications.ts';
+import { type ApplicationWithApplicant, shownSkillWords, withApplicant } from './received-applications.ts';
 import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** Which of a job's applications a table shows. */
@@ -71,7 +71,7 @@ function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills }: Appl
   return query.where(({ exists, selectFrom }) =>
     exists(
       skills.reduce(
-        (applicant, skill) => applicant.where('applicant.skill_words', 'like', skillPattern(skill)),
+        (applicant, skill) => applicant.where(shownSkillWords, 'like', skillPattern(skill)),
         selectFrom('applicant')
           .select('applicant.id')
           .whereRef('applicant.id', '=', 'application.applicant_id'),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import type { JobsTables, WithdrawnProfile } from '../tables.ts';
 
 /** Inserts the applicant from a token's claims, unless there is a row. */
 export async function insertApplicant(
@@ -26,6 +26,7 @@ export async function fillDefaultMessages(
     .updateTable('application')
     .set({ request_message: profile.defaultMessage, message_profile_version: profile.version })
     .where('applicant_id', '=', profile.applicantId)
+    .where('withdrawn_at', 'is', null)
     .where('message_profile_version', '<', profile.version)
     .where('submitted_at', '>=', profile.publishedAt)
     .execute();
@@ -53,17 +54,35 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     .execute();
   await tx
     .updateTable('application')
-    .set({ request_message: '', message_profile_version: null })
+    .set({ request_message: '', message_profile_version: null, withdrawn_profile: null, sort_name: '' })
     .where('applicant_id', '=', id)
     .execute();
-  await updateSortName(tx, id);
 }
 
-/** Call this after writing an applicant's name: the applications are sorted by it. Index application_of_applicant. */
+/** The applicant's profile as a withdrawn application keeps it. The lock holds off events of the profile until the commit. */
+export async function lockProfile(
+  tx: Transaction<JobsTables>,
+  applicantId: string,
+): Promise<WithdrawnProfile | undefined> {
+  const row = await tx
+    .selectFrom('applicant')
+    .select(['name', 'account_name', 'skills', 'skill_words', 'social_points', 'education', 'about'])
+    .where('id', '=', applicantId)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, account_name: accountName, ...profile } = row;
+  return { name: name ?? accountName, ...profile };
+}
+
+/**
+ * Call this after writing an applicant's name: the applications are sorted by it. Withdrawn ones keep the name they had.
+ * Index application_of_applicant.
+ */
 export const updateSortName = (tx: Transaction<JobsTables>, applicantId: string) =>
   sql`
     update application set sort_name = lower(coalesce(applicant.name, applicant.account_name))
     from applicant
     where applicant.id = ${applicantId} and application.applicant_id = applicant.id
-      and application.sort_name <> lower(coalesce(applicant.name, applicant.account_name))
+      and application.withdrawn_at is null and application.sort_name <> lower(coalesce(applicant.name, applicant.account_name))
   `.execute(tx);

@@ -1,5 +1,6 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { companyToRow } from '../rows.ts';
 import type { CompanyTable, JobsTables } from '../tables.ts';
 import { indexJobsOf } from './search-index.ts';
@@ -64,10 +65,24 @@ export async function changeCompany(
 ): Promise<Company> {
   const changed = await tx
     .updateTable('company')
-    .set({ ...companyToRow(fields), ...more, version: company.version + 1, updated_at: now })
+    .set({
+      ...companyToRow(fields),
+      ...more,
+      version: company.version + 1,
+      updated_at: nextUpdatedAt(now, company.updated_at),
+    })
     .where('id', '=', company.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   if (changed.name !== company.name) await indexJobsOf(tx, changed);
   return changed;
+}
+
+/** No part of the published state, so not a new version. */
+export async function setLogoRequest(
+  tx: Transaction<JobsTables>,
+  id: string,
+  request: string | null,
+): Promise<void> {
+  await tx.updateTable('company').set({ logo_request: request }).where('id', '=', id).execute();
 }

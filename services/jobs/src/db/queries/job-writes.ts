@@ -1,6 +1,7 @@
 import type { JobFields } from '@firstrung/contracts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { type FieldChange, fieldChanges, nextUpdatedAt } from '../../domain/job-edit.ts';
+import { type FieldChange, fieldChanges } from '../../domain/job-edit.ts';
+import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import { jobFromRow, jobToRow } from '../rows.ts';
 import type { JobsTables, JobTable } from '../tables.ts';
 import type { Job } from './jobs.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import { nextUpdatedAt } from '../../domain/job-edit.ts';
+import { nextUpdatedAt } from '../../domain/updated-at.ts';
 import type { ApplicantListTable, JobsTables } from '../tables.ts';
+import { shownName, shownPicture } from './received-applications.ts';
 
 export type ApplicantListRow = Insertable<ApplicantListTable>;
 export type ListMember = Awaited<ReturnType<typeof membersOf>>[number];
@@ -58,8 +59,8 @@ export function membersOf(db: Kysely<JobsTables>, listIds: readonly string[]) {
       'member.list_id',
       'member.applicant_id',
       'application.id as application_id',
-      sql<string>`coalesce(applicant.name, applicant.account_name)`.as('name'),
-      'applicant.profile_picture',
+      shownName.as('name'),
+      shownPicture.as('profile_picture'),
       'applicant.deleted_at as applicant_deleted_at',
     ])
     .where('member.list_id', '=', sql<string>`any(${listIds}::uuid[])`)
@@ -83,12 +84,23 @@ export async function findApplicantsAmong(
   return new Set(rows.map((row) => row.applicant_id));
 }
 
-/** Violates the constraint applicant_list_name when the job has a list of this name. */
+/** The applicants of a list, in their order. Primary key. */
+export async function memberIdsOf(tx: Transaction<JobsTables>, listId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('applicant_list_member')
+    .select('applicant_id')
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.applicant_id);
+}
+
+/** Violates the index applicant_list_name when the job has a list of this name, in any case of its letters. */
 export function insertList(tx: Transaction<JobsTables>, list: ApplicantListRow): Promise<ApplicantListRow> {
   return tx.insertInto('applicant_list').values(list).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Renames a locked list. Violates the constraint applicant_list_name when the job has another one of this name. */
+/** Renames a locked list. Violates the index applicant_list_name when the job has another one of this name. */
 export function renameList(
   tx: Transaction<JobsTables>,
   list: ApplicantListRow,

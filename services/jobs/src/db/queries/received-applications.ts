@@ -1,15 +1,28 @@
-import { type InferResult, type Kysely, sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { type InferResult, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { JobsTables, WithdrawnProfile } from '../tables.ts';
 import type { Application } from './applications.ts';
 
 // Applications as recruiters see them.
 
-/** An application with the applicant's present profile. */
+/** An application with the applicant's present profile, or the one at the withdrawal. */
 export type ApplicationWithApplicant = InferResult<ReturnType<typeof withApplicant>>[number];
 /** The same with the job. */
 export type ReceivedApplication = NonNullable<Awaited<ReturnType<typeof findReceivedApplication>>>;
 /** A change of an application, with the present name of its author; empty for a deleted account. */
 export type ApplicationChange = Awaited<ReturnType<typeof historyWithNames>>[number];
+
+/** A field of the applicant as recruiters see it: a withdrawn application keeps the value of that moment. */
+const shown = <T>(field: keyof WithdrawnProfile, present: RawBuilder<unknown>, type = sql`text`) =>
+  sql<T>`case when application.withdrawn_profile is null then ${present}
+    else (application.withdrawn_profile ->> ${sql.lit(field)})::${type} end`;
+
+/** The contact and files of an applicant are hidden once the application is withdrawn. */
+const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unknown>) =>
+  sql<T>`case when application.withdrawn_at is null then ${present} else ${hidden} end`;
+
+export const shownName = shown<string>('name', sql`coalesce(applicant.name, applicant.account_name)`);
+export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);
+export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, sql`null`);
 
 export const withApplicant = (db: Kysely<JobsTables>) =>
   db
@@ -17,14 +30,14 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .selectAll('application')
     .select([
-      sql<string>`coalesce(applicant.name, applicant.account_name)`.as('name'),
-      'applicant.email_or_phone',
-      'applicant.skills',
-      'applicant.social_points',
-      'applicant.education',
-      'applicant.about',
-      'applicant.profile_picture',
-      'applicant.resume',
+      shownName.as('name'),
+      unlessWithdrawn<string>(sql`applicant.email_or_phone`, sql`''`).as('email_or_phone'),
+      shown<string>('skills', sql`applicant.skills`).as('skills'),
+      shown<number | null>('social_points', sql`applicant.social_points`, sql`integer`).as('social_points'),
+      shown<string>('education', sql`applicant.education`).as('education'),
+      shown<string>('about', sql`applicant.about`).as('about'),
+      shownPicture.as('profile_picture'),
+      unlessWithdrawn<string | null>(sql`applicant.resume`, sql`null`).as('resume'),
       'applicant.deleted_at as applicant_deleted_at',
     ]);
 

@@ -38,3 +38,12 @@ export function changeRecruiter(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** No part of the published state, so not a new version. */
+export async function setImageRequest(
+  tx: Transaction<JobsTables>,
+  id: string,
+  request: string | null,
+): Promise<void> {
+  await tx.updateTable('recruiter').set({ image_request: request }).where('id', '=', id).execute();
+}

@@ -2,6 +2,7 @@ import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { applicantStatus } from '../../domain/application-status.ts';
+import { requestMessage } from '../../domain/request-message.ts';
 import { apply } from '../../use-cases/apply.ts';
 
 export const applyJob = (app: FastifyInstance, context: JobsContext) =>
@@ -10,7 +11,12 @@ export const applyJob = (app: FastifyInstance, context: JobsContext) =>
     context,
     'POST /api/jobs/apply-job',
     async ({ body: { jobId, message }, caller, now }, reply) => {
-      const { application, isSubmitted } = await apply(context, { jobId, message, caller, now });
+      const { application, isSubmitted } = await apply(context, {
+        jobId,
+        message: requestMessage(message),
+        caller,
+        now,
+      });
       if (isSubmitted) reply.created();
       return {
         message: 'Job applied successfully!',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ApplicationRow } from '@firstrung/contracts';
 import { notFound, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
@@ -8,8 +9,7 @@ import {
   applicantSortKey,
   applicantsTable,
 } from '../../db/queries/applicants-table.ts';
-import { findOwnJob } from '../../db/queries/jobs.ts';
-import type { ApplicationWithApplicant } from '../../db/queries/received-applications.ts';
+import { findOwnJob, type JobWithCompany } from '../../db/queries/jobs.ts';
 import type { SortValues } from '../../db/queries/sorting.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts';
 import { applicationRow } from '../replies/applications.ts';
@@ -30,7 +30,7 @@ const COLUMNS = [
   'Education',
   'About',
   'Message',
-  'Résumé',
+  'Resume',
 ];
 
 /** Streams the file while it is read, so that its size does not matter. */
@@ -39,18 +39,21 @@ export const applicantsCsv = (app: FastifyInstance, context: JobsContext) =>
     app,
     context,
     'GET /api/recruiter/jobs/applicants-csv/:jobId',
-    async ({ caller, params, query }, reply) => {
+    async ({ caller, params, query, raw }, reply) => {
       const job = await findOwnJob(context.db, params.jobId, caller.id);
       if (!job) throw notFound('This job was not found.');
       const { filter, by } = readApplicantsQuery(job.id, query);
       reply.header('content-type', 'text/csv; charset=utf-8');
       reply.header('content-disposition', `attachment; filename="${fileName(job.title)}"`);
-      return Readable.from(lines(context, filter, by));
+      const { id: account } = caller;
+      context.securityEvent({ event: 'applicants-exported', outcome: 'ok', account, request: raw });
+      return Readable.from(lines(context, job, filter, by));
     },
   );
 
 async function* lines(
   context: JobsContext,
+  job: JobWithCompany,
   filter: ApplicantFilter,
   by: ApplicantSort,
 ): AsyncGenerator<string> {
@@ -59,26 +62,25 @@ async function* lines(
   while (true) {
     const rows = await applicantsTable(context.db, filter, { ...by, after, limit: BATCH });
     const last = rows.at(-1);
-    for (const row of rows) yield applicantLine(row);
+    for (const row of rows) yield applicantLine(applicationRow(row, job));
     if (rows.length < BATCH || !last) return;
     after = applicantSortKey(by, last);
   }
 }
 
-function applicantLine(row: ApplicationWithApplicant): string {
-  const { name, status, rejectionReasons, submittedAt, withdrawnAt } = applicationRow(row);
+function applicantLine(row: ApplicationRow): string {
   return csvLine([
-    name,
-    row.email_or_phone,
-    status,
-    rejectionReasons.join(', '),
-    submittedAt,
-    withdrawnAt ?? '',
+    row.name,
+    row.emailOrPhone,
+    row.status,
+    row.rejectionReasons.join(', '),
+    row.submittedAt,
+    row.withdrawnAt ?? '',
     row.skills,
-    row.social_points === null ? '' : String(row.social_points),
+    row.socialPoints === null ? '' : String(row.socialPoints),
     row.education,
     row.about,
-    row.request_message,
+    row.requestMessage,
     row.resume ?? '',
   ]);
 }

@@ -1,44 +1,65 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invalidInput, route } from '@firstrung/service-kit/http';
+import { changePicture } from '@firstrung/contracts';
+import { httpError, invalidInput, route } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
-import { changeCompany, lockCompanyOf } from '../../db/queries/companies.ts';
+import { changeCompany, lockCompanyOf, setLogoRequest } from '../../db/queries/companies.ts';
 import { companyJobIds } from '../../db/queries/jobs.ts';
 import { changeRecruiter, lockRecruiter } from '../../db/queries/recruiters.ts';
 import { companyFromRow } from '../../db/rows.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../../domain/company.ts';
-import { publishCompany, publishRecruiter } from '../../events/publish.ts';
+import { publishCompany, publishRecruiter, requestPicture } from '../../events/publish.ts';
 import { getRecruiterForUpdate, type RecruiterWithCompany } from '../../use-cases/recruiters.ts';
 import { ownCompany } from '../replies/companies.ts';
 
 export const updateCompany = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/company/update-company-profile', async ({ body, caller, now }) => {
-    const own = await mergeIntoOwn(context, caller, body, now);
+    const { fromUpdated, ...changes } = body;
+    const { isPictureFetched, ...own } = await mergeIntoOwn(context, caller, { changes, fromUpdated }, now);
     const jobs = await companyJobIds(context.db, own.company.id);
-    return { message: 'Company profile updated successfully.', company: ownCompany(own, jobs) };
+    const message = isPictureFetched
+      ? 'Company profile updated successfully. The logo appears once it has been fetched.'
+      : 'Company profile updated successfully.';
+    return { message, company: ownCompany(own, jobs) };
   });
 
 const mergeIntoOwn = (
   context: JobsContext,
   caller: { id: string; name: string },
-  changes: CompanyChanges,
+  { changes, fromUpdated }: { changes: CompanyChanges; fromUpdated: string | undefined },
   now: Date,
-): Promise<RecruiterWithCompany> =>
+): Promise<RecruiterWithCompany & { isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
     await getRecruiterForUpdate(context, tx, caller);
     const recruiter = await lockRecruiter(tx, caller.id);
     const present = await lockCompanyOf(tx, caller.id);
     if (!recruiter || !present) throw new Error('a recruiter without a company');
-    const fields = mergeCompany(companyFromRow(present), changes);
+    const { picture, request, fetch } = changePicture(
+      { picture: present.logo, request: present.logo_request },
+      changes.logo,
+      () => uuidv7(now),
+    );
+    const isPictureFetched = fetch !== undefined;
+    const fields = mergeCompany(companyFromRow(present), { ...changes, logo: picture });
     const problems = companyProblems(fields);
     if (problems.length > 0) throw invalidInput(problems);
+    if (fetch) await requestPicture(context, tx, { requestId: request!, ownerId: caller.id, url: fetch });
     // A repeated call changes nothing.
-    if (isDeepStrictEqual(fields, companyFromRow(present))) return { recruiter, company: present };
-    const company = await changeCompany(tx, present, fields, now);
+    if (isDeepStrictEqual(fields, companyFromRow(present))) {
+      if (fetch) await setLogoRequest(tx, present.id, request);
+      return { recruiter, company: present, isPictureFetched };
+    }
+    if (fromUpdated !== undefined && Date.parse(fromUpdated) !== present.updated_at.getTime()) {
+      throw httpError('StatusChanged', 'The company profile has changed since you opened it.', {
+        updatedAt: present.updated_at.toISOString(),
+      });
+    }
+    const company = await changeCompany(tx, present, fields, now, { logo_request: request });
     await publishCompany(context, tx, company);
-    if (company.name === present.name) return { recruiter, company };
+    if (company.name === present.name) return { recruiter, company, isPictureFetched };
     // The company's name is a part of the recruiter's event.
     const renamed = await changeRecruiter(tx, recruiter, {});
     await publishRecruiter(context, tx, renamed, company);
-    return { recruiter: renamed, company };
+    return { recruiter: renamed, company, isPictureFetched };
   });

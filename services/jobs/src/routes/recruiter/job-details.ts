@@ -28,6 +28,10 @@ export const recruiterJobDetails = (app: FastifyInstance, context: JobsContext) 
         total,
         sortKey: (row) => applicantSortKey(by, row),
       });
-      return { job: recruiterJob(job), applications: rows.map(applicationRow), skillNames: job.skills };
+      return {
+        job: recruiterJob(job),
+        applications: rows.map((row) => applicationRow(row, job)),
+        skillNames: job.skills,
+      };
     },
   );

@@ -6,11 +6,15 @@ import { recruiterProfile } from '../replies/recruiters.ts';
 
 export const updateRecruiterProfile = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/profile/update-profile', async ({ body, caller, now }) => {
-    const { own, address } = await editRecruiter(context, caller, body, now);
+    const { own, address, isPictureFetched } = await editRecruiter(context, caller, body, now);
     return {
-      message: address
-        ? `Profile updated successfully. To change your address to ${address}, enter the code we send there.`
-        : 'Profile updated successfully.',
+      message: [
+        'Profile updated successfully.',
+        address && `To change your address to ${address}, enter the code we send there.`,
+        isPictureFetched && 'The picture appears once it has been fetched.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       recruiterPro: recruiterProfile(own),
     };
   });

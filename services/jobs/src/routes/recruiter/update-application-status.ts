@@ -2,7 +2,7 @@ import { notFound, route, statusChanged } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../../context.ts';
 import { lockReceivedApplication } from '../../db/queries/received-applications.ts';
-import { decideApplication, refuseDisabled } from '../../use-cases/decide.ts';
+import { decideApplication, refuseDisabled } from '../../use-cases/applications.ts';
 
 export const updateApplicationStatus = (app: FastifyInstance, context: JobsContext) =>
   route(

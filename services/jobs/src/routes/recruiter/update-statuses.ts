@@ -8,7 +8,7 @@ import type { Application } from '../../db/queries/applications.ts';
 import { lockReceivedApplications } from '../../db/queries/received-applications.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import type { Decision } from '../../domain/application-status.ts';
-import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/decide.ts';
+import { decideApplication, type ExpectedState, refuseDisabled } from '../../use-cases/applications.ts';
 
 type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
 

@@ -11,11 +11,21 @@ import { applicationHistory } from './jobs.ts';
 /** Shown in place of a deleted applicant's name. */
 const DELETED_NAME = 'Deleted user';
 
-/** The applicant's present name. */
+/** The applicant's name, of a withdrawn application the one at that moment. */
 export const displayName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
   row.applicant_deleted_at ? DELETED_NAME : row.name;
 
-export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
+/** The job of an application, as its recruiter sees it there. */
+interface AppliedJob {
+  id: string;
+  title: string;
+  location: string;
+  description: string;
+  company_name: string;
+  company_logo: string | null;
+}
+
+export function applicationRow(row: ApplicationWithApplicant, job: AppliedJob): ApplicationRow {
   const name = displayName(row);
   return {
     _id: row.id,
@@ -27,6 +37,20 @@ export function applicationRow(row: ApplicationWithApplicant): ApplicationRow {
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     skills: row.skills,
+    emailOrPhone: row.email_or_phone,
+    resume: row.resume,
+    requestMessage: row.request_message,
+    socialPoints: row.social_points,
+    education: row.education,
+    about: row.about,
+    jobId: {
+      _id: job.id,
+      title: job.title,
+      location: job.location,
+      description: job.description,
+      company: { name: job.company_name, logo: job.company_logo },
+      rejectionReasons: row.rejection_reasons,
+    },
   };
 }
 
@@ -34,27 +58,23 @@ export const receivedApplication = (
   row: ReceivedApplication,
   changes: readonly ApplicationChange[],
 ): ApplicationReply => ({
-  ...applicationRow(row),
-  emailOrPhone: row.email_or_phone,
-  resume: row.resume,
-  requestMessage: row.request_message,
-  socialPoints: row.social_points,
-  education: row.education,
-  about: row.about,
-  jobId: {
-    _id: row.job_id,
+  ...applicationRow(row, {
+    id: row.job_id,
     title: row.job_title,
     location: row.job_location,
     description: row.job_description,
-    company: { name: row.company_name, logo: row.company_logo },
-    rejectionReasons: row.rejection_reasons,
-  },
+    company_name: row.company_name,
+    company_logo: row.company_logo,
+  }),
   history: changes.map((change) => ({
     change: change.change,
     status: change.status,
     rejectionReasons: change.rejection_reasons,
     at: change.changed_at.toISOString(),
-    by: { _id: change.changed_by, name: change.name || DELETED_NAME },
+    by: {
+      _id: change.changed_by,
+      name: change.changed_by === row.applicant_id ? displayName(row) : change.name || DELETED_NAME,
+    },
   })),
 });
 

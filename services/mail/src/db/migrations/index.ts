@@ -7,7 +7,7 @@ import type { Migration } from 'kysely/migration';
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
   '050_secret': secretMigration,
-  '100_baseline': { up: baseline },
+  '101_baseline': { up: baseline },
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
@@ -42,7 +42,8 @@ async function projections(db: Kysely<unknown>): Promise<void> {
     id uuid primary key,
     version bigint not null,
     recruiter_id uuid not null,
-    applicant_id uuid not null
+    applicant_id uuid not null,
+    withdrawn_at timestamptz
   )`.execute(db);
   await sql`create index application_parties on application (recruiter_id, applicant_id)`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailTables } from '../tables.ts';
 
-/** Id of the person with this contact who applied to one of the recruiter's jobs. Uses the indexes person_contact and application_parties. */
+/** Id of the person with this contact who has an application to one of the recruiter's jobs that is not withdrawn. Uses the indexes person_contact and application_parties. */
 export async function findApplicant(
   db: Kysely<MailTables & KitTables>,
   recruiterId: string,
@@ -14,6 +14,7 @@ export async function findApplicant(
     .select('person.id')
     .where('person.contact', '=', contact)
     .where('application.recruiter_id', '=', recruiterId)
+    .where('application.withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row?.id;

@@ -4,7 +4,7 @@ import type { MailTables } from '../tables.ts';
 
 const LIMIT = 200;
 
-/** The newest emails, by the indexes mailbox_letter_newest and mailbox_letter_recipient. */
+/** The newest emails, by the indexes mailbox_email_newest and mailbox_email_recipient. */
 export const newestEmails = (db: Kysely<MailTables & KitTables>, to: string | undefined) =>
   db
     .selectFrom('mailbox_email')

@@ -9,6 +9,7 @@ import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
+import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
 import { recruiterNames } from './recruiter-names.ts';
 
@@ -21,6 +22,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   connectionNotifications(context),
   roomNotifications(context),
   readRooms(context),
+  pictureNotifications(context),
   // projections
   accounts(context),
   applicantNames,

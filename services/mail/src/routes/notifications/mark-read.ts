@@ -11,7 +11,7 @@ export const markRead = (app: FastifyInstance, context: MailContext) =>
     const unread = await context.transaction(async (tx) => {
       if (ids && ids.length > 0 && (await lockOwn(tx, caller.id, ids)) < ids.length) throw notFound();
       const changed = ids?.length === 0 ? false : await markThem(tx, caller.id, ids, now);
-      if (changed) await notifyUnreadChanged(context, tx, [caller.id]);
+      if (changed) notifyUnreadChanged(context, tx, [caller.id]);
       return countUnread(tx, caller.id);
     });
     return { message: 'Marked as read', unread };

@@ -1,6 +1,5 @@
 import { NOTIFICATION_KINDS_OF, type NotificationKind, type Role } from '@firstrung/contracts';
-import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { invalidInput, notFound, route } from '@firstrung/service-kit/http';
+import { invalidInput, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
 import { optedOutKinds, optIn, optOut } from '../../db/queries/notifications.ts';
@@ -14,14 +13,14 @@ export function settings(app: FastifyInstance, context: MailContext): void {
     if (!NOTIFICATION_KINDS_OF[caller.role].includes(kind)) {
       throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
     }
-    const muted = await context.transaction(async (tx) => {
-      if (await isAccountDeleted(tx, caller.id)) throw notFound();
+    const optedOut = await context.asCaller(caller, async (tx) => {
       await (on ? optIn : optOut)(tx, caller.id, kind);
       return optedOutKinds(tx, caller.id);
     });
-    return { message: 'Settings saved', settings: settingsOf(caller.role, muted) };
+    return { message: 'Settings saved', settings: settingsOf(caller.role, optedOut) };
   });
 }
 
-const settingsOf = (role: Role, muted: readonly NotificationKind[]) =>
-  NOTIFICATION_KINDS_OF[role].map((kind) => ({ kind, on: !muted.includes(kind) }));
+/** All kinds that this role gets. A kind is on unless the account has opted out of it. */
+const settingsOf = (role: Role, optedOut: readonly NotificationKind[]) =>
+  NOTIFICATION_KINDS_OF[role].map((kind) => ({ kind, on: !optedOut.includes(kind) }));

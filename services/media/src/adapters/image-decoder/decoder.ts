@@ -2,7 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { httpError, unavailable } from '@firstrung/service-kit/http';
-import { type Answer, type ImageIssue, type Job, MAX_PIXELS, type Question } from './protocol.ts';
+import {
+  type Answer,
+  type ImageIssue,
+  type Job,
+  MAX_DECODED_SIDE,
+  MAX_PIXELS,
+  type Question,
+} from './protocol.ts';
 
 /**
  * Decodes images in a separate process. A malicious image can crash or exhaust only that process, and it uses a single malloc
@@ -97,6 +104,11 @@ function refusal(flaw: ImageIssue): Error {
   switch (flaw) {
     case 'damaged':
       return httpError('InvalidInput', 'This picture is damaged.');
+    case 'tooLong':
+      return httpError(
+        'TooLarge',
+        `This picture is too wide or too high. At most ${MAX_DECODED_SIDE.toLocaleString('en')} pixels are taken on each side.`,
+      );
     case 'tooManyPixels':
       return httpError(
         'TooLarge',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { ImageExtension } from '@firstrung/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageIssue, type Job, MAX_PIXELS, STORED_AS } from './protocol.ts';
+import { type ImageIssue, type Job, MAX_DECODED_SIDE, MAX_PIXELS, STORED_AS } from './protocol.ts';
 
 export class ImageError extends Error {
   readonly flaw: ImageIssue;
@@ -23,6 +23,7 @@ async function reencode({ from, to, format }: Extract<Job, { do: 'reencode' }>):
   const picture = await readable(async () => {
     const found = await sharp(from, { limitInputPixels: false }).metadata();
     if (found.format !== format) throw new ImageError('damaged');
+    if (Math.max(found.width, found.height) > MAX_DECODED_SIDE) throw new ImageError('tooLong');
     const weight = found.depth === 'uchar' ? 1 : 2;
     if (found.width * found.height * weight > MAX_PIXELS) throw new ImageError('tooManyPixels');
     const upright = sharp(from, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })

@@ -7,13 +7,14 @@ import type { Migration } from 'kysely/migration';
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
   '050_secret': secretMigration,
-  '100_baseline': { up: baseline },
+  '101_baseline': { up: baseline },
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
   await createFiles(db);
   await createApplications(db);
   await createFileUses(db);
+  await createPictureRequests(db);
 }
 
 async function createFiles(db: Kysely<unknown>): Promise<void> {
@@ -53,4 +54,16 @@ async function createFileUses(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index file_use_of_owner on file_use (owner_id)`.execute(db);
   await sql`create index file_use_names on file_use using gin (names)`.execute(db);
+}
+
+async function createPictureRequests(db: Kysely<unknown>): Promise<void> {
+  await sql`create table picture_request (
+    id uuid primary key,
+    owner_id uuid not null,
+    url text not null,
+    tries integer not null,
+    due_at timestamptz not null
+  )`.execute(db);
+  await sql`create index picture_request_due on picture_request (due_at)`.execute(db);
+  await sql`create index picture_request_of_owner on picture_request (owner_id)`.execute(db);
 }

@@ -48,7 +48,7 @@ export async function usageOf(db: Kysely<MediaTables>, ownerId: string): Promise
     .selectFrom('file')
     .select((of) => [of.fn.countAll().as('files'), of.fn.sum('bytes').as('bytes')])
     .where('owner_id', '=', ownerId)
-    .where('state', '<>', 'leaving')
+    .where('state', '<>', 'deleting')
     .executeTakeFirstOrThrow();
   return { files: Number(files), bytes: Number(bytes ?? 0) };
 }

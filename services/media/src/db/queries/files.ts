@@ -13,7 +13,7 @@ export async function markStored(tx: Transaction<MediaTables>, name: string): Pr
     .updateTable('file')
     .set({ state: 'stored' })
     .where('name', '=', name)
-    .where('state', '=', 'arriving')
+    .where('state', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -40,7 +40,7 @@ export async function storedAmong(db: Kysely<MediaTables>, names: readonly strin
 
 /** Schedules the deletion of a file in any state. */
 export async function leave(db: Kysely<MediaTables>, name: string, dueAt: Date): Promise<void> {
-  await db.updateTable('file').set({ state: 'leaving', due_at: dueAt }).where('name', '=', name).execute();
+  await db.updateTable('file').set({ state: 'deleting', due_at: dueAt }).where('name', '=', name).execute();
 }
 
 /** Schedules the deletion of all files of an account. Those being written keep their time, because their content may still arrive. */
@@ -51,15 +51,15 @@ export async function markAllForDeletion(
 ): Promise<void> {
   await tx
     .updateTable('file')
-    .set({ state: 'leaving', due_at: now })
+    .set({ state: 'deleting', due_at: now })
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'stored')
     .execute();
   await tx
     .updateTable('file')
-    .set({ state: 'leaving' })
+    .set({ state: 'deleting' })
     .where('owner_id', '=', ownerId)
-    .where('state', '=', 'arriving')
+    .where('state', '=', 'pending')
     .execute();
   await tx.updateTable('file').set({ words: '' }).where('owner_id', '=', ownerId).execute();
 }

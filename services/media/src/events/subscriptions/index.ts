@@ -2,6 +2,7 @@ import type { Subscription } from '@firstrung/service-kit/events';
 import type { MediaContext } from '../../context.ts';
 import { applicationChanged } from './application-changed.ts';
 import { applicantFiles, companyFiles, recruiterFiles } from './files-shown.ts';
+import { applicantPictures, recruiterPictures } from './pictures-requested.ts';
 
 /** The kit subscribes to deleted accounts and calls `erasePersonalData`. */
 export const subscriptions = (context: MediaContext): Subscription[] => [
@@ -9,4 +10,6 @@ export const subscriptions = (context: MediaContext): Subscription[] => [
   applicantFiles(context),
   recruiterFiles(context),
   companyFiles(context),
+  applicantPictures(context),
+  recruiterPictures(context),
 ];

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 /** The kit's migrations first, then the service's own, in the order of their names. */
 export const migrations: Record<string, Migration> = {
   ...kitMigrations,
-  '100_baseline': { up: baseline },
+  '101_baseline': { up: baseline },
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
@@ -23,8 +23,12 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
     about text not null,
     discipline text not null,
     profile_picture text,
+    picture_request uuid,
     resume text,
     default_message text not null,
+    hides_search boolean not null default false,
+    hides_presence boolean not null default false,
+    hides_read_receipts boolean not null default false,
     created_at timestamptz not null,
     updated_at timestamptz not null,
     search tsvector not null
@@ -41,11 +45,23 @@ async function baseline(db: Kysely<unknown>): Promise<void> {
     requester_id uuid,
     since timestamptz not null,
     connected_at timestamptz,
+    withdrawn boolean not null default false,
     constraint connection_pair unique (low_id, high_id),
     check (low_id < high_id),
     check ((state = 'fresh') = (requester_id is null))
   )`.execute(db);
   await sql`create index connection_of_higher on connection (high_id)`.execute(db);
+  await sql`create table block (
+    id uuid primary key,
+    version bigint not null,
+    blocker_id uuid not null references profile,
+    blocked_id uuid not null references profile,
+    active boolean not null,
+    since timestamptz not null,
+    constraint block_pair unique (blocker_id, blocked_id),
+    check (blocker_id <> blocked_id)
+  )`.execute(db);
+  await sql`create index block_of_blocked on block (blocked_id)`.execute(db);
   await sql`create table connection_history (
     connection_id uuid not null references connection on delete cascade,
     version bigint not null,

@@ -18,7 +18,7 @@ export async function lockPair(
   now: Date,
 ): Promise<Connection> {
   const [low_id, high_id] = one < other ? [one, other] : [other, one];
-  const { state, requesterId, since, connectedAt } = unrelated(now);
+  const { state, requesterId, since, connectedAt, withdrawn } = unrelated(now);
   await tx
     .insertInto('connection')
     .values({
@@ -30,6 +30,7 @@ export async function lockPair(
       requester_id: requesterId,
       since,
       connected_at: connectedAt,
+      withdrawn,
     })
     .onConflict((conflict) => conflict.constraint('connection_pair').doNothing())
     .execute();
@@ -47,7 +48,7 @@ export async function changeConnection(
   tx: Transaction<NetworksTables>,
   connection: Connection,
   relation: Relation,
-  by: { action: Action; accountId: string },
+  by: { action: Action | 'block'; accountId: string; at: Date },
 ): Promise<Connection> {
   const changed = await tx
     .updateTable('connection')
@@ -57,6 +58,7 @@ export async function changeConnection(
       requester_id: relation.requesterId,
       since: relation.since,
       connected_at: relation.connectedAt,
+      withdrawn: relation.withdrawn,
     })
     .where('id', '=', connection.id)
     .returningAll()
@@ -69,7 +71,7 @@ export async function changeConnection(
       action: by.action,
       state: changed.state,
       changed_by: by.accountId,
-      changed_at: changed.since,
+      changed_at: by.at,
     })
     .execute();
   return changed;
@@ -88,10 +90,12 @@ export function relatedUsersOf(db: Kysely<NetworksTables>, id: string) {
       'connection.requester_id',
       'connection.since',
       'connection.connected_at',
+      'connection.withdrawn',
     ])
     .select(['profile.id', 'profile.name', 'profile.profile_picture', 'profile.discipline', 'profile.skills'])
     .where((either) => either.or([either('low_id', '=', id), either('high_id', '=', id)]))
     .where('state', '<>', 'fresh')
+    .where('withdrawn', '=', false)
     .orderBy('since', 'desc')
     .orderBy('connection.id', 'desc')
     .execute();
@@ -106,9 +110,12 @@ export function deleteConnectionsOf(tx: Transaction<NetworksTables>, id: string)
     .execute();
 }
 
-export const relationOf = (row: Pick<Connection, 'state' | 'requester_id' | 'since' | 'connected_at'>) => ({
+export const relationOf = (
+  row: Pick<Connection, 'state' | 'requester_id' | 'since' | 'connected_at' | 'withdrawn'>,
+) => ({
   state: row.state,
   requesterId: row.requester_id,
   since: row.since,
   connectedAt: row.connected_at,
+  withdrawn: row.withdrawn,
 });

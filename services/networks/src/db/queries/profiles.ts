@@ -45,6 +45,10 @@ export function insertProfile(
       about: '',
       discipline: '',
       default_message: '',
+      picture_request: null,
+      hides_search: false,
+      hides_presence: false,
+      hides_read_receipts: false,
       search: searchable({ name: account.name, discipline: '', skills: '' }),
       created_at: now,
       updated_at: now,
@@ -105,6 +109,7 @@ export async function otherProfiles(db: Kysely<NetworksTables>, wanted: Wanted) 
 const newest = (db: Kysely<NetworksTables>, { after }: Wanted) =>
   db
     .selectFrom('profile')
+    .where('hides_search', '=', false)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after!.at}, ${after!.id}::uuid)`),
     )

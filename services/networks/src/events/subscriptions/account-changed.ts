@@ -3,7 +3,7 @@ import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../../context.ts';
 import type { NetworksTables } from '../../db/tables.ts';
-import { takeAccount } from '../../use-cases/profiles.ts';
+import { syncAccount } from '../../use-cases/profiles.ts';
 
 /** A verified applicant gets a profile. Its contact follows auth, and so does its name until the profile overrides it. */
 export const accountChanged = (context: NetworksContext): Subscription =>
@@ -14,6 +14,6 @@ export const accountChanged = (context: NetworksContext): Subscription =>
     async handle(tx: Transaction<NetworksTables & KitTables>, { aggregate: { version }, data }) {
       if (data.role !== 'applicant' || !data.verified) return;
       const { accountId: id, name, emailOrPhone } = data;
-      await takeAccount(context, tx, { id, name, emailOrPhone, version });
+      await syncAccount(context, tx, { id, name, emailOrPhone, version });
     },
   });

@@ -52,7 +52,7 @@ export const applicationNotifications = (context: MailContext) =>
       }
       if (status === null) {
         const unread = await deleteNotifications(tx, [data.applicantId], ['statusChange'], id);
-        await notifyUnreadChanged(context, tx, unread);
+        notifyUnreadChanged(context, tx, unread);
       }
     },
   });

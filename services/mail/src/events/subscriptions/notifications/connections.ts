@@ -27,7 +27,7 @@ export const connectionNotifications = (context: MailContext) =>
       // An answered or withdrawn request needs no answer, and the end of a connection is not notified.
       const outdated = state === 'requested' ? [] : (['requestReceived', 'requestAccepted'] as const);
       if (outdated.length > 0)
-        await notifyUnreadChanged(context, tx, await deleteNotifications(tx, [one, other], outdated, id));
+        notifyUnreadChanged(context, tx, await deleteNotifications(tx, [one, other], outdated, id));
 
       const change = diffConnection(before?.state, state, requesterId, [one, other]);
       if (!change) return;

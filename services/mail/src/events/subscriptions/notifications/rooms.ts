@@ -44,6 +44,6 @@ export const readRooms = (context: MailContext) =>
       const now = context.clock.now();
       await advanceReadSeq(tx, personId, roomId, seq);
       if (await markRoomRead(tx, personId, { roomId, seq, now }))
-        await notifyUnreadChanged(context, tx, [personId]);
+        notifyUnreadChanged(context, tx, [personId]);
     },
   });

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createFileLog } from './log.ts';
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+const isRoot = process.getuid?.() === 0;
+
+test('the log is its owner’s alone, and is renamed while it grows', async () => {
+  const folder = openFolder();
+  const log = createFileLog(folder, { securityDays: 1, enough: 2_000 });
+  const file = join(folder, 'log');
+  for (let n = 1; n <= 3; n++) {
+    log.info({ n, text: 'x'.repeat(1_500) }, 'a line');
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain(`"n":${n}`));
+  }
+  expect(readFileSync(`${file}.before`, 'utf8').match(/"n":\d/g)).toEqual(['"n":1', '"n":2']);
+  expect(readFileSync(file, 'utf8').match(/"n":\d/g)).toEqual(['"n":3']);
+  expect([modeOf(file), modeOf(`${file}.before`)]).toEqual([0o600, 0o600]);
+  // For root PostgreSQL's own account must be able to pass.
+  expect(modeOf(folder)).toBe(isRoot ? 0o711 : 0o700);
+});
+
+test('a log that can’t be written ends nothing, says so once, and goes on later', async () => {
+  const errors: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(String(text)));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const folder = openFolder();
+  const log = createFileLog(folder, { securityDays: 1 });
+  rmSync(folder, { recursive: true });
+  log.info('one');
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect(errors[0]).toContain("can't be written (ENOENT)");
+  await delay(500);
+  expect(errors).toHaveLength(1);
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(folder);
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('"one"'));
+  expect(errors[1]).toContain('can be written again');
+});

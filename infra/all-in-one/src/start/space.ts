@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from '@firstrung/service-kit/service';
+
+const MB = 1024 * 1024;
+const LOOK_MS = 30_000;
+/** Less than this many bytes, and less than a tenth of the disk, is a warning. */
+const LOW = 2048 * MB;
+/** PostgreSQL needs a segment of its log, and the same again for what it recovers. */
+const NEEDED_TO_START = 32 * MB;
+
+/** Bytes that are free for this user, and all bytes of the disk. */
+async function spaceOf(folder: string): Promise<{ free: number; all: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, all: blocks * bsize };
+}
+
+/** Says in the log and on the terminal that the disk is getting full, and when it has enough space again. */
+export function watchSpace(folder: string, log: Logger): { stop(): void } {
+  let isLow = false;
+  const look = async () => {
+    const { free, all } = await spaceOf(folder);
+    const wasLow = isLow;
+    isLow = free < Math.min(LOW, all / 10);
+    const about = { folder, freeMB: Math.floor(free / MB) };
+    if (isLow && !wasLow) {
+      log.warn(about, 'the disk is getting full');
+      console.error(`The disk of ${folder} is getting full: ${about.freeMB} MB are left.`);
+    }
+    if (wasLow && !isLow) log.info(about, 'the disk has space again');
+  };
+  const lookSafely = () => void look().catch((err) => log.warn({ err }, 'the space of the disk is unknown'));
+  lookSafely();
+  const timer = setInterval(lookSafely, LOOK_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** A sentence for a start that failed, if the disk is the likely reason. */
+export async function explainFullDisk(folder: string): Promise<string | undefined> {
+  const space = await spaceOf(folder).catch(() => undefined);
+  if (space === undefined || space.free > NEEDED_TO_START) return undefined;
+  return `The disk of ${folder} is full: ${Math.floor(space.free / MB)} MB are left, and a start needs ${NEEDED_TO_START / MB}. Make space, then start again; nothing that was saved is lost.`;
+}

@@ -1,0 +1,73 @@
+import { createLog, SECURITY_LOG } from '@firstrung/service-kit/service';
+import { createTestClock } from '@firstrung/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
+
+const UA = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let network: TestNetwork;
+let lines: string[];
+beforeAll(async () => {
+  lines = [];
+  network = await createTestNetwork({
+    pages: false,
+    clock: createTestClock(),
+    log: createLog({ destination: { write: (line) => void lines.push(line) } }),
+    env: { RATE_LIMITS: 'on', RATE_LIMIT_APPLY: '2/60', RATE_LIMIT_SIGNUP: '1000/60' },
+  });
+});
+afterAll(() => network?.close());
+beforeEach(() => void lines.splice(0));
+
+const events = (name: string) =>
+  lines.map((line) => JSON.parse(line)).filter((line) => line.log === SECURITY_LOG && line.event === name);
+
+const headers = ({ token }: { token: string }) => ({ 'user-agent': UA, authorization: `Bearer ${token}` });
+
+const WHERE = {
+  network: '127.0.0.0/24',
+  device: 'Firefox on Windows',
+  requestId: expect.stringMatching(/./),
+};
+
+test('an opened document, an export, a refused role and a reached limit are recorded', async () => {
+  const { call, api, signUp } = network;
+  const ada = await signUp('Applicant');
+  const rita = await signUp('Recruiter');
+  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+    token: rita.token,
+    body: { title: 'Carpenter', status: 'liveJobs' },
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'Very-Private.pdf');
+  const { body } = await call('POST', '/api/upload/upload-all', { headers: headers(ada), body: form });
+  const link = `/api/media/document-link/${body.url.slice('/media/'.length)}`;
+  expect((await call('GET', link, { headers: headers(ada) })).status).toBe(200);
+  expect((await call('GET', link, { headers: headers(rita) })).status).toBe(404);
+  expect(events('document-opened')).toEqual([
+    expect.objectContaining({ service: 'media', outcome: 'ok', account: ada.id, ...WHERE }),
+    expect.objectContaining({ service: 'media', outcome: 'failed', account: rita.id, ...WHERE }),
+  ]);
+
+  const csv = `/api/recruiter/jobs/applicants-csv/${job._id}`;
+  expect((await call('GET', csv, { headers: headers(rita) })).status).toBe(200);
+  expect(events('applicants-exported')).toEqual([
+    expect.objectContaining({ service: 'jobs', outcome: 'ok', account: rita.id, ...WHERE }),
+  ]);
+
+  expect((await call('GET', csv, { headers: headers(ada) })).status).toBe(403);
+  expect(events('role-refused')).toEqual([
+    expect.objectContaining({ outcome: 'failed', reason: 'WrongRole', account: ada.id, ...WHERE }),
+  ]);
+
+  const apply = () =>
+    call('POST', '/api/jobs/apply-job', { headers: headers(ada), body: { jobId: job._id } });
+  const statuses = [];
+  for (let i = 0; i < 5; i++) statuses.push((await apply()).status);
+  expect(statuses.slice(2)).toEqual([429, 429, 429]);
+  // Once for each window: a flood must not fill the log.
+  expect(events('rate-limit-reached')).toEqual([
+    expect.objectContaining({ outcome: 'failed', account: ada.id, reason: 'TooManyRequests' }),
+  ]);
+  expect(lines.join('')).not.toContain('Very-Private');
+});

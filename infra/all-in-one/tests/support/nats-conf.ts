@@ -1,0 +1,52 @@
+import { type BusUse, type NatsRights, natsRights, provisioningRights } from '@firstrung/service-kit/events';
+
+/** The user that makes the streams before the services start. */
+export const SETUP_USER = 'setup';
+
+const HEAD = `# The NATS server of docker-compose.yml. Derived from the contracts and subscriptions by
+#   npx vitest run --project int infra/all-in-one/tests/nats-rights.int.test.ts -u
+# Each service has a user that may publish its own events only, and read only what its subscriptions name.
+# Passwords come from the environment. They begin with a letter, or this format would read some of them as numbers.
+
+port: 4222
+# For the health check inside the container.
+http: "127.0.0.1:8222"
+max_connections: 400
+
+jetstream {
+  store_dir: /data
+  # Beyond these, events wait in the outboxes of their services.
+  max_memory_store: 64MB
+  max_file_store: 4GB
+}
+`;
+
+/** The text of `infra/nats/nats.conf`. */
+export function natsConf(uses: readonly BusUse[]): string {
+  const users = [
+    { user: SETUP_USER, rights: provisioningRights(SETUP_USER) },
+    ...uses.map((use) => ({ user: use.service, rights: natsRights(use) })),
+  ];
+  return `${HEAD}
+authorization {
+  users = [
+${users.map(({ user, rights }) => userText(user, rights)).join('\n')}
+  ]
+}
+`;
+}
+
+const userText = (user: string, { publish, subscribe }: NatsRights) => `    {
+      user: ${user}
+      password: $${user.toUpperCase()}_PASSWORD
+      permissions: {
+        publish: { allow: [
+${lines(publish)}
+        ] }
+        subscribe: { allow: [
+${lines(subscribe)}
+        ] }
+      }
+    }`;
+
+const lines = (subjects: readonly string[]) => subjects.map((subject) => `          "${subject}"`).join('\n');

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { runFullDisk } from '../src/full-disk/run-full-disk.ts';
+import { mountSmallDisk } from '../src/full-disk/small-disk.ts';
+
+test('a disk filled to its last byte: nothing is lost, the process lives, says what is wrong, and goes on', async ({
+  skip,
+}) => {
+  const mounted = mountSmallDisk(300);
+  if ('reason' in mounted) return skip(mounted.reason);
+  using disk = mounted;
+  const { findings, statuses, acknowledged } = await runFullDisk({ disk, rounds: 1, print: console.log });
+  expect(findings).toEqual([]);
+  expect(statuses[507]).toBeGreaterThan(0);
+  expect(statuses[500]).toBeUndefined();
+  expect(acknowledged).toBeGreaterThan(10);
+});

@@ -1,0 +1,61 @@
+import type { Hiding } from '@firstrung/contracts';
+import { Checkbox, ErrorPanel, FieldSet, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { messageOf } from '@firstrung/web-kit';
+import { useEffect, useState } from 'react';
+import { useChangeHiding, useHiding } from '../api/hiding.ts';
+import { texts } from '../texts.ts';
+
+const { hiding: words } = texts;
+const CHOICES = ['search', 'presence', 'readReceipts'] as const satisfies (keyof Hiding)[];
+
+/** What the applicant shows others, in the settings. */
+export function HidingSettings() {
+  const query = useHiding();
+  const { data, error } = query;
+  return (
+    <Section title={words.title}>
+      {data ? (
+        <FieldSet legend={words.legend}>
+          {CHOICES.map((choice) => (
+            <Choice key={choice} choice={choice} isHidden={data.hides[choice]} />
+          ))}
+        </FieldSet>
+      ) : error ? (
+        <ErrorPanel
+          level={3}
+          art={false}
+          title={words.failedTitle}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        >
+          {messageOf(error, words.failed)}
+        </ErrorPanel>
+      ) : (
+        <SkeletonGroup label={words.loading}>
+          <Stack gap={3}>
+            <Skeleton width="18rem" />
+            <Skeleton width="14rem" />
+          </Stack>
+        </SkeletonGroup>
+      )}
+    </Section>
+  );
+}
+
+/** Checked means shown. The choice is seen at once, and taken back if the call fails. */
+function Choice({ choice, isHidden }: { choice: keyof Hiding; isHidden: boolean }) {
+  const change = useChangeHiding();
+  const [hidden, setHidden] = useState(isHidden);
+  useEffect(() => setHidden(isHidden), [isHidden]);
+  const choose = (hides: boolean) => {
+    setHidden(hides);
+    change.mutate({ [choice]: hides }, { onError: () => setHidden(!hides) });
+  };
+  return (
+    <Checkbox
+      label={words.choices[choice]}
+      checked={!hidden}
+      onChange={({ currentTarget }) => choose(!currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addressKey } from './client-address.ts';
+
+test.each([
+  ['203.0.113.7', 'ip:203.0.113.7'],
+  ['::ffff:203.0.113.7', 'ip:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', 'ip:2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', 'ip:2001:db8:1:2'],
+  ['::1', 'ip:0:0:0:0'],
+  ['fe80::1%eth0', 'ip:fe80:0:0:0'],
+])('%s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});

@@ -1,0 +1,165 @@
+import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { backoffMs } from '../backoff.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Logger } from '../service/log.ts';
+import { type HttpError, httpError } from './errors.ts';
+import type { LimitRule, RateLimits } from './rate-limits.ts';
+
+// Why this is no library: docs/decisions/004-rate-limiter.md.
+
+export interface RateLimiter {
+  /**
+   * Counts a call against the limit of its class. Throws 429 with `Retry-After` when the limit is exceeded: synchronously
+   * if counted in memory, through the promise otherwise.
+   */
+  consume(limit: keyof RateLimits, key: string): void | Promise<void>;
+  destroy(): Promise<void>;
+}
+
+interface Count {
+  /** Calls in this window, this one included. */
+  calls: number;
+  /** Until the window ends. */
+  resetMs: number;
+}
+
+/** Counts calls in fixed windows. */
+interface Counter {
+  count(key: string, windowMs: number): Count | Promise<Count>;
+  destroy(): void;
+}
+
+/** Counts in memory, or in Redis for all instances together. Without limits nothing is counted. */
+export function createRateLimiter(
+  limits: RateLimits | undefined,
+  {
+    clock,
+    log,
+    redisUrl,
+    onReached = () => {},
+  }: {
+    clock: Clock;
+    log?: Logger;
+    redisUrl?: string | undefined;
+    /** Called for the first call of a window that is refused. */
+    onReached?: (limit: keyof RateLimits, key: string) => void;
+  },
+): RateLimiter {
+  const memory = createMemoryCounter(clock);
+  const counter = redisUrl ? createRedisCounter(redisUrl, memory, log) : memory;
+
+  const check = (name: keyof RateLimits, key: string, { max }: LimitRule, { calls, resetMs }: Count) => {
+    if (calls === max + 1) onReached(name, key);
+    if (calls > max) throw tooMany(resetMs);
+  };
+
+  return {
+    consume(name, key) {
+      if (!limits) return;
+      const rule = limits[name];
+      const count = counter.count(`${name}:${key}`, rule.windowMs);
+      if (count instanceof Promise) return count.then((known) => check(name, key, rule, known));
+      check(name, key, rule, count);
+    },
+    async destroy() {
+      counter.destroy();
+    },
+  };
+}
+
+const tooMany = (resetMs: number): HttpError =>
+  httpError('TooManyRequests', 'Too many requests. Please wait a moment.', {
+    retryAfter: Math.max(1, Math.ceil(resetMs / 1000)),
+  });
+
+const MAX_KEYS = 100_000;
+
+/** The least recently seen callers are evicted when there are very many. */
+function createMemoryCounter(clock: Clock): Counter {
+  const windows = new LRUCache<string, { calls: number; endsAt: number }>({ max: MAX_KEYS });
+  return {
+    count(key, windowMs) {
+      const now = clock.now().getTime();
+      let window = windows.get(key);
+      if (!window || window.endsAt <= now) {
+        window = { calls: 0, endsAt: now + windowMs };
+        windows.set(key, window);
+      }
+      window.calls++;
+      return { calls: window.calls, resetMs: window.endsAt - now };
+    },
+    destroy: () => windows.clear(),
+  };
+}
+
+/** A Redis that hangs must not hang requests. */
+const COMMAND_TIMEOUT_MS = 250;
+/** How often a Redis that hangs is pinged, independently of requests. */
+const PING_MS = 1_000;
+
+const COUNT = `
+local count = redis.call('incr', KEYS[1])
+local left = redis.call('pttl', KEYS[1])
+if left < 0 then
+  redis.call('pexpire', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return { count, left }`;
+
+type CountCommand = (key: string, windowMs: number) => Promise<[calls: number, resetMs: number]>;
+
+/** While Redis is away or hangs, `fallback` counts: commands that are queued or retried would hang every request. */
+function createRedisCounter(url: string, fallback: Counter, log: Logger | undefined): Counter {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => backoffMs(attempt),
+    scripts: { countCall: { lua: COUNT, numberOfKeys: 1 } },
+  });
+  const countCall = (redis as unknown as { countCall: CountCommand }).countCall.bind(redis);
+
+  let isFailing = false;
+  redis.on('error', (err) => {
+    if (!isFailing) log?.warn({ err }, 'rate limits count in memory: Redis does not answer');
+    isFailing = true;
+  });
+  redis.on('ready', () => {
+    isFailing = false;
+  });
+
+  // Connected without answering: no further request waits for it.
+  let isHanging = false;
+  let pinging: NodeJS.Timeout | undefined;
+  function markHanging(): void {
+    if (isHanging) return;
+    isHanging = true;
+    log?.warn('rate limits count in memory: Redis hangs');
+    const markAnswering = () => {
+      isHanging = false;
+      clearInterval(pinging);
+    };
+    pinging = setInterval(() => redis.ping().then(markAnswering, () => {}), PING_MS).unref();
+  }
+
+  return {
+    async count(key, windowMs) {
+      if (isHanging || redis.status !== 'ready') return fallback.count(key, windowMs);
+      try {
+        const [calls, resetMs] = await countCall(`firstrung:limit:${key}`, windowMs);
+        return { calls, resetMs };
+      } catch {
+        // After a lost connection no further commands are sent anyhow.
+        if (redis.status === 'ready') markHanging();
+        return fallback.count(key, windowMs);
+      }
+    },
+    destroy() {
+      clearInterval(pinging);
+      redis.disconnect();
+      fallback.destroy();
+    },
+  };
+}

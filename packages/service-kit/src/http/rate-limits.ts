@@ -1,0 +1,66 @@
+import type { RateLimit } from '@firstrung/contracts';
+import { ConfigError, type Env, envSwitch, envText } from '../config.ts';
+
+/** At most `max` in each window of so many milliseconds. */
+export interface LimitRule {
+  max: number;
+  windowMs: number;
+}
+
+/** The limit of each class of calls: for each account when signed in, else for each address (decisions §2). */
+export type RateLimits = Record<RateLimit, LimitRule> & {
+  /** Beside `login`, which counts by address: attempts at the account named in the body, from all addresses. */
+  loginOfAccount: LimitRule;
+  /** Requests to connect, for each account. */
+  connectionRequest: LimitRule;
+  /** Beside it, for accounts that are younger than a day. */
+  connectionRequestOfNewAccount: LimitRule;
+  /** Chat rooms and groups that an account creates; opening an existing one is free. */
+  newRoom: LimitRule;
+  /** `joinRoom`, `leaveRoom` and `presence` of all sockets of an account. A client joins all listed rooms when it connects. */
+  socketEvent: LimitRule;
+};
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const DEFAULT_RATE_LIMITS: Readonly<RateLimits> = {
+  default: { max: 300, windowMs: MINUTE },
+  publicRead: { max: 3_000, windowMs: MINUTE },
+  login: { max: 200, windowMs: MINUTE },
+  loginOfAccount: { max: 10, windowMs: MINUTE },
+  signup: { max: 5, windowMs: MINUTE },
+  // What a code costs an account is counted where codes are made; this only bounds the calls.
+  code: { max: 300, windowMs: MINUTE },
+  apply: { max: 60, windowMs: HOUR },
+  message: { max: 10, windowMs: SECOND },
+  upload: { max: 30, windowMs: HOUR },
+  connectionRequest: { max: 50, windowMs: DAY },
+  connectionRequestOfNewAccount: { max: 10, windowMs: HOUR },
+  newRoom: { max: 100, windowMs: HOUR },
+  socketEvent: { max: 300, windowMs: 10 * SECOND },
+};
+
+/**
+ * `RATE_LIMITS=off` lifts all of them (then `undefined`); `RATE_LIMIT_PUBLIC_READ=500/60` sets one: at most 500 in
+ * 60 seconds. Throws `ConfigError`.
+ */
+export function readRateLimits(env: Env): RateLimits | undefined {
+  if (!envSwitch(env, 'RATE_LIMITS', true)) return undefined;
+  const limits = { ...DEFAULT_RATE_LIMITS };
+  for (const name of Object.keys(limits) as (keyof RateLimits)[]) {
+    const setting = `RATE_LIMIT_${name.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;
+    const text = envText(env, setting);
+    if (text !== undefined) limits[name] = parseLimitRule(setting, text);
+  }
+  return limits;
+}
+
+function parseLimitRule(setting: string, text: string): LimitRule {
+  const [, max, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})$/.exec(text) ?? [];
+  if (!max || !seconds)
+    throw new ConfigError(`${setting} must be <calls>/<seconds>, like 300/60, not "${text}"`);
+  return { max: Number(max), windowMs: Number(seconds) * SECOND };
+}

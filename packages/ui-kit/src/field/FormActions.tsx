@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+import { FormError } from './FormError.tsx';
+import styles from './form-actions.module.css';
+
+export interface FormActionsProps {
+  submitLabel: ReactNode;
+  submitting: boolean;
+  /** Why the form was refused. */
+  error?: ReactNode;
+  cancelLabel?: ReactNode;
+  /** Absent: the form can't be cancelled. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** The end of a long form: submit, cancel and the form's error. It stays in view while the form scrolls. */
+export function FormActions({ submitLabel, submitting, error, cancelLabel, onCancel }: FormActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <FormError>{error}</FormError>
+      <Cluster gap={3}>
+        <Button type="submit" variant="primary" loading={submitting}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={submitting}>
+            {cancelLabel}
+          </Button>
+        )}
+      </Cluster>
+    </div>
+  );
+}

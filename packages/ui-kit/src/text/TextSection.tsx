@@ -1,0 +1,12 @@
+import { Section } from '../card/Card.tsx';
+import { labels } from '../labels.ts';
+import { MultilineText } from './MultilineText.tsx';
+import styles from './text.module.css';
+
+/** A titled text, with its line breaks. An empty text shows as “Not given”. */
+export function TextSection({ title, text }: { title: string; text: string }) {
+  return <Section title={title}>{text.trim() === '' ? <NotGiven /> : <MultilineText text={text} />}</Section>;
+}
+
+/** Stands in for a value that was not given. */
+export const NotGiven = () => <span className={styles.notGiven}>{labels.notGiven}</span>;

@@ -1,0 +1,33 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Subscription, subscription } from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../../context.ts';
+import { changeCompany, lockCompanyOf, setLogoRequest } from '../../db/queries/companies.ts';
+import { changeRecruiter, lockRecruiter, setImageRequest } from '../../db/queries/recruiters.ts';
+import { companyFromRow } from '../../db/rows.ts';
+import type { JobsTables } from '../../db/tables.ts';
+import { publishCompany, publishRecruiter } from '../publish.ts';
+
+/** Shows the image or logo at another origin once media has fetched it, unless another one was chosen since. */
+export const pictureFetched = (context: JobsContext): Subscription =>
+  subscription({
+    name: 'fetched-pictures',
+    event: 'media.picture.fetched.v1',
+    projection: 1,
+    async handle(tx: Transaction<JobsTables & KitTables>, { data: { ownerId, requestId, address } }) {
+      const recruiter = await lockRecruiter(tx, ownerId);
+      const company = await lockCompanyOf(tx, ownerId);
+      if (!recruiter || !company) return;
+      if (recruiter.image_request === requestId) {
+        if (address === null) return setImageRequest(tx, recruiter.id, null);
+        const changed = await changeRecruiter(tx, recruiter, { profile_image: address, image_request: null });
+        await publishRecruiter(context, tx, changed, company);
+      }
+      if (company.logo_request === requestId) {
+        if (address === null) return setLogoRequest(tx, company.id, null);
+        const fields = { ...companyFromRow(company), logo: address };
+        const changed = await changeCompany(tx, company, fields, context.clock.now(), { logo_request: null });
+        await publishCompany(context, tx, changed);
+      }
+    },
+  });

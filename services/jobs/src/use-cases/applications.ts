@@ -1,0 +1,105 @@
+import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { invalidInput, notFound } from '@firstrung/service-kit/http';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import { lockProfile } from '../db/queries/applicants.ts';
+import {
+  type Application,
+  changeApplication,
+  lockOwnApplication,
+  stateOf,
+} from '../db/queries/applications.ts';
+import { lockReceivedApplication } from '../db/queries/received-applications.ts';
+import type { JobsTables } from '../db/tables.ts';
+import {
+  type ApplicationState,
+  type Decision,
+  decide,
+  sameReasons,
+  withdraw,
+} from '../domain/application-status.ts';
+import { publishApplication } from '../events/publish.ts';
+
+// What happens to an application after it was submitted (see `apply.ts`): a new version with its history and event.
+
+/** The state that the recruiter saw when deciding, as an optimistic lock; without it the last write wins. */
+export interface ExpectedState {
+  fromStatus?: ApplicationStatus;
+  fromRejectionReasons?: RejectionReason[];
+}
+
+export type Outcome =
+  /** why nothing was changed */
+  { refused: string } | { state: ApplicationState; changed: boolean };
+
+/** Applies a decision to a locked application. A decision that changes nothing is not recorded. */
+export async function decideApplication(
+  context: JobsContext,
+  tx: Transaction<JobsTables & KitTables>,
+  application: Application,
+  {
+    decision,
+    expected,
+    by,
+  }: { decision: Decision; expected: ExpectedState; by: { accountId: string; now: Date } },
+): Promise<Outcome> {
+  if (application.withdrawn_at) return { refused: 'The applicant has withdrawn this application.' };
+  const state = stateOf(application);
+  const { fromStatus, fromRejectionReasons } = expected;
+  if (fromStatus && state.status !== fromStatus) {
+    return { refused: 'The status of this application has changed since you opened it.' };
+  }
+  if (fromRejectionReasons && !sameReasons(state.rejectionReasons, fromRejectionReasons)) {
+    return { refused: 'The rejection reasons of this application have changed since you opened it.' };
+  }
+  const next = decide(by.now, state, decision);
+  if (!next) return { state, changed: false };
+  const change = { ...by, change: 'decided' } as const;
+  await publishApplication(context, tx, await changeApplication(tx, application, next, change));
+  return { state: next, changed: true };
+}
+
+/** Throws 400 on reasons that this installation has disabled. */
+export function refuseDisabled(
+  { disabledReasons }: JobsContext,
+  { status, rejectionReasons = [] }: Decision,
+): void {
+  if (status !== 'not up to snuff') return;
+  const problems = rejectionReasons.flatMap((reason, index) =>
+    disabledReasons.has(reason) ? [{ path: `rejectionReasons.${index}`, message: 'is not in use here' }] : [],
+  );
+  if (problems.length > 0) throw invalidInput(problems);
+}
+
+/** The first time that a recruiter opens an application. Of several concurrent calls one writes the change. */
+export const markReviewed = (
+  context: JobsContext,
+  { applicationId, recruiterId, now }: { applicationId: string; recruiterId: string; now: Date },
+): Promise<void> =>
+  context.transaction(async (tx) => {
+    const application = await lockReceivedApplication(tx, applicationId, recruiterId);
+    if (!application || application.reviewed_at || application.withdrawn_at) return;
+    const state = { ...stateOf(application), reviewedAt: now };
+    const by = { change: 'reviewed', accountId: recruiterId, now } as const;
+    await publishApplication(context, tx, await changeApplication(tx, application, state, by));
+  });
+
+/**
+ * Works for any status of the job and of the application. A repeated call changes nothing. From then on recruiters see the
+ * profile of this moment, without contact and files. Throws 404.
+ */
+export const withdrawApplication = (
+  context: JobsContext,
+  { jobId, applicantId, now }: { jobId: string; applicantId: string; now: Date },
+): Promise<void> =>
+  context.transaction(async (tx) => {
+    const application = await lockOwnApplication(tx, jobId, applicantId);
+    if (!application) throw notFound('This application was not found.');
+    const state = withdraw(now, stateOf(application));
+    if (!state) return;
+    const by = { change: 'withdrawn', accountId: applicantId, now } as const;
+    const profile = await lockProfile(tx, applicantId);
+    const kept = { withdrawn_profile: JSON.stringify(profile) };
+    await publishApplication(context, tx, await changeApplication(tx, application, state, by, kept));
+  });

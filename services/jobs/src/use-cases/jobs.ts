@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type BodyOf, type Calls, EMPTY_JOB, type JobStatus } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { httpError, invalidInput, notFound, statusChanged } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Transaction } from 'kysely';
+import type { JobsContext } from '../context.ts';
+import type { Company } from '../db/queries/companies.ts';
+import { changeJob, insertJob, lockOwnJob } from '../db/queries/job-writes.ts';
+import type { Job } from '../db/queries/jobs.ts';
+import { addSkills } from '../db/queries/skills.ts';
+import { jobFromRow, jobToRow } from '../db/rows.ts';
+import type { JobsTables } from '../db/tables.ts';
+import { type JobChanges, mergeJob } from '../domain/job-edit.ts';
+import { tooLongSkills } from '../domain/job-skills.ts';
+import { publishJob } from '../events/publish.ts';
+import { getRecruiterForUpdate } from './recruiters.ts';
+
+// What a recruiter does to a job: a new version with its history and event.
+
+type Tx = Transaction<JobsTables & KitTables>;
+
+/** Throws 400 on skills that are too long. */
+export async function createJob(
+  context: JobsContext,
+  caller: { id: string; name: string },
+  fields: BodyOf<Calls['POST /api/recruiter/jobs/create-job']>,
+  now: Date,
+): Promise<{ job: Job; company: Company }> {
+  refuseTooLongSkills(fields);
+  return context.transaction(async (tx) => {
+    const { company } = await getRecruiterForUpdate(context, tx, caller);
+    const job = await insertJob(tx, {
+      id: uuidv7(now),
+      company_id: company.id,
+      recruiter_id: caller.id,
+      version: 1,
+      ...jobToRow(mergeJob(EMPTY_JOB, fields)),
+      created_at: now,
+      updated_at: now,
+      posted_at: fields.status === 'liveJobs' ? now : null,
+    });
+    await addSkills(tx, job.skills, now);
+    await publishJob(context, tx, job);
+    return { job, company };
+  });
+}
+
+/**
+ * Merges the changes into the caller's job. Writes nothing when the job has these fields already: a call that is repeated
+ * is no conflict. Throws 400 on skills that are too long, 404, and `JobChanged` if `fromUpdatedAt` is not the job's.
+ */
+export async function editJob(
+  context: JobsContext,
+  caller: { id: string },
+  {
+    jobId,
+    changes,
+    fromUpdatedAt,
+  }: { jobId: string; changes: JobChanges; fromUpdatedAt: string | undefined },
+  now: Date,
+): Promise<void> {
+  refuseTooLongSkills(changes);
+  await context.asCaller(caller, async (tx) => {
+    const before = await lockedJob(tx, jobId, caller.id);
+    const fields = mergeJob(jobFromRow(before), changes);
+    if (isDeepStrictEqual(fields, jobFromRow(before))) return;
+    if (fromUpdatedAt !== undefined && Date.parse(fromUpdatedAt) !== before.updated_at.getTime()) {
+      throw httpError('JobChanged', 'This job has changed since you opened it.', {
+        updatedAt: before.updated_at.toISOString(),
+      });
+    }
+    const after = await changeJob(tx, before, fields, { accountId: caller.id, now });
+    await addSkills(tx, after.skills, now);
+    await publishJob(context, tx, after);
+  });
+}
+
+/**
+ * Moves the caller's job to another status. Any status may follow any other (B§4), if the job still has the status that the
+ * recruiter saw; otherwise it throws `StatusChanged`. Throws 404.
+ */
+export const moveJob = (
+  context: JobsContext,
+  caller: { id: string },
+  { jobId, fromStatus, toStatus }: { jobId: string; fromStatus: JobStatus; toStatus: JobStatus },
+  now: Date,
+): Promise<void> =>
+  context.asCaller(caller, async (tx) => {
+    const job = await lockedJob(tx, jobId, caller.id);
+    if (job.status !== fromStatus) {
+      throw statusChanged('The status of this job has changed since you opened it.', job.status);
+    }
+    if (job.status === toStatus) return;
+    const fields = { ...jobFromRow(job), status: toStatus };
+    await publishJob(context, tx, await changeJob(tx, job, fields, { accountId: caller.id, now }));
+  });
+
+async function lockedJob(tx: Tx, jobId: string, recruiterId: string): Promise<Job> {
+  const job = await lockOwnJob(tx, jobId, recruiterId);
+  if (!job) throw notFound('This job was not found.');
+  return job;
+}
+
+/** Skills that are too long once they are normalised, which a schema can't know. */
+function refuseTooLongSkills({ skills = [] }: { skills?: readonly string[] | undefined }): void {
+  const tooLong = tooLongSkills(skills);
+  if (tooLong.length === 0) return;
+  throw invalidInput(tooLong.map((index) => ({ path: `skills.${index}`, message: 'is too long' })));
+}

@@ -1,0 +1,27 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { subscription } from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
+import type { MailContext } from '../../../context.ts';
+import type { MailTables } from '../../../db/tables.ts';
+import { notify } from '../../../use-cases/notify.ts';
+
+/** Notifies people whose picture at another origin could not be fetched. */
+export const pictureNotifications = (context: MailContext) =>
+  subscription({
+    name: 'picture-notifications',
+    event: 'media.picture.fetched.v1',
+    projection: 1,
+    async handle(tx: Transaction<MailTables & KitTables>, { occurredAt, data: { ownerId, address } }) {
+      if (address !== null) return;
+      const happenedAt = new Date(occurredAt);
+      await notify(context, tx, {
+        kind: 'pictureFailed',
+        account_id: ownerId,
+        person_id: null,
+        // An account has one such notification, about the latest picture.
+        subject_id: ownerId,
+        version: happenedAt.getTime(),
+        happened_at: happenedAt,
+      });
+    },
+  });

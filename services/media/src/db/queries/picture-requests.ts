@@ -1,0 +1,55 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { MediaTables, PictureRequestTable } from '../tables.ts';
+
+export type PictureRequest = Selectable<PictureRequestTable>;
+
+export async function insertPictureRequest(
+  tx: Transaction<MediaTables>,
+  request: PictureRequest,
+): Promise<void> {
+  await tx
+    .insertInto('picture_request')
+    .values(request)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Leases due requests to this instance until `until`. By picture_request_due. */
+export async function leasePictureRequests(
+  db: Kysely<MediaTables>,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<PictureRequest[]> {
+  const { rows } = await sql<PictureRequest>`
+    update picture_request set due_at = ${until}, tries = tries + 1
+    where id in (
+      select id from picture_request where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+export async function retryPictureRequest(db: Kysely<MediaTables>, id: string, dueAt: Date): Promise<void> {
+  await db.updateTable('picture_request').set({ due_at: dueAt }).where('id', '=', id).execute();
+}
+
+/** Returns `false` if it was deleted before, as with its account. */
+export async function deletePictureRequest(tx: Transaction<MediaTables>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('picture_request').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** By picture_request_of_owner. */
+export async function deletePictureRequestsOf(tx: Transaction<MediaTables>, ownerId: string): Promise<void> {
+  await tx.deleteFrom('picture_request').where('owner_id', '=', ownerId).execute();
+}
+
+/** How many images an account has stored since a time. By file_of_owner. */
+export async function imagesSince(db: Kysely<MediaTables>, ownerId: string, since: Date): Promise<number> {
+  const { images } = await db
+    .selectFrom('file')
+    .select((of) => of.fn.countAll().as('images'))
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', 'image')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(images);
+}

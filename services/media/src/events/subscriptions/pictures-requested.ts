@@ -1,0 +1,29 @@
+import type { KitTables } from '@firstrung/service-kit/db';
+import { isAccountDeleted, type Subscription, subscription } from '@firstrung/service-kit/events';
+import type { Transaction } from 'kysely';
+import type { MediaContext } from '../../context.ts';
+import { insertPictureRequest } from '../../db/queries/picture-requests.ts';
+import type { MediaTables } from '../../db/tables.ts';
+
+/** Profiles and companies want pictures at other origins. They are fetched in the background. */
+const requested =
+  (name: string, event: 'networks.picture.requested.v1' | 'jobs.picture.requested.v1') =>
+  (context: MediaContext): Subscription =>
+    subscription({
+      name,
+      event,
+      projection: 1,
+      async handle(tx: Transaction<MediaTables & KitTables>, { data: { requestId, ownerId, url } }) {
+        if (await isAccountDeleted(tx, ownerId)) return;
+        await insertPictureRequest(tx, {
+          id: requestId,
+          owner_id: ownerId,
+          url,
+          tries: 0,
+          due_at: context.clock.now(),
+        });
+      },
+    });
+
+export const applicantPictures = requested('applicant-pictures', 'networks.picture.requested.v1');
+export const recruiterPictures = requested('recruiter-pictures', 'jobs.picture.requested.v1');
