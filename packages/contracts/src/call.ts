@@ -24,6 +24,8 @@ export interface Call {
   /** Where the call is specified, as `A§7`, `B§7` or `decisions §3`. */
   readonly spec: string;
   readonly rateLimit?: RateLimit;
+  /** A public call that takes a token where the request has one; a token that is refused is refused here too. */
+  readonly optionalToken?: true;
   /** Without the header, the body's `token` is the bearer token (A§7). */
   readonly tokenInBody?: boolean;
   readonly params?: TSchema;

@@ -10,8 +10,25 @@ export const TokenClaims = Type.Object({
   name: Type.String(),
   /** the account's session generation when it was signed */
   gen: Type.Integer({ minimum: 0 }),
+  /** the session */
+  sid: Id,
   /** seconds since 1970 */
   iat: Type.Integer(),
   exp: Type.Integer(),
 });
 export type TokenClaims = Static<typeof TokenClaims>;
+
+/**
+ * Claims of a proof that the caller typed the present password: EdDSA, header `typ: proof+jwt`, 5 minutes. A profile's new
+ * address needs one (decisions §10).
+ */
+export const ProofClaims = Type.Object({
+  /** the account */
+  sub: Id,
+  /** the session */
+  sid: Id,
+  gen: Type.Integer({ minimum: 0 }),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+});
+export type ProofClaims = Static<typeof ProofClaims>;

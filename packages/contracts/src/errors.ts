@@ -7,10 +7,12 @@ export const ERROR_STATUS = {
   BadToken: 401,
   TokenRevoked: 401,
   WrongCredentials: 401,
+  TicketRequired: 401,
   WrongRole: 403,
   IdentityMismatch: 403,
   NotVerified: 403,
   WrongPassword: 403,
+  PasswordRequired: 403,
   NotAllowed: 403,
   NotConnected: 403,
   NotSender: 403,
@@ -48,6 +50,8 @@ export const ErrorBody = Type.Object({
   status: Type.Optional(Type.String()),
   /** `JobChanged`, and `StatusChanged` of a list or company: when it was last changed. */
   updatedAt: Type.Optional(Type.String()),
+  /** `NotVerified` only: the ticket of the attempt to sign up whose password matched. */
+  ticket: Type.Optional(Type.String()),
   /** `ReceiversDiffer` only: who receives messages in the room. */
   receiverIds: Type.Optional(Type.Array(Type.String())),
 });

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
-import { message, nonBlank, text } from '../fields.ts';
+import { DateTime, Id, message, nonBlank, text } from '../fields.ts';
 import { name } from '../names.ts';
 
 /** An e-mail address or a phone number; auth decides which, and normalises it (decisions §2). */
@@ -9,14 +9,31 @@ const Password = Type.String({ minLength: 6, maxLength: 128 });
 /** The password of a login may be any text: a wrong length is a wrong password, not invalid input. */
 const TypedPassword = Type.String({ minLength: 1, maxLength: 128 });
 const VerificationCode = nonBlank(20);
+/** A random UUID that names a signup attempt, or the secret of a link in an email. */
+const Ticket = Id;
+const ticket = { ticket: Type.Optional(Ticket) };
+
+/** A browser or app in which the caller is logged in. */
+export const Session = Type.Object({
+  _id: Id,
+  /** Browser and system in words, as `Firefox on Linux`. */
+  device: Type.String(),
+  /** The network of the last use: an IPv4 address without its last byte, an IPv6 address without its last 80 bits. */
+  network: Type.String(),
+  createdAt: DateTime,
+  lastUsedAt: DateTime,
+  /** Whether it is the session of this call. */
+  current: Type.Boolean(),
+});
+export type Session = Static<typeof Session>;
 
 const signup = {
   scope: 'public',
   rateLimit: 'signup',
-  summary: 'Create an unverified account and send it a code',
-  spec: 'A§7 B§7 decisions §2',
-  body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(100) }),
-  reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String() }) },
+  summary: 'Store an attempt to sign up, named by its ticket, and send a code; the same reply for a taken address',
+  spec: 'A§7 B§7 decisions §2 §10',
+  body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(100), ...ticket }),
+  reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String(), ticket: Ticket }) },
 } as const satisfies Call;
 
 const login = {
@@ -30,20 +47,22 @@ const login = {
 
 const verify = {
   scope: 'public',
+  optionalToken: true,
   rateLimit: 'login',
   summary:
-    'Exchange a code for a token; activates the account with the name and password the code was sent for, or makes a changed address the login',
-  spec: 'A§7 B§7 decisions §2 §6',
-  body: strict({ emailOrPhone: EmailOrPhone, verificationCode: VerificationCode }),
+    "Exchange a code for a token: activates the attempt that the ticket names; with the mover's token, makes a changed address the login",
+  spec: 'A§7 B§7 decisions §2 §6 §10',
+  body: strict({ emailOrPhone: EmailOrPhone, verificationCode: VerificationCode, ...ticket }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const satisfies Call;
 
 const resendVerification = {
   scope: 'public',
+  optionalToken: true,
   rateLimit: 'code',
-  summary: 'Send a fresh code, to another address if one is given',
-  spec: 'A§7 B§7 decisions §2',
-  body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(254)) }),
+  summary: "Send the code again, to another address if one is given; with the mover's token, that of a changed address",
+  spec: 'A§7 B§7 decisions §2 §10',
+  body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(254)), ...ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
 } as const satisfies Call;
 
@@ -85,6 +104,41 @@ const deleteProfile = {
   reply: { 200: Type.Object(message) },
 } as const;
 
+const confirmPassword = {
+  summary: 'Exchange the present password for a proof, good for five minutes and this session only',
+  spec: 'decisions §10',
+  body: strict({ currentPassword: TypedPassword }),
+  reply: { 200: Type.Object({ proof: Type.String() }) },
+} as const;
+
+const undoAddressChange = {
+  scope: 'public',
+  rateLimit: 'code',
+  summary: 'Undo a change of address by the ticket of the notice to the old address, within 7 days; every token dies',
+  spec: 'decisions §10',
+  body: strict({ ticket: Ticket }),
+  reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
+} as const satisfies Call;
+
+const logout = {
+  summary: 'End this session everywhere',
+  spec: 'decisions §10',
+  reply: { 200: Type.Object(message) },
+} as const;
+
+const sessions = {
+  summary: "The caller's sessions, the last used first",
+  spec: 'decisions §10',
+  reply: { 200: Type.Object({ sessions: Type.Array(Session) }) },
+} as const;
+
+const endSessions = {
+  summary: 'End a session, or without an id all but this one',
+  spec: 'decisions §10',
+  body: strict({ id: Type.Optional(Id) }),
+  reply: { 200: Type.Object(message) },
+} as const;
+
 export const authCalls = defineCalls({
   'POST /api/authApplicant/signup': signup,
   'POST /api/authApplicant/login': login,
@@ -95,6 +149,11 @@ export const authCalls = defineCalls({
   'GET /api/authApplicant/get-name-email': { scope: 'applicant', ...nameEmail },
   'POST /api/authApplicant/change-password': { scope: 'applicant', rateLimit: 'login', ...changePassword },
   'POST /api/authApplicant/delete-profile': { scope: 'applicant', rateLimit: 'login', ...deleteProfile },
+  'POST /api/authApplicant/confirm-password': { scope: 'applicant', rateLimit: 'login', ...confirmPassword },
+  'POST /api/authApplicant/undo-address-change': undoAddressChange,
+  'POST /api/authApplicant/logout': { scope: 'applicant', ...logout },
+  'GET /api/authApplicant/sessions': { scope: 'applicant', ...sessions },
+  'POST /api/authApplicant/sessions/end': { scope: 'applicant', ...endSessions },
 
   'POST /api/authRecruiter/signup': signup,
   'POST /api/authRecruiter/login': login,
@@ -105,6 +164,11 @@ export const authCalls = defineCalls({
   'GET /api/authRecruiter/get-name-email': { scope: 'recruiter', ...nameEmail },
   'POST /api/authRecruiter/change-password': { scope: 'recruiter', rateLimit: 'login', ...changePassword },
   'POST /api/authRecruiter/delete-profile': { scope: 'recruiter', rateLimit: 'login', ...deleteProfile },
+  'POST /api/authRecruiter/confirm-password': { scope: 'recruiter', rateLimit: 'login', ...confirmPassword },
+  'POST /api/authRecruiter/undo-address-change': undoAddressChange,
+  'POST /api/authRecruiter/logout': { scope: 'recruiter', ...logout },
+  'GET /api/authRecruiter/sessions': { scope: 'recruiter', ...sessions },
+  'POST /api/authRecruiter/sessions/end': { scope: 'recruiter', ...endSessions },
 
   'GET /.well-known/jwks.json': {
     scope: 'public',

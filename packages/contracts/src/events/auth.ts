@@ -26,6 +26,11 @@ export const authEvents = defineEvents({
     summary: 'Tokens of this account with a generation below `minGen` are dead. Reaches every instance.',
     data: Type.Object({ accountId: Id, minGen: Type.Integer({ minimum: 0 }) }),
   },
+  'auth.session.ended.v1': {
+    kind: 'notice',
+    summary: 'Tokens of these sessions are dead. Reaches every instance.',
+    data: Type.Object({ accountId: Id, sessionIds: Type.Array(Id, { minItems: 1 }) }),
+  },
   'auth.keys.changed.v1': {
     kind: 'state',
     summary: 'The public keys tokens are signed with (RFC 8037 OKP JWKs). Aggregate: the key set.',
@@ -48,5 +53,13 @@ export const authEvents = defineEvents({
     retention: 'short',
     summary: "A code for mail to deliver. `jwe` is encrypted for mail's key; its payload is a `CodeMessage`.",
     data: Type.Object({ accountId: Id, jwe: Type.String(), expiresAt: DateTime }),
+  },
+  'auth.notice.issued.v1': {
+    kind: 'notice',
+    personal: true,
+    retention: 'short',
+    summary:
+      "A notice about an account for mail to deliver. `jwe` is encrypted for mail's key; its payload is a `NoticeMessage`.",
+    data: Type.Object({ accountId: Id, jwe: Type.String() }),
   },
 });

@@ -14,5 +14,7 @@ export const contactChangeRequested = {
     emailOrPhone: Type.String(),
     /** session generation of the request's token: a request from an ended session is ignored */
     generation: Type.Integer({ minimum: 0 }),
+    /** session of the request's token, for the same reason */
+    sessionId: Id,
   }),
 } as const satisfies EventContract;

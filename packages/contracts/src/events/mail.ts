@@ -14,9 +14,39 @@ export const CodeMessage = Type.Object({
   name: Type.String(),
   role: literals(['applicant', 'recruiter'] as const),
   purpose: literals(CODE_PURPOSES),
-  code: Type.String({ pattern: '^[0-9]{6}$' }),
+  /** Six digits, or `XXXX-XXXX` of digits and capital letters without look-alikes: codes to reset a password always. */
+  code: Type.String({ pattern: '^([0-9]{6}|[0-9A-Z]{4}-[0-9A-Z]{4})$' }),
 });
 export type CodeMessage = Static<typeof CodeMessage>;
+
+export const ACCOUNT_NOTICES = [
+  'alreadyRegistered',
+  'newDevice',
+  'passwordChanged',
+  'passwordReset',
+  'addressChanged',
+  'addressChangeUndone',
+  'accountDeleted',
+] as const;
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
+
+/** What the `jwe` of `auth.notice.issued.v1` holds. */
+export const NoticeMessage = Type.Object({
+  to: Type.String(),
+  channel: literals(CHANNELS),
+  name: Type.String(),
+  role: literals(['applicant', 'recruiter'] as const),
+  notice: literals(ACCOUNT_NOTICES),
+  /** When it happened, ISO 8601 UTC */
+  at: Type.String(),
+  /** `newDevice` only: browser and system in words, as `Firefox on Linux` */
+  device: Type.Optional(Type.String()),
+  /** `newDevice` only: the shortened network */
+  network: Type.Optional(Type.String()),
+  /** `addressChanged` only, and only where the change can be undone: the ticket of the link that undoes it */
+  undoTicket: Type.Optional(Id),
+});
+export type NoticeMessage = Static<typeof NoticeMessage>;
 
 export const mailEvents = defineEvents({
   'mail.keys.changed.v1': {

@@ -25,6 +25,7 @@ function hasWords(schema: unknown): boolean {
 const PERSONAL_FIELDS: Partial<Record<EventName, Record<string, string>>> = {
   'auth.account.changed.v1': { name: 'chat jobs mail networks', emailOrPhone: 'jobs mail networks' },
   'auth.code.issued.v1': { jwe: 'mail' },
+  'auth.notice.issued.v1': { jwe: 'mail' },
   'chat.room.unread.v1': { title: 'mail', companyName: 'mail', count: 'mail', lastSeq: 'mail' },
   'jobs.picture.requested.v1': { url: 'media' },
   'jobs.profile.contact-change-requested.v1': { emailOrPhone: 'auth', generation: 'auth' },
