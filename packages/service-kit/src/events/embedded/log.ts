@@ -99,7 +99,8 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
       session().run(async (client) => {
         const { rows } = await client.query({ ...READ, values: [type, after, limit] });
         const entries = rows.map(({ seq, id, payload }) => ({ seq: Number(seq), id, payload }));
-        const last = entries.at(-1)?.seq ?? 0;
+        // Never back: a read row may be above the head, if another connection wrote it.
+        const last = entries.at(-1)?.seq ?? after;
         return { entries, position: entries.length === limit ? last : Math.max(head, last) };
       }),
   };
