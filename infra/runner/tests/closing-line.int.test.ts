@@ -10,6 +10,7 @@ const run = (...args: string[]) => {
 test.each([
   { outcomes: 'passed passed', code: '0', line: '2 passed, 0 failed', status: 0 },
   { outcomes: 'passed skipped', code: '0', line: '1 passed, 0 failed, 1 skipped', status: 0 },
+  { outcomes: 'passed flaky passed', code: '0', line: '2 passed, 0 failed, 1 flaky', status: 0 },
   { outcomes: 'passed failed', code: '1', line: '1 passed, 1 failed', status: 1 },
   { outcomes: 'passed failed', code: '0', line: '1 passed, 1 failed', status: 1 },
   // vitest was killed, or crashed before it could say what failed

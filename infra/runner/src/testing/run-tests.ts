@@ -115,6 +115,8 @@ export async function runTests(args: readonly string[]): Promise<number> {
   const reporter = join(import.meta.dirname, 'results-reporter.ts');
   const passed = await program(
     ...(['vitest', 'run', '--reporter=default', `--reporter=${reporter}`] as const),
+    // A whole run goes on after a test that fails once, and names it at the end.
+    ...(args.length === 0 ? ['--retry=1'] : []),
     ...projects.map((project) => `--project=${project}`),
     ...files,
   );
