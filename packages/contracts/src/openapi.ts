@@ -26,7 +26,7 @@ const operation = (path: string, call: Call) => ({
   summary: call.summary,
   description: `Specified in ${call.spec}. ${SCOPES[call.scope]}`,
   tags: [path.split('/').slice(0, 3).join('/')],
-  security: call.scope === 'public' ? [] : [{ token: [] }],
+  security: call.scope === 'public' ? (call.optionalToken ? [{}, { token: [] }] : []) : [{ token: [] }],
   parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
   ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
   ...(call.multipart

@@ -30,7 +30,8 @@ export type Session = Static<typeof Session>;
 const signup = {
   scope: 'public',
   rateLimit: 'signup',
-  summary: 'Store an attempt to sign up, named by its ticket, and send a code; the same reply for a taken address',
+  summary:
+    'Store an attempt to sign up, named by its ticket, and send a code; the same reply for a taken address',
   spec: 'A§7 B§7 decisions §2 §10',
   body: strict({ emailOrPhone: EmailOrPhone, password: Password, name: name(100), ...ticket }),
   reply: { 201: Type.Object({ ...message, emailOrPhone: Type.String(), ticket: Ticket }) },
@@ -60,7 +61,8 @@ const resendVerification = {
   scope: 'public',
   optionalToken: true,
   rateLimit: 'code',
-  summary: "Send the code again, to another address if one is given; with the mover's token, that of a changed address",
+  summary:
+    "Send the code again, to another address if one is given; with the mover's token, that of a changed address",
   spec: 'A§7 B§7 decisions §2 §10',
   body: strict({ emailOrPhone: EmailOrPhone, newEmailOrPhone: Type.Optional(text(254)), ...ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
@@ -114,7 +116,8 @@ const confirmPassword = {
 const undoAddressChange = {
   scope: 'public',
   rateLimit: 'code',
-  summary: 'Undo a change of address by the ticket of the notice to the old address, within 7 days; every token dies',
+  summary:
+    'Undo a change of address by the ticket of the notice to the old address, within 7 days; every token dies',
   spec: 'decisions §10',
   body: strict({ ticket: Ticket }),
   reply: { 200: Type.Object({ ...message, emailOrPhone: Type.String() }) },
