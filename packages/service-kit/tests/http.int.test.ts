@@ -64,6 +64,11 @@ beforeAll(async () => {
         route(app, context, 'POST /api/authApplicant/signup', async ({ body }) => ({
           message: 'Sent.',
           emailOrPhone: body.emailOrPhone,
+          ticket: body.ticket ?? '',
+        }));
+        route(app, context, 'POST /api/authApplicant/verify', async ({ caller }) => ({
+          message: caller ? `${caller.role} ${caller.id}` : 'nobody',
+          token: '',
         }));
       }),
     ],
@@ -72,6 +77,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => void lines.splice(0));
+
+test('a public call may take a token: the caller is known, and a token that is refused is not ignored', async () => {
+  const body = { emailOrPhone: 'ann@example.com', verificationCode: '123456' };
+  const verify = (headers?: Record<string, string>) =>
+    server.call('POST', '/api/authApplicant/verify', { body, headers });
+  expect((await verify()).body.message).toBe('nobody');
+  for (const role of ['applicant', 'recruiter'] as const) {
+    const { person, authorization } = await server.tokens.mint({ role });
+    // From memory the second time.
+    for (let time = 0; time < 2; time++)
+      expect((await verify(authorization)).body.message).toBe(`${role} ${person.id}`);
+  }
+  for (const authorization of ['', 'Bearer x', 'Basic YTpi']) {
+    const { status, body } = await verify({ authorization });
+    expect([status, body.error]).toEqual([401, authorization ? 'BadToken' : 'NoToken']);
+  }
+});
 
 test('refusals come in one order: token, role, input, handler', async () => {
   const nonsense = { body: { nonsense: 1 } };

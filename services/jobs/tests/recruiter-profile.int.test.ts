@@ -99,8 +99,8 @@ it('preserves a name that was edited in the profile, whatever the account’s la
 });
 
 it('requests another address from auth, saves the rest and says so', async () => {
-  const id = randomUUID();
-  const rita = { id, headers: await jobs.server.as({ id, role: 'recruiter', name: 'Rita', gen: 3 }) };
+  const [id, sid] = [randomUUID(), randomUUID()];
+  const rita = { id, headers: await jobs.server.as({ id, sid, role: 'recruiter', name: 'Rita', gen: 3 }) };
   await account(id, 1);
   for (const same of [' V1@Rita.example', '', null]) {
     expect((await edit(rita, { emailOrPhone: same })).body.message).toBe('Profile updated successfully.');
@@ -115,7 +115,7 @@ it('requests another address from auth, saves the rest and says so', async () =>
   expect(asked.map(({ aggregate, data }) => [aggregate, data])).toEqual([
     [
       { id, version: 0 },
-      { accountId: id, emailOrPhone: 'new@rita.example', generation: 3 },
+      { accountId: id, emailOrPhone: 'new@rita.example', generation: 3, sessionId: sid },
     ],
   ]);
   await account(id, 2, { emailOrPhone: 'new@rita.example' });

@@ -196,7 +196,8 @@ it('asks auth for another address, saves the rest and says so', async () => {
     asked.push(JSON.parse(payload)),
   );
   const id = randomUUID();
-  const abel = await networks.server.as({ id, name: 'Abel', gen: 3 });
+  const sid = randomUUID();
+  const abel = await networks.server.as({ id, name: 'Abel', gen: 3, sid });
   await networks.account(id, 1);
   const same = await networks.put(abel, { emailOrPhone: 'V1@abel.example', about: 'Bakes.' });
   expect(same).toMatchObject({ status: 200, body: { message: 'Profile updated successfully' } });
@@ -215,7 +216,7 @@ it('asks auth for another address, saves the rest and says so', async () => {
   expect(asked.map(({ aggregate, data }) => [aggregate, data])).toEqual([
     [
       { id, version: 0 },
-      { accountId: id, emailOrPhone: 'new@abel.example', generation: 3 },
+      { accountId: id, emailOrPhone: 'new@abel.example', generation: 3, sessionId: sid },
     ],
   ]);
 

@@ -64,6 +64,12 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       revoked_at timestamptz not null
     )`,
     sql`create index token_revocation_revoked_at on token_revocation (revoked_at)`,
+    sql`create table ended_session (
+      session_id uuid primary key,
+      account_id uuid not null,
+      ended_at timestamptz not null
+    )`,
+    sql`create index ended_session_ended_at on ended_session (ended_at)`,
     sql`create table subscription_state (
       subscription text primary key,
       projection integer not null,

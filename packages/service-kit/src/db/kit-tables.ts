@@ -42,6 +42,8 @@ export interface KitTables {
   signing_key: { kid: string; jwk: Json<Record<string, unknown>>; version: number };
   /** Tokens of an account with a session generation below `revoked_before` are refused. */
   token_revocation: { account_id: string; revoked_before: number; revoked_at: Date };
+  /** Sessions that were ended before their tokens expire. */
+  ended_session: { session_id: string; account_id: string; ended_at: Date };
   /** How far each subscription is, and which version of its projection the tables hold. */
   subscription_state: {
     subscription: string;

@@ -22,7 +22,13 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
   const { limiter } = serverDepsOf(app);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
-    return (request, _reply, done) => settle(limiter.consume(rateLimit, addressKey(request.ip)), done);
+    const count = (request: FastifyRequest) => limiter.consume(rateLimit, addressKey(request.ip));
+    if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
+    return (request, _reply, done) =>
+      settle(
+        identify(request, tokens, limiter).then(() => count(request)),
+        done,
+      );
   }
   const checkCaller = createCallerCheck(limiter, call);
   return (request, _reply, done) => {
@@ -36,6 +42,13 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
       done,
     );
   };
+}
+
+/** The caller of a public call, where the request has a token. A token that is refused is not ignored. */
+async function identify(request: FastifyRequest, tokens: TokenVerifier, limiter: RateLimiter): Promise<void> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return;
+  setCaller(request, await authenticate(authorization, request.ip, tokens, limiter));
 }
 
 /** Before the body is validated: authorizes by the token in the body if the request has no header (A§7). */

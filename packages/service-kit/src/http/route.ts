@@ -26,7 +26,11 @@ export interface RouteContext {
   readonly tokens: TokenVerifier;
 }
 
-type CallerOf<C> = C extends { readonly scope: 'public' } ? undefined : Caller;
+type CallerOf<C> = C extends { readonly scope: 'public' }
+  ? C extends { readonly optionalToken: true }
+    ? Caller | undefined
+    : undefined
+  : Caller;
 
 /** A call as it reaches its handler: checked, with `now` as the one time of everything that follows. */
 export interface CallRequest<C> {

@@ -13,5 +13,6 @@ export {
   SECURITY_LOG,
   type SecurityEvent,
   type SecurityEventName,
+  type SecurityRequest,
 } from './security-log.ts';
 export { createService, type EventOperations, type Service, type ServiceOptions } from './service.ts';

@@ -103,7 +103,7 @@ export function createService<DB>({
     ...resync.subscriptions,
     ...own,
   ];
-  const handlers = [...tokenHandlers(tokens), ...everyInstance];
+  const handlers = [...tokenHandlers(tokens, clock), ...everyInstance];
   const runtime = createEventRuntime({
     context,
     subscriptions,

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../service/clock.ts';
 import type { TokenVerifier } from './verifier.ts';
 
-/** Stores auth's keys and the token revocations in the service's tables, so that auth may be down. */
+/** Stores auth's keys and which tokens are revoked in the service's tables, so that auth may be down. */
 export function tokenSubscriptions(clock: Clock): Subscription[] {
   return [
     subscription({
@@ -46,11 +46,28 @@ export function tokenSubscriptions(clock: Clock): Subscription[] {
           .execute();
       },
     }),
+    subscription({
+      name: 'ended-sessions',
+      event: 'auth.session.ended.v1',
+      projection: 1,
+      handle: async (tx: Transaction<KitTables>, { data: { accountId, sessionIds } }) => {
+        const rows = sessionIds.map((id) => ({
+          session_id: id,
+          account_id: accountId,
+          ended_at: clock.now(),
+        }));
+        await tx
+          .insertInto('ended_session')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      },
+    }),
   ];
 }
 
 /** Updates the memory of every instance as soon as the event is published. */
-export function tokenHandlers(tokens: TokenVerifier): EveryInstanceHandler[] {
+export function tokenHandlers(tokens: TokenVerifier, clock: Clock): EveryInstanceHandler[] {
   return [
     everyInstance({
       event: 'auth.keys.changed.v1',
@@ -63,6 +80,10 @@ export function tokenHandlers(tokens: TokenVerifier): EveryInstanceHandler[] {
     everyInstance({
       event: 'auth.sessions.revoked.v1',
       handle: ({ data }) => tokens.revokeBefore(data.accountId, data.minGen),
+    }),
+    everyInstance({
+      event: 'auth.session.ended.v1',
+      handle: ({ data }) => tokens.endSessions(data.accountId, data.sessionIds, clock.now()),
     }),
     everyInstance({
       event: 'auth.account.deleted.v1',

@@ -8,11 +8,11 @@ const REVOCATION_LIFE_MS = 8 * 24 * 3600 * 1000;
 /** A row is stamped before its transaction commits, so each reading looks back a little further than the last. */
 const OVERLAP_MS = 60_000;
 
-/** Keys and token revocations, read from the service's tables into the verifier's memory. */
+/** Keys, token revocations and ended sessions, read from the service's tables into the verifier's memory. */
 export interface TokenState {
   /** Reads everything the first time, later what is new. Repeated, it finds revocations whose notice never arrived. */
   load(): Promise<void>;
-  /** Purges revocations that no longer refuse a valid token. Returns how many. */
+  /** Purges revocations and ended sessions that no longer refuse a valid token. Returns how many. */
   prune(): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export function createTokenState<DB extends KitTables>(
   const db = anyDb as unknown as Kysely<KitTables>;
   const lifeAgo = () => new Date(clock.now().getTime() - REVOCATION_LIFE_MS);
   let since = lifeAgo();
-  let searching = false;
+  let looking: Promise<void> | undefined;
 
   async function loadKeys(): Promise<void> {
     const keys = await db.selectFrom('signing_key').selectAll().execute();
@@ -31,20 +31,19 @@ export function createTokenState<DB extends KitTables>(
   }
 
   // The notice may have arrived while this instance was starting, and another instance has stored it.
-  tokens.onMissingKey(() => {
-    if (searching) return;
-    searching = true;
-    loadKeys()
+  tokens.loadKeysBy(() => {
+    looking ??= loadKeys()
       .catch(() => {}) // looked up again soon
       .finally(() => {
-        searching = false;
+        looking = undefined;
       });
+    return looking;
   });
 
   return {
     async load() {
       const started = clock.now();
-      const [, revoked, closed] = await Promise.all([
+      const [, revoked, ended, closed] = await Promise.all([
         loadKeys(),
         // By the index token_revocation_revoked_at.
         db
@@ -52,19 +51,25 @@ export function createTokenState<DB extends KitTables>(
           .select(['account_id', 'revoked_before'])
           .where('revoked_at', '>=', since)
           .execute(),
+        // By the index ended_session_ended_at.
+        db.selectFrom('ended_session').selectAll().where('ended_at', '>=', since).execute(),
         // Stamped with the deletion, not its arrival: read whole each time, by the index tombstone_deleted_at.
         db.selectFrom('tombstone').select('account_id').where('deleted_at', '>=', lifeAgo()).execute(),
       ]);
       for (const { account_id, revoked_before } of revoked) tokens.revokeBefore(account_id, revoked_before);
+      for (const { account_id, session_id, ended_at } of ended)
+        tokens.endSessions(account_id, [session_id], ended_at);
       for (const { account_id } of closed) tokens.closeAccount(account_id);
       since = new Date(started.getTime() - OVERLAP_MS);
     },
     async prune() {
-      const result = await db
-        .deleteFrom('token_revocation')
-        .where('revoked_at', '<', lifeAgo())
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
+      const before = lifeAgo();
+      tokens.forgetEndedSessions(before);
+      const results = [
+        await db.deleteFrom('token_revocation').where('revoked_at', '<', before).executeTakeFirst(),
+        await db.deleteFrom('ended_session').where('ended_at', '<', before).executeTakeFirst(),
+      ];
+      return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
     },
   };
 }

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@firstrung/contracts';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { createEmitter } from '../emitter.ts';
-import { type HttpError, httpError, unavailable } from '../http/errors.ts';
+import { HttpError, httpError, unavailable } from '../http/errors.ts';
 import type { Clock } from '../service/clock.ts';
 import { createKeyStore, type PublicKey } from './key-store.ts';
 import { createTokenRevocations } from './revocations.ts';
@@ -17,32 +17,39 @@ export interface Caller {
   readonly name: string;
   /** The session generation the token was signed in. */
   readonly gen: number;
+  /** The session. */
+  readonly sid: string;
   /** SHA-256 of the token (base64url): the token itself is not stored. */
   readonly token: string;
   /** When the token expires, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Called when an account's tokens below `minGen` were revoked; `Infinity` when the account was deleted. */
-export type RevocationListener = (accountId: string, minGen: number) => void;
+/** Called when some or all tokens of an account were revoked: `isRevoked` says whose. */
+export type RevocationListener = (accountId: string) => void;
 
 export interface TokenVerifier {
   /**
-   * Returns the caller of a token. Throws 401 `BadToken` or `TokenRevoked`, and 503 when its key has not arrived after a
-   * second. A token seen before is answered from memory; its expiry and generation are compared every time.
+   * Returns the caller of a token. Throws 401 `BadToken` or `TokenRevoked`, and 503 while auth's keys have not arrived. A
+   * token seen before is answered from memory; its expiry, generation and session are checked every time.
    */
   verify(token: string): Promise<Caller>;
   /** Like `verify`, but synchronous: returns `undefined` for a token that is not in memory. */
   verifyCached(token: string): Caller | undefined;
+  /** Whether it is a valid proof that the caller typed the present password in this session (`ProofClaims`). */
+  verifyProof(proof: string, caller: Pick<Caller, 'id' | 'gen' | 'sid'>): Promise<boolean>;
   /** Whether a connection opened by this caller must be closed by now. */
-  isRevoked(caller: Pick<Caller, 'id' | 'gen'>): boolean;
+  isRevoked(caller: Pick<Caller, 'id' | 'gen' | 'sid'>): boolean;
   /** Subscribes to revocations, so that open sockets can be closed. Returns an unsubscribe function. */
   onRevoked(listener: RevocationListener): () => void;
-  /** Subscribes to lookups of unknown keys, repeated several times a second while a caller waits. Returns an unsubscribe function. */
-  onMissingKey(listener: () => void): () => void;
+  /** Sets what looks unknown keys up, by `setKeys`; called several times a second while a caller waits for one. */
+  loadKeysBy(load: () => Promise<void>): void;
   /** A whole key set of auth at a version; older ones are ignored. */
   setKeys(version: number, keys: readonly PublicKey[]): Promise<void>;
   revokeBefore(accountId: string, minGen: number): void;
+  endSessions(accountId: string, sessionIds: readonly string[], at: Date): void;
+  /** Forgets sessions that ended before this time, whose tokens have all expired. */
+  forgetEndedSessions(before: Date): void;
   closeAccount(accountId: string): void;
 }
 
@@ -53,17 +60,20 @@ const MAX_LENGTH = 4_000;
 const badToken = () => httpError('BadToken', 'Your session has ended. Please login again.');
 const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
-/** Verifies access tokens: EdDSA JWTs with header `typ: at+jwt` (RFC 9068), by keys that auth published. */
+/**
+ * Verifies access tokens (EdDSA JWTs with header `typ: at+jwt`, RFC 9068) and proofs (`typ: proof+jwt`), by keys that auth
+ * published. Neither is accepted as the other.
+ */
 export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier {
-  const missingKey = createEmitter();
-  const keys = createKeyStore(missingKey.emit);
+  let loadKeys = async () => {};
+  const keys = createKeyStore(() => loadKeys());
   const revocations = createTokenRevocations();
   const revocation = createEmitter<Parameters<RevocationListener>>();
   const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
 
   const check = (caller: Caller): Caller => {
     if (clock.now().getTime() >= caller.expiresAt) throw badToken();
-    if (revocations.isRevoked(caller.id, caller.gen)) throw revoked();
+    if (revocations.isRevoked(caller)) throw revoked();
     return caller;
   };
 
@@ -74,13 +84,13 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
     return check(known.caller);
   };
 
-  const verifyNew = async (token: string, hash: string): Promise<Caller> => {
-    const kid = kidOf(token);
+  /** The claims of a token whose signature, type and expiry are right. */
+  const claimsOf = async (token: string, kid: string, typ: 'at+jwt' | 'proof+jwt'): Promise<JWTPayload> => {
     const key = await keys.find(kid);
-    if (!key) throw unavailable(new Error('no key for this token'));
-    const payload = await jwtVerify(token, key, {
+    if (!key) throw keys.isEmpty() ? unavailable(new Error("auth's keys have not arrived")) : badToken();
+    return jwtVerify(token, key, {
       algorithms: ['EdDSA'],
-      typ: 'at+jwt',
+      typ,
       currentDate: clock.now(),
       requiredClaims: ['sub', 'exp'],
     }).then(
@@ -89,7 +99,11 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
         throw badToken();
       },
     );
-    const caller = callerOf(payload, hash);
+  };
+
+  const verifyNew = async (token: string, hash: string): Promise<Caller> => {
+    const kid = kidOf(token);
+    const caller = callerOf(await claimsOf(token, kid, 'at+jwt'), hash);
     cache.set(hash, { caller, kid });
     return check(caller);
   };
@@ -104,15 +118,36 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
       const hash = hashOf(token);
       return cachedCaller(hash) ?? (await verifyNew(token, hash));
     },
-    isRevoked: ({ id, gen }) => revocations.isRevoked(id, gen),
+    async verifyProof(proof, { id, gen, sid }) {
+      if (proof.length > MAX_LENGTH) return false;
+      try {
+        const claims = await claimsOf(proof, kidOf(proof), 'proof+jwt');
+        return (
+          claims.sub === id &&
+          claims.gen === gen &&
+          claims.sid === sid &&
+          !revocations.isRevoked({ id, gen, sid })
+        );
+      } catch (error) {
+        if (error instanceof HttpError && error.statusCode === 401) return false;
+        throw error;
+      }
+    },
+    isRevoked: revocations.isRevoked,
     onRevoked: revocation.subscribe,
-    onMissingKey: missingKey.subscribe,
+    loadKeysBy(load) {
+      loadKeys = load;
+    },
     setKeys: (version, next) => keys.replace(version, next),
     revokeBefore(accountId, minGen) {
-      if (revocations.raise(accountId, minGen)) revocation.emit(accountId, minGen);
+      if (revocations.raise(accountId, minGen)) revocation.emit(accountId);
     },
+    endSessions(accountId, sessionIds, at) {
+      if (revocations.end(sessionIds, at)) revocation.emit(accountId);
+    },
+    forgetEndedSessions: revocations.forgetEnded,
     closeAccount(accountId) {
-      if (revocations.close(accountId)) revocation.emit(accountId, Number.POSITIVE_INFINITY);
+      if (revocations.close(accountId)) revocation.emit(accountId);
     },
   };
 }
@@ -133,9 +168,13 @@ function kidOf(token: string): string {
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
 
 function callerOf(payload: JWTPayload, token: string): Caller {
-  const { sub, role, name, gen, exp } = payload;
+  const { sub, role, name, gen, sid, exp } = payload;
   const wellFormed =
-    typeof sub === 'string' && isRole(role) && typeof name === 'string' && Number.isInteger(gen);
-  if (!wellFormed || exp === undefined) throw badToken() satisfies HttpError;
-  return { id: sub, role, name, gen: gen as number, token, expiresAt: exp * 1000 };
+    typeof sub === 'string' &&
+    isRole(role) &&
+    typeof name === 'string' &&
+    Number.isInteger(gen) &&
+    typeof sid === 'string';
+  if (!wellFormed || exp === undefined) throw badToken();
+  return { id: sub, role, name, gen: gen as number, sid, token, expiresAt: exp * 1000 };
 }

@@ -8,12 +8,12 @@ import type { JobsTables } from '../db/tables.ts';
 export const requestContactChange = (
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,
-  { id, gen }: Pick<Caller, 'id' | 'gen'>,
+  { id, gen, sid }: Pick<Caller, 'id' | 'gen' | 'sid'>,
   emailOrPhone: string,
 ) =>
   context.publish(
     tx,
     'jobs.profile.contact-change-requested.v1',
     { id, version: 0 },
-    { accountId: id, emailOrPhone, generation: gen },
+    { accountId: id, emailOrPhone, generation: gen, sessionId: sid },
   );

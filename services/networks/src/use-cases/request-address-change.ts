@@ -8,12 +8,12 @@ import type { NetworksTables } from '../db/tables.ts';
 export const requestAddressChange = (
   context: NetworksContext,
   tx: Transaction<NetworksTables & KitTables>,
-  { id, gen }: Pick<Caller, 'id' | 'gen'>,
+  { id, gen, sid }: Pick<Caller, 'id' | 'gen' | 'sid'>,
   emailOrPhone: string,
 ) =>
   context.publish(
     tx,
     'networks.profile.contact-change-requested.v1',
     { id, version: 0 },
-    { accountId: id, emailOrPhone, generation: gen },
+    { accountId: id, emailOrPhone, generation: gen, sessionId: sid },
   );

@@ -35,6 +35,7 @@ function world() {
     role: 'applicant',
     name: '',
     gen: 0,
+    sid: `session of ${id}`,
     token: id,
     expiresAt: clock.now().getTime() + 10_000,
   });
@@ -77,7 +78,15 @@ test('streams end with their token: expired at the next heartbeat, revoked immed
   expect(other.did).toEqual([4401]);
   const late = new Socket();
   expect(
-    streams.add(late, { id: 'b', role: 'applicant', name: '', gen: 0, token: '', expiresAt: Infinity }),
+    streams.add(late, {
+      id: 'b',
+      role: 'applicant',
+      name: '',
+      gen: 0,
+      sid: '',
+      token: '',
+      expiresAt: Infinity,
+    }),
   ).toBe(false);
   expect(late.did).toEqual([4401]);
   clock.advance(10_000);

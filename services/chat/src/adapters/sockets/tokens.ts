@@ -2,12 +2,12 @@ import type { Clock } from '@firstrung/service-kit/service';
 import type { TokenVerifier } from '@firstrung/service-kit/tokens';
 import type { ChatServer } from './types.ts';
 
-/** Closes the sockets of an account as soon as its tokens are revoked. Returns an unsubscribe function. */
+/** Closes the sockets whose tokens are revoked, as soon as they are. Returns an unsubscribe function. */
 export const closeOnRevocation = (io: ChatServer, tokens: TokenVerifier): (() => void) =>
-  tokens.onRevoked((accountId, minGen) => {
+  tokens.onRevoked((accountId) => {
     for (const socket of io.sockets.sockets.values()) {
       const { caller } = socket.data;
-      if (caller.id === accountId && caller.gen < minGen) socket.disconnect(true);
+      if (caller.id === accountId && tokens.isRevoked(caller)) socket.disconnect(true);
     }
   });
 
