@@ -44,6 +44,7 @@ const EVENTS = [
   'auth.account.changed.v1',
   'auth.account.deleted.v1',
   'auth.sessions.revoked.v1',
+  'auth.session.ended.v1',
   'auth.keys.changed.v1',
   'auth.code.issued.v1',
 ] as const;

@@ -1,10 +1,11 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
+import { deleteExpiredSessions } from '../db/queries/sessions.ts';
 
 const DAY_MS = 24 * 3600_000;
 const UNVERIFIED_DAYS = 7;
 
-/** Purges accounts that were never verified, and expired codes and quotas. */
+/** Purges accounts that were never verified, and expired codes, sessions and quotas. */
 export const purge = ({ db, clock, log }: AuthContext): BackgroundUnit =>
   periodic({
     name: 'clean-up',
@@ -22,6 +23,7 @@ export const purge = ({ db, clock, log }: AuthContext): BackgroundUnit =>
           .where('signed_up_at', '<', lastWeek)
           .executeTakeFirst(),
         await db.deleteFrom('code').where('expires_at', '<', yesterday).executeTakeFirst(),
+        await deleteExpiredSessions(db, now),
         await db.deleteFrom('code_quota').where('touched_at', '<', yesterday).executeTakeFirst(),
       ];
       return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);

@@ -55,6 +55,22 @@ export interface CodeQuotaTable {
   touched_at: Date;
 }
 
+/** A browser or app in which a person is logged in. Its tokens name it. */
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  /** the account's generation in which its last token was signed; in a later one the session has ended */
+  generation: number;
+  /** as `deviceName` answers it */
+  device: string;
+  /** as `networkOf` answers it, of the last use */
+  network: string;
+  created_at: Date;
+  last_used_at: Date;
+  /** when its last token expires */
+  expires_at: Date;
+}
+
 export interface Ed25519Jwk {
   kid: string;
   kty: 'OKP';
@@ -83,5 +99,6 @@ export interface AuthTables {
   account: AccountTable;
   code: CodeTable;
   code_quota: CodeQuotaTable;
+  session: SessionTable;
   mail_keys: MailKeysTable;
 }

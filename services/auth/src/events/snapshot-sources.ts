@@ -8,7 +8,7 @@ import type { AuthTables } from '../db/tables.ts';
 import { publicKeys } from '../use-cases/signing-keys.ts';
 import { publishAccount } from './publish.ts';
 
-/** Accounts, keys, and the two notices that stay valid for ever: deleted accounts and revoked sessions. */
+/** Accounts, keys, and the notices that stay valid: deleted accounts, revoked tokens and ended sessions. */
 export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
   snapshotSource({
     event: 'auth.account.changed.v1',
@@ -26,6 +26,17 @@ export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
       const data = { accountId: id, minGen: generation };
       await context.publish(tx, 'auth.sessions.revoked.v1', { id, version: 0 }, data);
     },
+  }),
+  snapshotSource({
+    event: 'auth.session.ended.v1',
+    ...allRows<{ session_id: string; account_id: string }>('ended_session', 'session_id'),
+    publish: (tx, { session_id, account_id: id }) =>
+      context.publish(
+        tx,
+        'auth.session.ended.v1',
+        { id, version: 0 },
+        { accountId: id, sessionIds: [session_id] },
+      ),
   }),
   snapshotSource({
     event: 'auth.account.deleted.v1',

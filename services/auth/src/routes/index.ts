@@ -4,12 +4,15 @@ import type { AuthContext } from '../context.ts';
 import { changePassword } from './change-password.ts';
 import { deleteProfile } from './delete-profile.ts';
 import { docs } from './docs.ts';
+import { endSessions } from './end-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { jwks } from './jwks.ts';
 import { login } from './login.ts';
+import { logout } from './logout.ts';
 import { nameEmail } from './name-email.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
 import { verify } from './verify.ts';
 
@@ -29,5 +32,8 @@ export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
     nameEmail(app, context, role);
     changePassword(app, context, role);
     deleteProfile(app, context, role);
+    logout(app, context, role);
+    sessions(app, context, role);
+    endSessions(app, context, role);
   }
 }

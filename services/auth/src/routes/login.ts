@@ -2,16 +2,17 @@ import type { Role } from '@firstrung/contracts';
 import { httpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { type Account, findAccountByLogin, lockAccountByLogin, shownName } from '../db/queries/accounts.ts';
+import { type Account, findAccountByLogin, lockAccountByLogin } from '../db/queries/accounts.ts';
 import { readAddress } from '../domain/address.ts';
 import { consumeCodeQuotas } from '../use-cases/code-quota.ts';
 import { issueCode } from '../use-cases/issue-code.ts';
 import { currentMailKey } from '../use-cases/mail-keys.ts';
+import { startSession } from '../use-cases/sessions.ts';
 import { authPath } from './paths.ts';
 
 /** Every failure costs one password check and gets the same reply, so that it does not reveal accounts. */
 export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/login`, async ({ body, now }) => {
+  route(app, context, `POST ${authPath(role)}/login`, async ({ body, now, raw }) => {
     const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const account = address && (await findAccountByLogin(context.db, role, address.value));
     const right = await context.passwords.verify(account?.password_hash, body.password);
@@ -27,7 +28,7 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
           : `Please verify your account first, with the last code we sent to ${account.login}.`,
       );
     }
-    const token = await context.signer.sign({ ...account, name: shownName(account) }, now);
+    const token = await startSession(context, account, raw, now);
     return { message: 'Successfully LoggedIn !', token };
   });
 

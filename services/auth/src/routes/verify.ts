@@ -11,13 +11,13 @@ import {
   eraseAccount,
   lockAccount,
   lockAccountByLogin,
-  shownName,
 } from '../db/queries/accounts.ts';
 import { deleteCodesOf, findCode } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { publishAccount } from '../events/publish.ts';
 import { useCode, wrongCode } from '../use-cases/check-code.ts';
+import { startSession } from '../use-cases/sessions.ts';
 import { addressTaken, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
@@ -36,7 +36,7 @@ type Outcome = { account: Account; message: string } | HttpError;
  * A code proves an address, for a signup or for a change of address. An attempt counts against both codes that may exist.
  */
 export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/verify`, async ({ body, now }) => {
+  route(app, context, `POST ${authPath(role)}/verify`, async ({ body, now, raw }) => {
     const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const addressKey = context.addressKey(role, address.value);
     const proof: Proof = { role, address, addressKey, typed: body.verificationCode, now };
@@ -61,7 +61,7 @@ export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =
     if (outcome instanceof HttpError) throw outcome;
 
     const { account, message } = outcome;
-    return { message, token: await context.signer.sign({ ...account, name: shownName(account) }, now) };
+    return { message, token: await startSession(context, account, raw, now) };
   });
 
 /** Activates the account with the name and password that the code was sent for. */

@@ -2,10 +2,11 @@ import type { Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { unavailable } from '@firstrung/service-kit/http';
 import type { Clock } from '@firstrung/service-kit/service';
-import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
+import type { Caller } from '@firstrung/service-kit/tokens';
+import { type CryptoKey, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../db/tables.ts';
-import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
+import { PROOF_LIFE_MS, TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
 import { signingKey, type TokenKeys } from './signing-keys.ts';
 
 export interface TokenSubject {
@@ -13,11 +14,14 @@ export interface TokenSubject {
   role: Role;
   name: string;
   generation: number;
+  sessionId: string;
 }
 
 export interface TokenSigner {
   /** An access token of 7 days (claims: `TokenClaims` of contracts). */
   sign(subject: TokenSubject, now: Date): Promise<string>;
+  /** A proof that the caller typed the present password (claims: `ProofClaims` of contracts). */
+  signProof(caller: Pick<Caller, 'id' | 'sid' | 'gen'>, now: Date): Promise<string>;
 }
 
 /** How long a cached key is used before it is read again; shorter than a new key's lead time. */
@@ -43,16 +47,20 @@ export function createTokenSigner({
     return kept;
   }
 
+  async function signJwt(typ: string, sub: string, claims: JWTPayload, now: Date, lifeMs: number) {
+    const { kid, key } = await current();
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ })
+      .setSubject(sub)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifeMs / 1000)
+      .sign(key);
+  }
+
   return {
-    async sign({ id, role, name, generation }, now) {
-      const { kid, key } = await current();
-      const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ role, name, gen: generation })
-        .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' })
-        .setSubject(id)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + TOKEN_LIFE_MS / 1000)
-        .sign(key);
-    },
+    sign: ({ id, role, name, generation, sessionId }, now) =>
+      signJwt('at+jwt', id, { role, name, gen: generation, sid: sessionId }, now, TOKEN_LIFE_MS),
+    signProof: ({ id, sid, gen }, now) => signJwt('proof+jwt', id, { sid, gen }, now, PROOF_LIFE_MS),
   };
 }

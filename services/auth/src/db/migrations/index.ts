@@ -12,6 +12,7 @@ export const migrations: Record<string, Migration> = {
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
+  await sessions(db);
   await codes(db);
   await keys(db);
 }
@@ -34,6 +35,21 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     constraint account_login unique (role, login)
   )`.execute(db);
   await sql`create index account_unverified on account (signed_up_at) where verified_at is null`.execute(db);
+}
+
+async function sessions(db: Kysely<unknown>): Promise<void> {
+  await sql`create table session (
+    id uuid primary key,
+    account_id uuid not null references account (id) on delete cascade,
+    generation integer not null,
+    device text not null,
+    network text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index session_account on session (account_id, last_used_at)`.execute(db);
+  await sql`create index session_expires_at on session (expires_at)`.execute(db);
 }
 
 async function codes(db: Kysely<unknown>): Promise<void> {

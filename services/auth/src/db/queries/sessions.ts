@@ -1,0 +1,138 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { AuthTables, SessionTable } from '../tables.ts';
+import type { Account } from './accounts.ts';
+
+export type Session = Selectable<SessionTable>;
+
+/** More than one person uses. Each further one ends the session that was used least recently. */
+const MAX_SESSIONS = 100;
+
+/** Whether the account exists and its tokens were not revoked since it was read. Its deletion waits for the transaction. */
+export async function isCurrent(
+  tx: Transaction<AuthTables>,
+  { id, generation }: Pick<Account, 'id' | 'generation'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const insertSession = (tx: Transaction<AuthTables>, session: Session) =>
+  tx.insertInto('session').values(session).execute();
+
+/** The valid sessions of an account, the last used first. By the index session_account. */
+export const listSessions = (
+  db: Kysely<AuthTables>,
+  account: Pick<Account, 'id' | 'generation'>,
+  now: Date,
+): Promise<Session[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('generation', '=', account.generation)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_SESSIONS)
+    .execute();
+
+/** Deletes the least recently used sessions above the maximum. Returns their ids. */
+export async function deleteSurplusSessions(
+  tx: Transaction<AuthTables>,
+  accountId: string,
+): Promise<string[]> {
+  const deleted = await tx
+    .deleteFrom('session')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .offset(MAX_SESSIONS),
+    )
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
+export const deleteSession = (tx: Transaction<AuthTables>, accountId: string, id: string) =>
+  tx
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Returns the ids of the sessions that were deleted. */
+export async function deleteOtherSessions(
+  tx: Transaction<AuthTables>,
+  accountId: string,
+  id: string,
+): Promise<string[]> {
+  const deleted = await tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', id)
+    .returning('id')
+    .execute();
+  return deleted.map((session) => session.id);
+}
+
+/** Moves a session to a new generation of the account's tokens. Returns `undefined` if it has ended. */
+export const continueSession = (
+  tx: Transaction<AuthTables>,
+  { accountId, id, generation, now, expiresAt }: Continuation,
+) =>
+  tx
+    .updateTable('session')
+    .set({ generation, last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+
+interface Continuation {
+  accountId: string;
+  id: string;
+  generation: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** The account of a session that has not ended. */
+export const findAccountBySession = (
+  db: Kysely<AuthTables>,
+  { id, sid }: { id: string; sid: string },
+): Promise<Account | undefined> =>
+  db
+    .selectFrom('account')
+    .innerJoin('session', 'session.account_id', 'account.id')
+    .selectAll('account')
+    .where('account.id', '=', id)
+    .where('session.id', '=', sid)
+    .whereRef('session.generation', '=', 'account.generation')
+    .executeTakeFirst();
+
+/** Stores when and where a session was last used, unless its last use is newer than `unlessAfter`. */
+export const recordUse = (
+  db: Kysely<AuthTables>,
+  { id, network, now, unlessAfter }: { id: string; network: string; now: Date; unlessAfter: Date },
+) =>
+  db
+    .updateTable('session')
+    .set({ network, last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<=', unlessAfter)
+    .execute();
+
+/** By the index session_expires_at. */
+export const deleteExpiredSessions = (db: Kysely<AuthTables>, now: Date) =>
+  db.deleteFrom('session').where('expires_at', '<', now).executeTakeFirst();
