@@ -2,8 +2,8 @@ import { events } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { createTestNetwork } from '../testing/network.ts';
 
-/** Notices that stay valid for ever, and so are republished like a state. */
-const LASTING = ['auth.account.deleted.v1', 'auth.sessions.revoked.v1'];
+/** Notices that stay valid, and so are republished like a state. */
+const LASTING = ['auth.account.deleted.v1', 'auth.session.ended.v1', 'auth.sessions.revoked.v1'];
 
 test('every state event is republished by its owner when another service lacks it', async () => {
   await using network = await createTestNetwork({ pages: false });

@@ -4,6 +4,7 @@ import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
 import { notificationRows } from './calls/notifications.ts';
 import { RECRUITER_CALLS } from './calls/recruiter.ts';
+import { SESSION_CALLS } from './calls/sessions.ts';
 import type { World } from './world.ts';
 
 export interface Input {
@@ -198,6 +199,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   },
 
   ...RECRUITER_CALLS,
+  ...SESSION_CALLS,
 
   'GET /api/guest/company/company-profile/:companyId': {
     valid: inPath('companyId', (w) => w.companyId),

@@ -8,6 +8,9 @@ export interface World {
   otherApplicant: SignedIn;
   recruiter: SignedIn;
   otherRecruiter: SignedIn;
+  /** Someone in a session that no other call uses, and that may be ended. */
+  leavingApplicant(): SignedIn;
+  leavingRecruiter(): SignedIn;
   companyId: string;
   liveJob: string;
   draftJob: string;
@@ -56,6 +59,8 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     otherApplicant,
     recruiter,
     otherRecruiter,
+    leavingApplicant: await createLeaver(network, 'Applicant'),
+    leavingRecruiter: await createLeaver(network, 'Recruiter'),
     companyId,
     liveJob,
     draftJob,
@@ -64,4 +69,14 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     document: body.url.slice('/media/'.length),
     chat: await createChatWorld(network, { applicant, recruiter, liveJob }),
   };
+}
+
+/** Logs in more often than the tests of one call ask for. */
+async function createLeaver({ api, signUp }: TestNetwork, role: 'Applicant' | 'Recruiter') {
+  const person = await signUp(role, { name: `${role} Leaver` });
+  const body = { emailOrPhone: person.emailOrPhone, password: person.password };
+  const sessions: SignedIn[] = [];
+  for (let count = 0; count < 20; count++)
+    sessions.push({ ...person, token: (await api(`POST /api/auth${role}/login`, { body })).token });
+  return () => sessions.pop()!;
 }
