@@ -91,6 +91,8 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
       const { status, body } = await client.call('GET', `/api/guest/jobs/job-details/${jobId}`);
       if (status !== 200 || body.title !== title) findings.push(`${title} was acknowledged and is lost`);
     }
+    // The log is written a moment later, and at the latest when the process ends.
+    await product.stop();
     const logged = ['log', 'log.before'].map((name) => join(disk.folder, 'data', name)).filter(existsSync);
     if (
       !logged.some((file) =>
@@ -101,7 +103,6 @@ export async function runFullDisk({ disk, rounds, print }: FullDiskOptions): Pro
     if (!/is getting full|No space left|could not extend/.test(product.output()))
       findings.push('the terminal does not say that the disk was full');
 
-    await product.stop();
     disk.fill();
     const second = start(disk.folder);
     await second.ended;
