@@ -1,5 +1,5 @@
+import { type CountryCode, readCountry } from '@firstrung/service-kit/address';
 import {
-  ConfigError,
   type Env,
   envInteger,
   envRequired,
@@ -8,7 +8,6 @@ import {
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
-import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 
 export interface AuthConfig extends KitConfig {
   /** Encrypt private keys and sign codes, the present one first; without any a secret is generated and stored in auth's schema. */
@@ -44,16 +43,12 @@ export const readEnv = (env: Env) => ({
 
 /** Throws `ConfigError` if a setting is not valid. */
 export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
-  const defaultCountry = (env.defaultCountry ?? 'US').toUpperCase();
-  if (!isSupportedCountry(defaultCountry)) {
-    throw new ConfigError(`DEFAULT_COUNTRY must be a country of ISO 3166-1 like US, not "${defaultCountry}"`);
-  }
   return {
     databaseUrl: env.databaseUrl,
     poolSize: env.poolSize,
     secrets: env.secrets,
     productName: env.productName ?? 'Firstrung',
-    defaultCountry,
+    defaultCountry: readCountry(env.defaultCountry),
     rateLimits: env.rateLimits,
     passwords: { concurrency: env.passwordConcurrency, maxWaiting: env.passwordQueue },
     keyLifeDays: env.keyLifeDays,

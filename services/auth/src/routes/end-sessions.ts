@@ -10,7 +10,7 @@ export const endSessions = (app: FastifyInstance, context: AuthContext, role: Ro
     await accountOf(context, caller);
     await context.transaction(async (tx) => {
       if (id === undefined) await endOtherSessions(tx, context, caller.id, caller.sid);
-      else if (!(await endSession(tx, context, caller.id, id.toLowerCase())))
+      else if (!(await endSession(tx, context, caller.id, id)))
         throw notFound('There is no such session, or it has ended already.');
     });
     context.securityEvent({ event: 'sessions-ended', outcome: 'ok', account: caller.id, request: raw });

@@ -1,3 +1,4 @@
+import { notAnAddress } from '@firstrung/service-kit/address';
 import { httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
 import { type Address, readAddress } from '../domain/address.ts';
@@ -6,9 +7,7 @@ import { cleanName } from '../domain/name.ts';
 /** Throws 400 for the field if it is not an address. */
 export function requireAddress(config: AuthConfig, field: string, typed: string): Address {
   const address = readAddress(typed, config.defaultCountry);
-  if (!address) {
-    throw invalidInput([{ path: field, message: 'must be an e-mail address or a phone number' }]);
-  }
+  if (!address) throw notAnAddress(field);
   return address;
 }
 

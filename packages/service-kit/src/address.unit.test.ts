@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from './address.ts';
+import { changedAddress, readAddress, readCountry } from './address.ts';
 
 const read = (typed: string) => readAddress(typed, 'DE')?.value;
 
@@ -49,4 +49,29 @@ test.each([
   '+999999999999999999',
 ])('%j is neither', (typed) => {
   expect(read(typed)).toBeUndefined();
+});
+
+test.each([
+  [undefined, undefined],
+  [null, undefined],
+  [' ', undefined],
+  [' Abel@Example.com', undefined],
+  [' Anna@Example.com ', 'anna@example.com'],
+  ['0170/1234567', '+491701234567'],
+] as const)('with %j typed in the place of abel@example.com, %j is wanted', (typed, wanted) => {
+  expect(changedAddress('abel@example.com', typed, 'DE')).toBe(wanted);
+});
+
+test('a phone number is the same however it is written, and what is no address is refused', () => {
+  for (const typed of ['+49 170 1234567', '0170 1234567', '0049 (170) 1234567'])
+    expect(changedAddress('+491701234567', typed, 'DE')).toBeUndefined();
+  expect(changedAddress('+491701234567', '(415) 555-2671', 'US')).toBe('+14155552671');
+  expect(() => changedAddress('abel@example.com', '(((((', 'DE')).toThrow(
+    expect.objectContaining({ code: 'InvalidInput' }),
+  );
+});
+
+test('the country of the settings', () => {
+  expect([readCountry(undefined), readCountry('de')]).toEqual(['US', 'DE']);
+  expect(() => readCountry('Germany')).toThrow('DEFAULT_COUNTRY');
 });
