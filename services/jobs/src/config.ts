@@ -1,4 +1,5 @@
 import { REJECTION_REASONS, type RejectionReason } from '@firstrung/contracts';
+import { type CountryCode, readCountry } from '@firstrung/service-kit/address';
 import {
   ConfigError,
   type Env,
@@ -12,6 +13,8 @@ import type { KitConfig } from '@firstrung/service-kit/service';
 export interface JobsConfig extends KitConfig {
   /** Rejection reasons that are disabled; rejections that have them keep them. */
   disabledRejectionReasons: RejectionReason[];
+  /** For phone numbers typed without `+`. */
+  defaultCountry: CountryCode;
   /** The name of the site in feeds. */
   productName: string;
   /** Origin of the addresses in feeds and site maps, without a trailing slash; else the request's own. */
@@ -24,6 +27,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'JOBS_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
   poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
+  defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
   disabledRejectionReasons: envText(env, 'DISABLED_REJECTION_REASONS'),
   productName: envText(env, 'PRODUCT_NAME'),
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
@@ -33,6 +37,7 @@ export const readEnv = (env: Env) => ({
 export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   databaseUrl: env.databaseUrl,
   poolSize: env.poolSize,
+  defaultCountry: readCountry(env.defaultCountry),
   disabledRejectionReasons: parseReasons(env.disabledRejectionReasons),
   productName: env.productName ?? 'Firstrung',
   publicUrl: env.publicUrl && new URL(env.publicUrl).origin,

@@ -1,4 +1,5 @@
 import type { RejectionReason } from '@firstrung/contracts';
+import type { CountryCode } from '@firstrung/service-kit/address';
 import type { Bus } from '@firstrung/service-kit/events';
 import { createPageCache } from '@firstrung/service-kit/http';
 import {
@@ -23,6 +24,7 @@ export interface JobsContext extends ServiceContext<JobsTables> {
   /** Rejection reasons of B§5 that this installation has disabled. */
   readonly disabledReasons: ReadonlySet<RejectionReason>;
   readonly site: Site;
+  readonly defaultCountry: CountryCode;
 }
 
 export async function createJobsContext(
@@ -45,5 +47,6 @@ export async function createJobsContext(
     ),
     disabledReasons: new Set(config.disabledRejectionReasons),
     site: { productName: config.productName, publicUrl: config.publicUrl },
+    defaultCountry: config.defaultCountry,
   };
 }

@@ -9,7 +9,13 @@ const server = await startTestServer({
   databaseUrl: database.url,
   services: async ({ databaseUrl, ...kit }) => [
     await createJobsService(
-      { databaseUrl, poolSize: 4, disabledRejectionReasons: [], productName: 'Firstrung' },
+      {
+        databaseUrl,
+        poolSize: 4,
+        defaultCountry: 'US',
+        disabledRejectionReasons: [],
+        productName: 'Firstrung',
+      },
       kit,
     ),
   ],

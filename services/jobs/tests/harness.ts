@@ -58,7 +58,14 @@ export async function startJobs(config: Partial<JobsConfig> = {}): Promise<JobsS
     databaseUrl: database.url,
     services: async ({ databaseUrl, ...kit }) => [
       await createJobsService(
-        { databaseUrl, poolSize: 8, disabledRejectionReasons: [], productName: 'Firstrung', ...config },
+        {
+          databaseUrl,
+          poolSize: 8,
+          defaultCountry: 'US',
+          disabledRejectionReasons: [],
+          productName: 'Firstrung',
+          ...config,
+        },
         kit,
       ),
     ],

@@ -105,7 +105,8 @@ it('requests another address from auth, saves the rest and says so', async () =>
   for (const same of [' V1@Rita.example', '', null]) {
     expect((await edit(rita, { emailOrPhone: same })).body.message).toBe('Profile updated successfully.');
   }
-  const { body } = await edit(rita, { emailOrPhone: ' new@rita.example ', position: 'Cook' });
+  const proof = await jobs.server.tokens.prove({ id, sid, gen: 3 });
+  const { body } = await edit(rita, { emailOrPhone: ' New@rita.example ', position: 'Cook', proof });
   expect(body).toMatchObject({
     message:
       'Profile updated successfully. To change your address to new@rita.example, enter the code we send there.',
@@ -120,6 +121,37 @@ it('requests another address from auth, saves the rest and says so', async () =>
   ]);
   await account(id, 2, { emailOrPhone: 'new@rita.example' });
   expect((await profile(rita)).emailOrPhone).toBe('new@rita.example');
+});
+
+it('saves nothing with another address unless the password was confirmed in this session', async () => {
+  const { tokens, clock } = jobs.server;
+  const { person, token, authorization: headers } = await tokens.mint({ role: 'recruiter', name: 'Rita' });
+  const rita = { id: person.id, headers };
+  await account(person.id, 1);
+  const late = await tokens.prove(person);
+  clock.advance(5 * 60_000);
+  const proofs = {
+    missing: undefined,
+    nonsense: 'x.y.z',
+    expired: late,
+    "another account's": await tokens.prove({ ...person, id: randomUUID() }),
+    "another session's": await tokens.prove({ ...person, sid: randomUUID() }),
+    "another generation's": await tokens.prove({ ...person, gen: 1 }),
+    'an access token': token,
+  };
+  for (const [what, proof] of Object.entries(proofs)) {
+    const reply = await edit(rita, { emailOrPhone: 'new@rita.example', position: 'Cook', proof });
+    expect({ what, status: reply.status, error: reply.body.error }).toEqual({
+      what,
+      status: 403,
+      error: 'PasswordRequired',
+    });
+  }
+  const asToken = { ...rita, headers: { authorization: `Bearer ${await tokens.prove(person)}` } };
+  expect((await edit(asToken, { position: 'Cook' })).status).toBe(401);
+  expect(await jobs.published('jobs.profile.contact-change-requested.v1', person.id)).toEqual([]);
+  expect(await profile(rita)).toMatchObject({ position: '', emailOrPhone: 'v1@rita.example' });
+  expect((await edit(rita, { emailOrPhone: ' V1@Rita.example ', position: 'Cook' })).status).toBe(200);
 });
 
 it('serialises concurrent edits', async () => {

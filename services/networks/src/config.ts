@@ -1,7 +1,11 @@
+import { type CountryCode, readCountry } from '@firstrung/service-kit/address';
 import { type Env, envInteger, envRequired, envText } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
-export type NetworksConfig = KitConfig;
+export interface NetworksConfig extends KitConfig {
+  /** For phone numbers typed without `+`. */
+  defaultCountry: CountryCode;
+}
 
 /** The settings of the service, which only this list names. Throws `ConfigError` if one is not valid. */
 export const readEnv = (env: Env) => ({
@@ -9,6 +13,11 @@ export const readEnv = (env: Env) => ({
     envText(env, 'NETWORKS_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
   poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
+  defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
 });
 
-export const envToCfg = (env: ReturnType<typeof readEnv>): NetworksConfig => env;
+/** Throws `ConfigError` if a setting is not valid. */
+export const envToCfg = (env: ReturnType<typeof readEnv>): NetworksConfig => ({
+  ...env,
+  defaultCountry: readCountry(env.defaultCountry),
+});

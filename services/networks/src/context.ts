@@ -1,3 +1,4 @@
+import type { CountryCode } from '@firstrung/service-kit/address';
 import type { Bus } from '@firstrung/service-kit/events';
 import {
   type Clock,
@@ -9,10 +10,19 @@ import type { NetworksConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
 import type { NetworksTables } from './db/tables.ts';
 
-export type NetworksContext = ServiceContext<NetworksTables>;
+export interface NetworksContext extends ServiceContext<NetworksTables> {
+  readonly defaultCountry: CountryCode;
+}
 
-export const createNetworksContext = (
+export async function createNetworksContext(
   config: NetworksConfig,
   kit: { bus: Bus; clock?: Clock; log?: Logger },
-): Promise<NetworksContext> =>
-  createServiceContext<NetworksTables>({ service: 'networks', config, migrations, ...kit });
+): Promise<NetworksContext> {
+  const context = await createServiceContext<NetworksTables>({
+    service: 'networks',
+    config,
+    migrations,
+    ...kit,
+  });
+  return { ...context, defaultCountry: config.defaultCountry };
+}

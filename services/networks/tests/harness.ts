@@ -26,7 +26,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     databaseUrl: database.url,
     http,
     services: async ({ databaseUrl, ...kit }) => [
-      await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
+      await createNetworksService({ databaseUrl, poolSize: 8, defaultCountry: 'US' }, kit),
     ],
   });
   const record = createEventRecord();

@@ -26,7 +26,7 @@ async function startNetworks() {
   const server = await startTestServer({
     databaseUrl: database.url,
     services: async ({ databaseUrl, ...kit }) => [
-      await createNetworksService({ databaseUrl, poolSize: 8 }, kit),
+      await createNetworksService({ databaseUrl, poolSize: 8, defaultCountry: 'US' }, kit),
     ],
   });
   const record = createEventRecord();
@@ -203,7 +203,12 @@ it('asks auth for another address, saves the rest and says so', async () => {
   expect(same).toMatchObject({ status: 200, body: { message: 'Profile updated successfully' } });
   for (const none of ['', null]) expect((await networks.put(abel, { emailOrPhone: none })).status).toBe(200);
 
-  const reply = await networks.put(abel, { emailOrPhone: ' new@abel.example ', about: 'Bakes bread.' });
+  const proof = await networks.server.tokens.prove({ id, gen: 3, sid });
+  const reply = await networks.put(abel, {
+    emailOrPhone: ' New@abel.example ',
+    about: 'Bakes bread.',
+    proof,
+  });
   expect(reply).toMatchObject({
     status: 200,
     body: {
@@ -223,6 +228,48 @@ it('asks auth for another address, saves the rest and says so', async () => {
   // Auth has verified the new address.
   await networks.account(id, 2);
   expect((await networks.get(abel)).body.emailOrPhone).toBe('v2@abel.example');
+});
+
+it('saves nothing with another address unless the password was confirmed in this session', async () => {
+  const { clock, tokens } = networks.server;
+  const asked: unknown[] = [];
+  await networks.server.bus.listen('networks.profile.contact-change-requested.v1', (payload) =>
+    asked.push(payload),
+  );
+  const { person, token, authorization: abel } = await tokens.mint({ name: 'Abel', gen: 3 });
+  const { id, sid } = person;
+  await networks.account(id, 1);
+  const late = await tokens.prove(person);
+  clock.advance(5 * 60_000);
+  const proofs = {
+    missing: undefined,
+    empty: '',
+    nonsense: 'x.y.z',
+    expired: late,
+    "another account's": await tokens.prove({ ...person, id: randomUUID() }),
+    "another session's": await tokens.prove({ ...person, sid: randomUUID() }),
+    "another generation's": await tokens.prove({ ...person, gen: 2 }),
+    'an access token': token,
+  };
+  for (const [what, proof] of Object.entries(proofs)) {
+    const reply = await networks.put(abel, { emailOrPhone: 'new@abel.example', about: 'Bakes.', proof });
+    expect({ what, status: reply.status, error: reply.body.error }).toEqual({
+      what,
+      status: 403,
+      error: 'PasswordRequired',
+    });
+  }
+  const proof = await tokens.prove({ id, gen: 3, sid });
+  const asToken = { authorization: `Bearer ${proof}` };
+  expect(await networks.put(asToken, { about: 'Bakes.' })).toMatchObject({ status: 401 });
+  await networks.server.processAll();
+  expect(asked).toEqual([]);
+  expect((await networks.get(abel)).body).toMatchObject({ about: '', emailOrPhone: 'v1@abel.example' });
+  // What is the same once it is normalised needs no proof.
+  const same = await networks.put(abel, { emailOrPhone: ' V1@Abel.example ', about: 'Bakes.' });
+  expect(same.status).toBe(200);
+  const unreadable = await networks.put(abel, { emailOrPhone: '(((((', about: 'Cooks.', proof });
+  expect([unreadable.status, unreadable.body.fields[0].path]).toEqual([400, 'emailOrPhone']);
 });
 
 it.each(['nonsense', 'a@', '@b', 'a b@c', 12, {}, 'a@b\u0000'])('takes %j for no address', async (typed) => {

@@ -17,7 +17,13 @@ export async function startJobsWorld({ poolSize }: { poolSize: number }): Promis
   const bus = await createEmbeddedBus({ url: postgres.url, clock: systemClock, log });
   undo.defer(() => bus.destroy());
   const context = await createJobsContext(
-    { databaseUrl: postgres.url, poolSize, disabledRejectionReasons: [], productName: 'Firstrung' },
+    {
+      databaseUrl: postgres.url,
+      poolSize,
+      defaultCountry: 'US',
+      disabledRejectionReasons: [],
+      productName: 'Firstrung',
+    },
     { bus, log },
   );
   undo.defer(() => context.database.destroy());

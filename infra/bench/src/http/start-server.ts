@@ -46,7 +46,13 @@ async function startBare({ reply }: Start): Promise<Running> {
 async function openJobs({ databaseUrl }: Start) {
   const log = createLog();
   const bus = await createBus({ env: {}, databaseUrl, clock, log });
-  const config = { databaseUrl, poolSize: 4, disabledRejectionReasons: [], productName: 'Firstrung' };
+  const config = {
+    databaseUrl,
+    poolSize: 4,
+    defaultCountry: 'US' as const,
+    disabledRejectionReasons: [],
+    productName: 'Firstrung',
+  };
   return { bus, log, context: await createJobsContext(config, { bus, clock, log }) };
 }
 

@@ -16,7 +16,13 @@ export async function openSeededJobs(
 
 /** The same in an existing database. */
 export async function seedJobsOf(url: string, count: number): Promise<JobsContext> {
-  const config = { databaseUrl: url, poolSize: 2, disabledRejectionReasons: [], productName: 'Firstrung' };
+  const config = {
+    databaseUrl: url,
+    poolSize: 2,
+    defaultCountry: 'US' as const,
+    disabledRejectionReasons: [],
+    productName: 'Firstrung',
+  };
   const log = createLog({ level: 'error' });
   const context = await createJobsContext(config, { bus: noBus, clock: systemClock, log });
   await seedJobs(context.database.pool, { count, now: systemClock.now() });

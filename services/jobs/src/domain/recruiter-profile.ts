@@ -12,9 +12,3 @@ export const mergeRecruiter = (
   profileImage: changes.profileImage === undefined ? present.profileImage : changes.profileImage || null,
   companyName: changes.companyName === undefined ? present.companyName : (changes.companyName ?? '').trim(),
 });
-
-/** The new address as typed, or `undefined` if it is empty or differs only in spaces and case. */
-export function newAddress(present: string, typed: string | null | undefined): string | undefined {
-  const address = typed?.trim() ?? '';
-  return address === '' || address.toLowerCase() === present ? undefined : address;
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeRecruiter, newAddress } from './recruiter-profile.ts';
+import { mergeRecruiter } from './recruiter-profile.ts';
 
 const rita = {
   name: 'Rita',
@@ -29,14 +29,4 @@ it('trims names and never empties the recruiter’s name', () => {
     companyName: 'Oven',
   });
   expect(mergeRecruiter(rita, { name: '\u00a0' }).name).toBe('Rita');
-});
-
-it.each([
-  [undefined, undefined],
-  [null, undefined],
-  [' ', undefined],
-  [' Rita@Example.com', undefined],
-  [' anna@example.com ', 'anna@example.com'],
-] as const)('with %j typed in the place of rita@example.com, %j is wanted', (typed, wanted) => {
-  expect(newAddress('rita@example.com', typed)).toBe(wanted);
 });

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { JobsTables } from '../db/tables.ts';
 
-/** Asks auth to replace the caller's login and contact by an address, given as typed. */
+/** Asks auth to replace the caller's login and contact by an address, once it is verified. */
 export const requestContactChange = (
   context: JobsContext,
   tx: Transaction<JobsTables & KitTables>,

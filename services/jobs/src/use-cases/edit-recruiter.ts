@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changePicture } from '@firstrung/contracts';
+import { changedAddress, passwordRequired } from '@firstrung/service-kit/address';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -9,25 +10,29 @@ import { changeCompany, lockCompanyOf } from '../db/queries/companies.ts';
 import { changeRecruiter, lockRecruiter, setImageRequest } from '../db/queries/recruiters.ts';
 import { companyFromRow, recruiterFromRow, recruiterToRow } from '../db/rows.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { mergeRecruiter, newAddress, type RecruiterChanges } from '../domain/recruiter-profile.ts';
+import { mergeRecruiter, type RecruiterChanges } from '../domain/recruiter-profile.ts';
 import { publishCompany, publishRecruiter, requestPicture } from '../events/publish.ts';
 import { requestContactChange } from '../events/request-contact-change.ts';
 import { getRecruiterForUpdate, type RecruiterWithCompany } from './recruiters.ts';
 
 /**
  * Merges changes into the caller's profile, of which the company's name is a part. Events are published only if something
- * differs. A new address is requested from auth, and replaces the contact once auth's event arrives.
+ * differs. A new address is requested from auth, and replaces the contact once auth's event arrives. Throws 403 if there
+ * is one and the password was not confirmed.
  */
 export const editRecruiter = (
   context: JobsContext,
   caller: Caller,
   changes: RecruiterChanges,
-  now: Date,
+  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<{ own: RecruiterWithCompany; address: string | undefined; isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
     const { recruiter, company } = await lockOwn(context, tx, caller);
-    const address = newAddress(recruiter.email_or_phone, changes.emailOrPhone);
-    if (address !== undefined) await requestContactChange(context, tx, caller, address);
+    const address = changedAddress(recruiter.email_or_phone, changes.emailOrPhone, context.defaultCountry);
+    if (address !== undefined) {
+      if (!isConfirmed) throw passwordRequired();
+      await requestContactChange(context, tx, caller, address);
+    }
     const { picture, request, fetch } = changePicture(
       { picture: recruiter.profile_image, request: recruiter.image_request },
       changes.profileImage,

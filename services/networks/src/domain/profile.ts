@@ -27,9 +27,3 @@ export function mergeProfile(present: ProfileFields, changes: ProfileChanges): P
 /** Whether two profiles are equal. */
 export const sameProfile = (a: ProfileFields, b: ProfileFields): boolean =>
   (Object.keys(a) as (keyof ProfileFields)[]).every((field) => a[field] === b[field]);
-
-/** The new address as typed, or `undefined` if it is empty or differs only in spaces and case. */
-export function changedAddress(present: string, typed: string | null | undefined): string | undefined {
-  const wanted = typed?.trim() ?? '';
-  return wanted === '' || wanted.toLowerCase() === present ? undefined : wanted;
-}

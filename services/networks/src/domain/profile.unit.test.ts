@@ -1,6 +1,6 @@
 import type { ProfileFields } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { changedAddress, mergeProfile, sameProfile } from './profile.ts';
+import { mergeProfile, sameProfile } from './profile.ts';
 
 const abel: ProfileFields = {
   name: 'Abel',
@@ -51,15 +51,4 @@ describe('merging', () => {
 it('reports whether anything differs', () => {
   expect(sameProfile(abel, { ...abel })).toBe(true);
   expect(sameProfile(abel, { ...abel, socialPoints: null })).toBe(false);
-});
-
-it.each([
-  [undefined, undefined],
-  [null, undefined],
-  [' ', undefined],
-  [' Abel@Example.com', undefined],
-  [' Anna@Example.com ', 'Anna@Example.com'],
-  ['+49 170 1234567', '+49 170 1234567'],
-] as const)('with %j typed in the place of abel@example.com, %j is wanted', (typed, wanted) => {
-  expect(changedAddress('abel@example.com', typed)).toBe(wanted);
 });

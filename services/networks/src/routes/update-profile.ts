@@ -6,7 +6,11 @@ import { profileReply } from './replies.ts';
 
 export const updateProfile = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'PUT /api/profile/update-profile', async ({ body, caller, now }) => {
-    const { profile, wantedAddress, isPictureFetched } = await editProfile(context, caller, body, now);
+    const isConfirmed = body.proof !== undefined && (await context.tokens.verifyProof(body.proof, caller));
+    const { profile, wantedAddress, isPictureFetched } = await editProfile(context, caller, body, {
+      now,
+      isConfirmed,
+    });
     return {
       message: [
         wantedAddress || isPictureFetched ? 'Profile updated successfully.' : 'Profile updated successfully',

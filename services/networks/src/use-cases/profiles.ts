@@ -1,4 +1,5 @@
 import { changePicture, type Hiding, type ProfileFields } from '@firstrung/contracts';
+import { changedAddress, passwordRequired } from '@firstrung/service-kit/address';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
 import { accountDeleted } from '@firstrung/service-kit/http';
@@ -14,7 +15,7 @@ import {
   type Profile,
 } from '../db/queries/profiles.ts';
 import type { NetworksTables } from '../db/tables.ts';
-import { changedAddress, mergeProfile, type ProfileChanges, sameProfile } from '../domain/profile.ts';
+import { mergeProfile, type ProfileChanges, sameProfile } from '../domain/profile.ts';
 import { publishProfile, requestPicture } from '../events/publish.ts';
 import { requestAddressChange } from './request-address-change.ts';
 
@@ -34,18 +35,25 @@ export async function profileOf(context: NetworksContext, caller: Claims): Promi
 
 /**
  * Merges changes into the caller's profile and publishes it if anything differs. A new address is requested from auth, and
- * becomes the contact once auth has published it.
+ * becomes the contact once auth has published it. Throws 403 if there is one and the password was not confirmed.
  */
 export const editProfile = (
   context: NetworksContext,
   caller: Caller,
   changes: ProfileChanges,
-  now: Date,
+  { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<{ profile: Profile; wantedAddress: string | undefined; isPictureFetched: boolean }> =>
   context.transaction(async (tx) => {
     const present = await getProfileForUpdate(context, tx, caller);
-    const wantedAddress = changedAddress(present.email_or_phone, changes.emailOrPhone);
-    if (wantedAddress !== undefined) await requestAddressChange(context, tx, caller, wantedAddress);
+    const wantedAddress = changedAddress(
+      present.email_or_phone,
+      changes.emailOrPhone,
+      context.defaultCountry,
+    );
+    if (wantedAddress !== undefined) {
+      if (!isConfirmed) throw passwordRequired();
+      await requestAddressChange(context, tx, caller, wantedAddress);
+    }
     const { picture, request, fetch } = changePicture(
       { picture: present.profile_picture, request: present.picture_request },
       changes.profilePicture,

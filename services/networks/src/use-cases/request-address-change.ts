@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { NetworksContext } from '../context.ts';
 import type { NetworksTables } from '../db/tables.ts';
 
-/** Requests a change of the caller's address from auth. `emailOrPhone` is passed on as typed. */
+/** Requests a change of the caller's address from auth, which sends a code there. */
 export const requestAddressChange = (
   context: NetworksContext,
   tx: Transaction<NetworksTables & KitTables>,

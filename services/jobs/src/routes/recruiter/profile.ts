@@ -6,7 +6,11 @@ import { recruiterProfile } from '../replies/recruiters.ts';
 
 export const updateRecruiterProfile = (app: FastifyInstance, context: JobsContext) =>
   route(app, context, 'PUT /api/recruiter/profile/update-profile', async ({ body, caller, now }) => {
-    const { own, address, isPictureFetched } = await editRecruiter(context, caller, body, now);
+    const isConfirmed = body.proof !== undefined && (await context.tokens.verifyProof(body.proof, caller));
+    const { own, address, isPictureFetched } = await editRecruiter(context, caller, body, {
+      now,
+      isConfirmed,
+    });
     return {
       message: [
         'Profile updated successfully.',
