@@ -50,4 +50,5 @@ export { type Account, accountOf, type Role } from './session/claims.ts';
 export { createSession, type Session, type SessionChange } from './session/session.ts';
 export { browserStore, memoryStore, type Store } from './storage.ts';
 export { chooseTexts, type Texts } from './texts.ts';
+export { randomUuid } from './uuid.ts';
 export { websiteHref, websiteName, withScheme } from './website.ts';

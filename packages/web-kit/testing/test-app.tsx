@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { type InitialEntry, MemoryRouter, useLocation } from 'react-router';
 import { createApi } from '../src/api/client.ts';
 import { createChatSession } from '../src/chat/chat-session.ts';
 import { createChatClient } from '../src/chat/client.ts';
@@ -78,8 +78,8 @@ export function testToken(accountId: string, role: Role = 'applicant'): string {
 
 interface AppProps {
   host: Host;
-  /** The address to start at. */
-  path?: string;
+  /** The address to start at, with a location state if needed. */
+  path?: InitialEntry;
   children: ReactNode;
 }
 
@@ -97,6 +97,6 @@ export function TestApp({ host, path = '/', children }: AppProps) {
 }
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="address">{pathname + search + hash}</output>;
 }

@@ -9,7 +9,7 @@ import {
   type ReplyOf,
 } from '@firstrung/contracts';
 import { addressOf } from './address.ts';
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, isTokenRefused, NetworkError } from './errors.ts';
 import { nextCursor } from './link-header.ts';
 import { sendFile, type Uploaded, type UploadOptions } from './upload.ts';
 
@@ -30,7 +30,13 @@ export type Input<K extends CallKey> = Given<'params', ParamsOf<Calls[K]>> &
 export type InputArgs<K extends CallKey, Extra = unknown> =
   Record<never, never> extends Input<K> ? [input?: Input<K> & Extra] : [input: Input<K> & Extra];
 
-type Cancel = { signal?: AbortSignal };
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Sends the call as a visitor. */
+  withoutToken?: boolean;
+  /** Finishes the call even if the page is closed in the meantime. */
+  keepalive?: boolean;
+}
 
 export interface Page<T> {
   data: T;
@@ -47,11 +53,14 @@ export interface Api {
    * Makes a call of the contracts, as `api.call('POST /api/jobs/apply-job', { body: { jobId } })`.
    * @throws ApiError for an error reply, NetworkError without a reply
    */
-  call<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<ReplyOf<Calls[K]>>;
+  call<K extends CallKey>(key: K, ...args: InputArgs<K, CallOptions>): Promise<ReplyOf<Calls[K]>>;
   /** The same for a paged list: one page, the cursor of the next one from the `Link` header, and the number of rows. */
-  page<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<Page<ReplyOf<Calls[K]>>>;
+  page<K extends CallKey>(key: K, ...args: InputArgs<K, CallOptions>): Promise<Page<ReplyOf<Calls[K]>>>;
   /** The same for a call that replies with a file, under the name from the server. */
-  file<K extends CallKey>(key: K, ...args: InputArgs<K, Cancel>): Promise<{ name: string; content: Blob }>;
+  file<K extends CallKey>(
+    key: K,
+    ...args: InputArgs<K, CallOptions>
+  ): Promise<{ name: string; content: Blob }>;
   /** Uploads an image or a document; throws like `call`. */
   upload(file: Blob, options?: UploadOptions): Promise<Uploaded>;
 }
@@ -74,7 +83,7 @@ const FILE_FACTOR = 20;
 
 /** Calls that are sent without the token (A§6, B§7). */
 const WITHOUT_TOKEN =
-  /^\/api\/(guest\/(jobs|company)|auth\w+\/(signup|login|verify|resend-verification|forgot-password|reset-password)\b)/;
+  /^\/api\/(guest\/(jobs|company)|auth\w+\/(signup|login|forgot-password|reset-password|undo-address-change)\b)/;
 
 /** The typed client of the API. It needs only the keys of calls at run time, so no schema is bundled. */
 export function createApi({
@@ -84,11 +93,10 @@ export function createApi({
   fetch = globalThis.fetch,
   deadline = DEADLINE,
 }: ApiOptions): Api {
-  interface AnyInput {
+  interface AnyInput extends CallOptions {
     params?: object;
     query?: object;
     body?: unknown;
-    signal?: AbortSignal;
   }
 
   async function send(
@@ -97,7 +105,7 @@ export function createApi({
     { mayRetry = true, within = deadline } = {},
   ): Promise<Response> {
     const { method, address } = addressOf(key, { ...input.params }, { ...input.query });
-    const bearer = WITHOUT_TOKEN.test(address) ? undefined : token();
+    const bearer = input.withoutToken || WITHOUT_TOKEN.test(address) ? undefined : token();
     const headers: Record<string, string> = {
       accept: 'application/json',
       [CONTRACT_LEVEL_HEADER]: String(CONTRACT_LEVEL),
@@ -112,6 +120,7 @@ export function createApi({
         method,
         headers,
         body,
+        keepalive: input.keepalive ?? false,
         signal: input.signal ? AbortSignal.any([input.signal, late]) : late,
       }),
       input,
@@ -123,7 +132,7 @@ export function createApi({
       await pause((error.retryAfter ?? 1) * 1000, input.signal);
       return send(key, input, { mayRetry: false, within });
     }
-    if (response.status === 401 && bearer) onRefused(bearer);
+    if (isTokenRefused(error) && bearer) onRefused(bearer);
     throw error;
   }
 
@@ -153,7 +162,7 @@ export function createApi({
       try {
         return await sendFile(file, { ...options, baseUrl, token: bearer });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401 && bearer) onRefused(bearer);
+        if (isTokenRefused(error) && bearer) onRefused(bearer);
         throw error;
       }
     },
@@ -161,7 +170,7 @@ export function createApi({
 }
 
 /** A missing or incomplete reply is a network error, unless the caller aborted. */
-async function unlessLost<T>(reply: Promise<T>, input?: Cancel): Promise<T> {
+async function unlessLost<T>(reply: Promise<T>, input?: CallOptions): Promise<T> {
   try {
     return await reply;
   } catch (cause) {

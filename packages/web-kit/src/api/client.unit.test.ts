@@ -54,6 +54,18 @@ test('guest job calls and logins carry no token', async () => {
   expect(tokens).toEqual([undefined, undefined, 'Bearer token-1']);
 });
 
+test('a verification carries the token unless it is that of a visitor', async () => {
+  const tokens: unknown[] = [];
+  answer = ({ headers }, response) => {
+    tokens.push(headers.authorization);
+    response.end('{}');
+  };
+  const body = { emailOrPhone: 'a', verificationCode: '123456' };
+  await api.call('POST /api/authApplicant/verify', { body });
+  await api.call('POST /api/authApplicant/verify', { body, withoutToken: true });
+  expect(tokens).toEqual(['Bearer token-1', undefined]);
+});
+
 test('a page has the cursor of the next one and the number of rows', async () => {
   answer = (_, response) => {
     response.setHeader('x-total-count', '7');
@@ -130,6 +142,17 @@ test('a 401 for a token is reported; one for a password is not', async () => {
     api.call('POST /api/authApplicant/login', { body: { emailOrPhone: 'a', password: 'b' } }),
   ).rejects.toMatchObject({ status: 401 });
   expect(onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('a 401 for something beside the token does not end the session', async () => {
+  answer = (_, response) =>
+    refuse(response, 401, { error: 'TicketRequired', message: 'Please login first.', ticket: 't' });
+  const body = { emailOrPhone: 'a', verificationCode: '123456' };
+  await expect(api.call('POST /api/authApplicant/verify', { body })).rejects.toMatchObject({
+    error: 'TicketRequired',
+    ticket: 't',
+  });
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 test('a missing reply is a NetworkError, an abort is not', async () => {

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly currentStatus: string | undefined;
   /** When the thing was last changed, if it has changed since the caller read it. */
   readonly updatedAt: string | undefined;
+  /** The ticket of the attempt to sign up whose password matched, for `NotVerified` only. */
+  readonly ticket: string | undefined;
   /** False if the reply had no message of ours, as from a proxy; `message` is then the default. */
   readonly explained: boolean;
 
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
     this.currentStatus = body.status;
     this.updatedAt = body.updatedAt;
+    this.ticket = body.ticket;
     this.explained = Boolean(body.message);
   }
 }
@@ -53,5 +56,9 @@ export const reasonOf = (error: unknown): string =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+/** Refusals (401) that concern something else than the token. */
+const NOT_THE_TOKEN: ReadonlySet<string> = new Set(['WrongCredentials', 'TicketRequired']);
+
 /** The server refused the token (401). The shell announces the expired session, so screens show no notice of their own. */
-export const isTokenRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && !NOT_THE_TOKEN.has(error.error);

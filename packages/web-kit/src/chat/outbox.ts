@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@firstrung/contracts';
 import { createEmitter } from '../emitter.ts';
+import { randomUuid } from '../uuid.ts';
 import type { PersistentOutbox, UnsentMessage } from './persistent-outbox.ts';
 import type { Timeline } from './timeline.ts';
 import { transmit } from './transmit.ts';
 import type { ChatSocket, Outgoing, RoomCalls, RoomMessage } from './types.ts';
-import { randomUuid } from './uuid.ts';
 
 /** Delays before a message is sent again after a temporary failure, milliseconds. The last one repeats. */
 const RETRY_DELAYS = [1_000, 2_000, 5_000, 10_000];
