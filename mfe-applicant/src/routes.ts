@@ -37,6 +37,12 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
   },
   {
+    path: '/applicant/undo-address-change',
+    chunk: 'undo-address-change',
+    load: () =>
+      import(/* webpackChunkName: "undo-address-change" */ './features/auth/UndoAddressChangeScreen.tsx'),
+  },
+  {
     path: '/settings',
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),

@@ -14,6 +14,6 @@ const entries: readonly NavItem[] = [
 ];
 
 /** Screens without entries in the navigation bar (B§2). */
-const WITHOUT_ENTRIES = /^\/recruiter\/(login|signup|verify|forgot-password)\/?$/;
+const WITHOUT_ENTRIES = /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change)\/?$/;
 
 export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT_ENTRIES.test(path) ? [] : entries);

@@ -34,6 +34,12 @@ export const routes: readonly RemoteScreen[] = [
     load: () => import(/* webpackChunkName: "forgot-password" */ './features/auth/ForgotPasswordScreen.tsx'),
   },
   {
+    path: '/recruiter/undo-address-change',
+    chunk: 'undo-address-change',
+    load: () =>
+      import(/* webpackChunkName: "undo-address-change" */ './features/auth/UndoAddressChangeScreen.tsx'),
+  },
+  {
     path: '/recruiter/settings',
     chunk: 'settings',
     load: () => import(/* webpackChunkName: "settings" */ './features/auth/SettingsScreen.tsx'),

@@ -8,26 +8,31 @@ import type { AuthArea } from './area.ts';
 import { useForgotPassword, useResetPassword } from './calls.ts';
 import { AddressField, CodeField, NewPasswordField, rules } from './fields.tsx';
 import { texts } from './texts.ts';
+import { useFragment } from './useFragment.ts';
 
 const { forgot: words, fields } = texts;
 
 /**
  * First the address, then the code that was sent there and a new password. The history entry holds the step, so Back
- * returns to the address and a reload keeps the step.
+ * returns to the address and a reload keeps the step. The link of the email fills in address and code by its fragment.
  */
 export function ForgotPasswordScreen({ area }: { area: AuthArea }) {
-  const { key, state } = useLocation();
-  const sentTo: string = state?.emailOrPhone ?? '';
+  const { key, state, hash } = useLocation();
+  const link = useFragment(stateOfLink);
+  const sentTo: string = (hash ? link.get('emailOrPhone') : state?.emailOrPhone) ?? '';
+  const code = link.get('emailOrPhone') === sentTo ? (link.get('code') ?? '') : '';
   // The shell sets the focus when the screen opens. Later steps focus their first field.
   const [firstKey] = useState(key);
-  const autoFocus = key !== firstKey;
+  const autoFocus = key !== firstKey && code === '';
 
   return sentTo ? (
-    <NewPasswordStep key={sentTo} area={area} sentTo={sentTo} autoFocus={autoFocus} />
+    <NewPasswordStep key={sentTo + code} area={area} sentTo={sentTo} code={code} autoFocus={autoFocus} />
   ) : (
     <AddressStep area={area} autoFocus={autoFocus} />
   );
 }
+
+const stateOfLink = (link: URLSearchParams) => ({ emailOrPhone: link.get('emailOrPhone') });
 
 interface StepProps {
   area: AuthArea;
@@ -81,16 +86,18 @@ function AddressStep({ area, autoFocus }: StepProps) {
 interface NewPasswordProps extends StepProps {
   /** The address that the code was sent to, as typed. */
   sentTo: string;
+  /** The code, if the link of the email brought it. */
+  code: string;
 }
 
-function NewPasswordStep({ area, sentTo, autoFocus }: NewPasswordProps) {
+function NewPasswordStep({ area, sentTo, code, autoFocus }: NewPasswordProps) {
   useTitle(words.newTitle);
   const { notices } = useHost();
   const notify = useNotify();
   const navigate = useNavigate();
   const reset = useResetPassword();
   const resend = useForgotPassword();
-  const form = useForm({ defaultValues: { verificationCode: '', newPassword: '' } });
+  const form = useForm({ defaultValues: { verificationCode: code, newPassword: '' } });
   const { errors } = form.formState;
 
   useEffect(() => {
@@ -112,7 +119,7 @@ function NewPasswordStep({ area, sentTo, autoFocus }: NewPasswordProps) {
     return resend.mutateAsync({ emailOrPhone: sentTo }).then(
       ({ message }) => {
         notify(message, 'ok');
-        form.resetField('verificationCode');
+        form.resetField('verificationCode', { defaultValue: '' });
         form.setFocus('verificationCode');
       },
       (error) => showRefusal(form, error),
@@ -123,7 +130,7 @@ function NewPasswordStep({ area, sentTo, autoFocus }: NewPasswordProps) {
     <AuthPage
       area={area}
       title={words.newTitle}
-      lead={words.newLead(sentTo)}
+      lead={code ? words.leadFromLink(sentTo) : words.newLead(sentTo)}
       footer={<Link to={area.paths.forgot}>{words.other}</Link>}
     >
       <form onSubmit={submit} noValidate>

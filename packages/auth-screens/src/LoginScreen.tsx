@@ -1,13 +1,15 @@
 import { Banner, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useStoredNotice, useTitle } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useLogin } from './calls.ts';
 import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
+import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
+import type { VerifyState } from './VerifyScreen.tsx';
 
 const { login: words } = texts;
 
@@ -19,6 +21,7 @@ interface Props {
 
 export function LoginScreen({ area, keepsNotice }: Props) {
   useTitle(area.texts.login.title);
+  const { role } = useHost();
   const login = useLogin();
   const signIn = useSignIn(area);
   const form = useForm({ defaultValues: { emailOrPhone: '', password: '' } });
@@ -27,10 +30,15 @@ export function LoginScreen({ area, keepsNotice }: Props) {
   const submit = form.handleSubmit((typed) =>
     login.mutateAsync(typed).then(
       ({ token }) => signIn(token, texts.notices.loggedIn),
-      (error) => showRefusal(form, error, { fallback: area.fallbackMessages.login }),
+      (error) => {
+        const ticket = error instanceof ApiError && error.ticket;
+        if (ticket) rememberAttempt(role, { emailOrPhone: typed.emailOrPhone, ticket });
+        showRefusal(form, error, { fallback: area.fallbackMessages.login });
+      },
     ),
   );
   const isUnverified = login.error instanceof ApiError && login.error.error === 'NotVerified';
+  const unverified: VerifyState = { emailOrPhone: login.variables?.emailOrPhone ?? '', from: 'login' };
 
   return (
     <AuthPage
@@ -61,7 +69,7 @@ export function LoginScreen({ area, keepsNotice }: Props) {
                 <>
                   {errors.root.message}{' '}
                   {isUnverified && (
-                    <Link to={area.paths.verify} state={{ emailOrPhone: login.variables?.emailOrPhone }}>
+                    <Link to={area.paths.verify} state={unverified}>
                       {words.enterCode}
                     </Link>
                   )}

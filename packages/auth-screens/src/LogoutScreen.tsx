@@ -3,18 +3,20 @@ import { useHost, useTitle } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from './texts.ts';
+import { useEndSession } from './useEndSession.ts';
 
 /** Ends the session and opens `to`, with a notice there (A§2, B§2). */
 export function LogoutScreen({ to }: { to: string }) {
   useTitle(texts.logout.title);
-  const { session, notices } = useHost();
+  const { notices } = useHost();
   const navigate = useNavigate();
+  const endSession = useEndSession();
 
   useEffect(() => {
     notices.set(texts.notices.loggedOut, to);
-    session.end();
+    endSession();
     navigate(to, { replace: true });
-  }, [notices, session, navigate, to]);
+  }, [notices, endSession, navigate, to]);
 
   return <Spinner label={texts.logout.title} />;
 }

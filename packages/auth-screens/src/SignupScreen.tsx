@@ -1,28 +1,38 @@
 import { Stack, TextField } from '@firstrung/ui-kit';
-import { showRefusal, useTitle } from '@firstrung/web-kit';
+import { randomUuid, showRefusal, useHost, useTitle } from '@firstrung/web-kit';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useSignup } from './calls.ts';
 import { AddressField, NewPasswordField, rules } from './fields.tsx';
+import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 
 const { signup: words, fields } = texts;
 
 export function SignupScreen({ area }: { area: AuthArea }) {
   useTitle(area.texts.signup.title);
+  const { role } = useHost();
   const signup = useSignup();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', emailOrPhone: '', password: '' } });
   const { errors } = form.formState;
+  const attempt = useRef({ values: '', ticket: '' });
 
-  const submit = form.handleSubmit((typed) =>
-    signup.mutateAsync(typed).then(
-      ({ emailOrPhone }) => navigate(area.paths.verify, { state: { emailOrPhone } }),
+  const submit = form.handleSubmit((typed) => {
+    const values = JSON.stringify(typed);
+    // The same values after a lost reply are the same attempt, other values a new one.
+    if (attempt.current.values !== values) attempt.current = { values, ticket: randomUuid() };
+    return signup.mutateAsync({ ...typed, ticket: attempt.current.ticket }).then(
+      ({ emailOrPhone, ticket }) => {
+        rememberAttempt(role, { emailOrPhone, ticket });
+        navigate(area.paths.verify, { state: { emailOrPhone } });
+      },
       (error) => showRefusal(form, error, { fallback: area.fallbackMessages.signup }),
-    ),
-  );
+    );
+  });
 
   return (
     <AuthPage

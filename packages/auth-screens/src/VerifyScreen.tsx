@@ -1,23 +1,36 @@
 import { Button, Cluster, IconButton, Pencil, Stack } from '@firstrung/ui-kit';
-import { showRefusal, useNotify, useTitle } from '@firstrung/web-kit';
+import { ApiError, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useResendVerification, useVerify } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
+import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const { verify: words, notices } = texts;
 
-/** Verifies an address by its code. The address is in the location state, and so survives a reload. */
+/** The location state with which other screens open this one. */
+export interface VerifyState {
+  emailOrPhone: string;
+  /** Where the person comes from; default: a signup. */
+  from?: 'login' | 'profile';
+}
+
+/**
+ * Verifies an address by its code: that of a signup together with the attempt's ticket, or a changed one with the session of the
+ * account. The address is in the location state or in the attempt, and so survives a reload.
+ */
 export function VerifyScreen({ area }: { area: AuthArea }) {
   useTitle(words.title);
   const addressId = useId();
-  const { state } = useLocation();
-  const sentTo: string = state?.emailOrPhone ?? '';
+  const { role } = useHost();
+  const state: VerifyState | null = useLocation().state;
+  const isChange = state?.from === 'profile';
+  const sentTo = state?.emailOrPhone ?? signupAttempt(role)?.emailOrPhone ?? '';
   const navigate = useNavigate();
   const notify = useNotify();
   const signIn = useSignIn(area);
@@ -29,14 +42,28 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   const typed = form.watch('emailOrPhone').trim();
   // A code is valid only for the address that it was sent to.
   const isEdited = sentTo !== '' && typed !== sentTo;
-
-  const submit = form.handleSubmit((values) =>
-    verify.mutateAsync(values).then(
-      // The server's text differs for a new account and a changed address.
-      ({ token, message }) => signIn(token, message),
-      (error) => showRefusal(form, error),
-    ),
+  const needsLogin = [verify.error, resend.error].some(
+    (error) => error instanceof ApiError && error.error === 'TicketRequired',
   );
+
+  /** As the field of the body, if this tab has made an attempt with this address. */
+  const ticketFor = (address: string) => {
+    const attempt = isChange ? null : signupAttempt(role);
+    const isOwn = attempt?.emailOrPhone.toLowerCase() === address.toLowerCase();
+    return attempt && isOwn ? { ticket: attempt.ticket } : {};
+  };
+
+  const submit = form.handleSubmit((values) => {
+    resend.reset();
+    return verify.mutateAsync({ ...values, ...ticketFor(values.emailOrPhone) }).then(
+      // The server's text differs for a new account and a changed address.
+      ({ token, message }) => {
+        forgetAttempt(role);
+        signIn(token, message);
+      },
+      (error) => showRefusal(form, error),
+    );
+  });
 
   // Not by setFocus(), which runs later and would select text that was typed in between.
   const selectAddress = () => {
@@ -48,30 +75,48 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
 
   const resendCode = async () => {
     form.clearErrors();
+    verify.reset();
     if (!(await form.trigger('emailOrPhone', { shouldFocus: true }))) return;
-    const body = isEdited ? { emailOrPhone: sentTo, newEmailOrPhone: typed } : { emailOrPhone: typed };
+    const address = isEdited ? sentTo : typed;
+    const attempt = ticketFor(address);
+    const body = { emailOrPhone: address, ...(isEdited && { newEmailOrPhone: typed }), ...attempt };
     await resend.mutateAsync(body).then(
       ({ emailOrPhone }) => {
         notify(notices.codeResent, 'ok');
+        if (attempt.ticket) rememberAttempt(role, { emailOrPhone, ticket: attempt.ticket });
         // Before reset(), which drops the references to the fields.
         form.setFocus('verificationCode');
         form.reset({ emailOrPhone, verificationCode: '' });
-        navigate(area.paths.verify, { replace: true, state: { emailOrPhone } });
+        navigate(area.paths.verify, { replace: true, state: { ...state, emailOrPhone } });
       },
       (error) => showRefusal(form, error, { names: { newEmailOrPhone: 'emailOrPhone' } }),
     );
   };
 
   return (
-    <AuthPage area={area} title={words.title} lead={sentTo ? words.lead : words.leadNotSent}>
+    <AuthPage
+      area={area}
+      title={words.title}
+      lead={sentTo === '' ? words.leadNotSent : state?.from === 'login' ? words.leadFromLogin : words.lead}
+      footer={
+        !isChange && (
+          <>
+            {words.known} <Link to={area.paths.login}>{words.login}</Link>
+          </>
+        )
+      }
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <AddressField
             id={addressId}
             {...(sentTo && !isEdited && { label: words.sentTo })}
             help={isEdited && words.edited}
+            // Another new address needs the password again, which the profile asks for.
+            readOnly={isChange}
             button={
-              sentTo && (
+              sentTo &&
+              !isChange && (
                 <IconButton label={words.change} onClick={selectAddress}>
                   <Pencil size={18} />
                 </IconButton>
@@ -84,7 +129,17 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
             error={errors.verificationCode?.message}
             {...form.register('verificationCode', rules.code)}
           />
-          <Submit refusal={errors.root?.message} isDisabled={isEdited} isBusy={verify.isPending}>
+          <Submit
+            refusal={
+              errors.root && (
+                <>
+                  {errors.root.message} {needsLogin && <Link to={area.paths.login}>{words.login}</Link>}
+                </>
+              )
+            }
+            isDisabled={isEdited}
+            isBusy={verify.isPending}
+          >
             {words.submit}
           </Submit>
           <Cluster gap={2} justify="space-between">

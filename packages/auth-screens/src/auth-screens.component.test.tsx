@@ -1,54 +1,20 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
-import { createTestHost, type Reply, TestApp, testToken } from '@firstrung/web-kit/testing';
-import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { testToken } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import type { AuthArea } from './area.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignupScreen } from './SignupScreen.tsx';
+import { signupAttempt } from './signup-attempt.ts';
+import { address, area, button, location, password, refusal, renderScreen } from './testing.tsx';
 
-const area: AuthArea = {
-  paths: {
-    login: '/login',
-    signup: '/signup',
-    verify: '/verify',
-    forgot: '/forgot-password',
-    logout: '/logout',
-  },
-  texts: {
-    side: { title: 'Side', lead: 'Beside the form' },
-    login: { title: 'Log in', lead: 'Welcome back', signup: 'Create an account' },
-    signup: { title: 'Create your account', lead: 'It is free' },
-  },
-  fallbackMessages: { login: 'An error occurred', signup: 'An error occurred' },
-  getStartPath: () => '/home',
-};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const TICKET = '0198c7a2-0000-4000-8000-000000000001';
 
-type Replies = Record<string, (body: unknown) => Reply>;
-
-async function renderScreen(screen: ReactNode, replies: Replies = {}) {
-  const host = createTestHost({ replies });
-  await render(
-    <TestApp host={host} path="/here">
-      {screen}
-    </TestApp>,
-  );
-  return host;
-}
-
-const address = () => page.getByRole('textbox', { name: 'E-mail or phone number' });
-const password = () => page.getByLabelText('Password', { exact: true });
-const submit = (name: string) => page.getByRole('button', { name, exact: true });
-const location = () => page.getByTestId('address');
+beforeEach(() => sessionStorage.clear());
 
 test('the login starts a session and opens the start page', async () => {
-  const sent: unknown[] = [];
-  const host = await renderScreen(<LoginScreen area={area} />, {
-    'POST /api/authApplicant/login': (body) => {
-      sent.push(body);
-      return { body: { success: true, token: testToken('ada') } };
-    },
+  const { host, sent } = await renderScreen(<LoginScreen area={area} />, {
+    login: () => ({ body: { success: true, token: testToken('ada') } }),
   });
   await expectAccessible();
   await address().fill('  ada@example.org ');
@@ -62,7 +28,7 @@ test('the login starts a session and opens the start page', async () => {
 
 test('the login reports missing fields without a call and focuses the first', async () => {
   await renderScreen(<LoginScreen area={area} />);
-  await submit('Login').click();
+  await button('Login').click();
   await expect.element(address()).toHaveAccessibleDescription('Enter your e-mail address or phone number');
   await expect.element(password()).toHaveAccessibleDescription('Enter your password');
   await expect.element(address()).toHaveFocus();
@@ -70,27 +36,26 @@ test('the login reports missing fields without a call and focuses the first', as
 });
 
 test('a refused login shows the reason of the server', async () => {
-  const refusal = { error: 'WrongCredentials', message: 'Wrong address or password.', requestId: 'r' };
   await renderScreen(<LoginScreen area={area} />, {
-    'POST /api/authApplicant/login': () => ({ status: 400, body: refusal }),
+    login: () => refusal(401, 'WrongCredentials', 'Wrong address or password.'),
   });
   await address().fill('ada@example.org');
   await password().fill('wrong');
-  await submit('Login').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong address or password.');
+  await button('Login').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Wrong address or password\./);
   await expect.element(page.getByRole('link', { name: 'Enter the code' })).not.toBeInTheDocument();
 });
 
-test('an unverified account gets a link to the verification', async () => {
-  const refusal = { error: 'NotVerified', message: 'Please verify your account first.', requestId: 'r' };
+test('a login before the verification leads to it, with the ticket that the server names', async () => {
   await renderScreen(<LoginScreen area={area} />, {
-    'POST /api/authApplicant/login': () => ({ status: 403, body: refusal }),
+    login: () => refusal(403, 'NotVerified', 'Please verify your account first.', { ticket: TICKET }),
   });
   await address().fill('ada@example.org');
   await password().fill('secret');
-  await submit('Login').click();
+  await button('Login').click();
   await page.getByRole('link', { name: 'Enter the code' }).click();
-  await expect.element(location()).toHaveTextContent('/verify');
+  await expect.element(location()).toMatchTextContent(/^\/verify$/);
+  expect(signupAttempt('applicant')).toEqual({ emailOrPhone: 'ada@example.org', ticket: TICKET });
 });
 
 test('the signup refuses a short password and a blank name before the call', async () => {
@@ -98,7 +63,7 @@ test('the signup refuses a short password and a blank name before the call', asy
   await page.getByRole('textbox', { name: 'Your name' }).fill('   ');
   await address().fill('ada@example.org');
   await password().fill('12345');
-  await submit('Sign up').click();
+  await button('Sign up').click();
   await expect
     .element(page.getByRole('textbox', { name: 'Your name' }))
     .toHaveAccessibleDescription('Enter your name');
@@ -106,18 +71,49 @@ test('the signup refuses a short password and a blank name before the call', asy
   await expectAccessible();
 });
 
-test('the signup continues with the verification', async () => {
-  const sent: unknown[] = [];
-  await renderScreen(<SignupScreen area={area} />, {
-    'POST /api/authApplicant/signup': (body) => {
-      sent.push(body);
-      return { status: 201, body: { success: true, emailOrPhone: 'ada@example.org' } };
-    },
-  });
+async function fillSignup(password_: string) {
   await page.getByRole('textbox', { name: 'Your name' }).fill(' Ada ');
   await address().fill('ada@example.org');
-  await password().fill('123456');
-  await submit('Sign up').click();
-  await expect.element(location()).toHaveTextContent('/verify');
-  expect(sent).toEqual([{ name: 'Ada', emailOrPhone: 'ada@example.org', password: '123456' }]);
+  await password().fill(password_);
+  await button('Sign up').click();
+}
+
+test('the signup makes a ticket and continues with the verification', async () => {
+  const { sent } = await renderScreen(<SignupScreen area={area} />, {
+    signup: (body) => ({ status: 201, body: { message: 'ok', ...(body as object) } }),
+  });
+  await fillSignup('123456');
+  await expect.element(location()).toMatchTextContent(/^\/verify$/);
+  const ticket = expect.stringMatching(UUID);
+  expect(sent).toEqual([{ name: 'Ada', emailOrPhone: 'ada@example.org', password: '123456', ticket }]);
+  const [{ ticket: made }] = sent as [{ ticket: string }];
+  expect(signupAttempt('applicant')).toEqual({ emailOrPhone: 'ada@example.org', ticket: made });
+});
+
+test('a repeated signup has the same ticket, one with other values a new one', async () => {
+  const { sent } = await renderScreen(<SignupScreen area={area} />, {
+    signup: () => refusal(503, 'Unavailable', 'Please try again.'),
+  });
+  await fillSignup('123456x');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Please try again\./);
+  await button('Sign up').click();
+  await expect.poll(() => sent.length).toBe(2);
+  await password().fill('another one');
+  await button('Sign up').click();
+  await expect.poll(() => sent.length).toBe(3);
+  const [first, repeated, other] = (sent as { ticket: string }[]).map(({ ticket }) => ticket);
+  expect(repeated).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('a password that the server refuses is explained at its field', async () => {
+  const fields = [{ path: 'password', message: 'is one of the most common passwords' }];
+  await renderScreen(<SignupScreen area={area} />, {
+    signup: () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }),
+  });
+  await fillSignup('123456');
+  await expect
+    .element(password())
+    .toHaveAccessibleDescription('At least 6 characters Is one of the most common passwords');
+  await expect.element(password()).toHaveFocus();
 });

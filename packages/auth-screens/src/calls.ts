@@ -1,5 +1,5 @@
-import { callQuery, type Input, useHost } from '@firstrung/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { callQuery, type Input, invalidate, useHost } from '@firstrung/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Both roles have the same calls under different paths (A§7, B§7, decisions §7). */
 function useAuth() {
@@ -14,7 +14,10 @@ type Name =
   | 'resend-verification'
   | 'forgot-password'
   | 'reset-password'
+  | 'undo-address-change'
   | 'change-password'
+  | 'confirm-password'
+  | 'sessions/end'
   | 'delete-profile';
 type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
 
@@ -30,10 +33,12 @@ export function useSignup() {
   });
 }
 
+/** A ticket verifies a signup; the session verifies a changed address. So a ticket is sent without the token. */
 export function useVerify() {
   const { api, auth } = useAuth();
   return useMutation({
-    mutationFn: (body: Body<'verify'>) => api.call(`POST /api/${auth}/verify`, { body }),
+    mutationFn: (body: Body<'verify'>) =>
+      api.call(`POST /api/${auth}/verify`, { body, withoutToken: body.ticket !== undefined }),
   });
 }
 
@@ -41,7 +46,7 @@ export function useResendVerification() {
   const { api, auth } = useAuth();
   return useMutation({
     mutationFn: (body: Body<'resend-verification'>) =>
-      api.call(`POST /api/${auth}/resend-verification`, { body }),
+      api.call(`POST /api/${auth}/resend-verification`, { body, withoutToken: body.ticket !== undefined }),
   });
 }
 
@@ -59,6 +64,14 @@ export function useResetPassword() {
   });
 }
 
+export function useUndoAddressChange() {
+  const { api, auth } = useAuth();
+  return useMutation({
+    mutationFn: (body: Body<'undo-address-change'>) =>
+      api.call(`POST /api/${auth}/undo-address-change`, { body }),
+  });
+}
+
 export function useNameEmail() {
   const { api, auth } = useAuth();
   return useQuery(callQuery(api, `GET /api/${auth}/get-name-email`));
@@ -68,6 +81,27 @@ export function useChangePassword() {
   const { api, auth } = useAuth();
   return useMutation({
     mutationFn: (body: Body<'change-password'>) => api.call(`POST /api/${auth}/change-password`, { body }),
+  });
+}
+
+export function useConfirmPassword() {
+  const { api, auth } = useAuth();
+  return useMutation({
+    mutationFn: (body: Body<'confirm-password'>) => api.call(`POST /api/${auth}/confirm-password`, { body }),
+  });
+}
+
+export function useSessions() {
+  const { api, auth } = useAuth();
+  return useQuery(callQuery(api, `GET /api/${auth}/sessions`));
+}
+
+export function useEndSessions() {
+  const { api, auth } = useAuth();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'sessions/end'>) => api.call(`POST /api/${auth}/sessions/end`, { body }),
+    onSettled: () => invalidate(client, `GET /api/${auth}/sessions`),
   });
 }
 

@@ -8,11 +8,17 @@ export const MAX_PASSWORD = 128;
 
 const trim = (typed: string) => typed.trim();
 
+/** Codes are six digits, or eight characters as `AB2C-3DEF`. Spaces, hyphens and case of what is typed don't matter. */
+export function normalizeCode(typed: string): string {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
+}
+
 /** For `form.register()`, by field. */
 export const rules = {
   name: { required: fields.nameMissing, setValueAs: trim },
   address: { required: fields.emailOrPhoneMissing, setValueAs: trim },
-  code: { required: fields.codeMissing, setValueAs: trim },
+  code: { required: fields.codeMissing, setValueAs: normalizeCode },
   password: { required: fields.passwordMissing },
   newPassword: {
     required: fields.passwordChoose,
@@ -33,13 +39,14 @@ export function AddressField(props: Partial<TextFieldProps>) {
   );
 }
 
-/** The six digits of an email or text message. */
+/** The code of an email or text message. It may contain letters, so the keyboard is not numeric. */
 export function CodeField(props: Partial<TextFieldProps>) {
   return (
     <TextField
       label={fields.code}
       autoComplete="one-time-code"
-      inputMode="numeric"
+      autoCapitalize="characters"
+      spellCheck={false}
       maxLength={20}
       {...props}
     />

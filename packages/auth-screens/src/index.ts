@@ -5,4 +5,6 @@ export { LogoutScreen } from './LogoutScreen.tsx';
 export { SignupScreen } from './SignupScreen.tsx';
 export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { GuestSettingsScreen, SettingsScreen } from './settings/SettingsScreen.tsx';
-export { VerifyScreen } from './VerifyScreen.tsx';
+export { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
+export { useProof } from './useProof.tsx';
+export { VerifyScreen, type VerifyState } from './VerifyScreen.tsx';

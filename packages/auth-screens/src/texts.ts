@@ -39,8 +39,9 @@ const en = {
 
   verify: {
     title: 'Enter your code',
-    lead: 'We sent you a message with six digits.',
+    lead: 'If that address can get one, a code is on its way.',
     leadNotSent: 'Enter the address you signed up with and the code we sent to it.',
+    leadFromLogin: 'Enter the code from our message, or have it sent again.',
     sentTo: 'Verification Code sent to',
     change: 'Change the address',
     edited: 'Send a code to this address first.',
@@ -48,6 +49,8 @@ const en = {
     noCode: 'No message after a minute?',
     resend: 'Resend Verification Code',
     resendTo: 'Send code to this address',
+    known: 'Already have an account?',
+    login: 'Log in',
   },
 
   logout: { title: 'Logging out' },
@@ -60,11 +63,39 @@ const en = {
     login: 'Log in',
     newTitle: 'Choose a new password',
     newLead: (address: string) =>
-      `If there is an account with ${address}, a message with six digits is on its way.`,
+      `If there is an account with ${address}, a code of 8 characters is on its way.`,
+    leadFromLink: (address: string) => `For the account with ${address}.`,
     newSubmit: 'Change password',
     noCode: 'No message after a minute?',
     again: 'Send another code',
     other: 'Use another address',
+  },
+
+  undo: {
+    title: 'Undo the change of address',
+    lead: 'The address of your account was changed. If that was not you, undo it here.',
+    effects: [
+      'The account gets its former address back.',
+      'It is logged out on every device.',
+      'We send a code to the former address, so that you can choose a new password.',
+    ],
+    submit: 'Undo the change',
+    doneTitle: 'The change is undone',
+    doneLead: (address: string) => `You log in with ${address} again.`,
+    choosePassword: 'Choose a new password',
+    why: 'Whoever changed the address may know your password. Choose a new one now, with the code that we have sent you.',
+    login: 'Log in',
+    failedTitle: 'This link does not work',
+    expired:
+      'A change of address can be undone for 7 days, and once. If you still have the password, log in.',
+    incomplete: 'A part of the link is missing. Open it again from the message.',
+  },
+
+  proof: {
+    title: 'Enter your password',
+    submit: 'Continue',
+    cancel: 'Cancel',
+    changeAddress: 'You are changing the address that you log in with.',
   },
 } as const;
 

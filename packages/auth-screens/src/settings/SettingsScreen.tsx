@@ -11,15 +11,17 @@ import {
   SkeletonText,
   Spinner,
 } from '@firstrung/ui-kit';
-import { RequireToken, useHost, useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
+import { useEndSession } from '../useEndSession.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -97,6 +99,7 @@ function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsP
       <NotificationSettings labels={notificationLabels} />
       {sections}
       <ChangePasswordForm username={data?.emailOrPhone} />
+      <SessionsSection />
       <DeleteProfileForm onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)} />
     </Container>
   );
@@ -124,15 +127,15 @@ const SettingsPreview = ({ area }: { area: AuthArea }) => (
  * needs a session must not be rendered again, because it would navigate to the login page.
  */
 function useLeave() {
-  const { session } = useHost();
+  const endSession = useEndSession();
   const navigate = useNavigate();
   const [state, setState] = useState<{ emailOrPhone?: string } | null>(null);
 
   useEffect(() => {
     if (!state) return;
-    session.end();
+    endSession();
     navigate('/', { replace: true, state });
-  }, [state, session, navigate]);
+  }, [state, endSession, navigate]);
 
   return { isLeaving: state !== null, leave: setState };
 }

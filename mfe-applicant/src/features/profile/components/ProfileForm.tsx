@@ -1,3 +1,4 @@
+import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { ApplicantProfile } from '@firstrung/contracts';
 import { ConfirmDialog, FormActions } from '@firstrung/ui-kit';
 import { isTokenRefused, showRefusal, useNotify, useUnsavedChanges } from '@firstrung/web-kit';
@@ -25,17 +26,22 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   const { errors } = form.formState;
   const warning = useUnsavedChanges(true);
   const isUploading = useRef(false);
+  const { withProof, dialog } = useProof();
 
   const submit = form.handleSubmit(async (values) => {
     if (update.isPending) return;
     if (isUploading.current) return notify(texts.uploading, 'warn');
     const changes = profileChanges(profile, values);
-    await update.mutateAsync(changes).then(
-      ({ message }) => {
-        notify(message, 'ok');
+    const emailOrPhone = requestedAddress(profile, changes);
+    const save = (proof?: string) => update.mutateAsync(proof ? { ...changes, proof } : changes);
+    await withProof(save, emailOrPhone !== null).then(
+      (saved) => {
+        // The password was not entered.
+        if (!saved) return;
+        notify(saved.message, 'ok');
         onEnd();
-        const emailOrPhone = requestedAddress(profile, changes);
-        if (emailOrPhone) navigate('/verify', { state: { emailOrPhone } });
+        const state: VerifyState | null = emailOrPhone ? { emailOrPhone, from: 'profile' } : null;
+        if (state) navigate('/verify', { state });
       },
       (error) => {
         if (isTokenRefused(error)) return;
@@ -46,31 +52,34 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   });
 
   return (
-    <form ref={ref} onSubmit={submit} noValidate>
-      <ProfileFields
-        form={form}
-        onUploading={(uploading) => {
-          isUploading.current = uploading;
-        }}
-      />
-      <FormActions
-        error={errors.root?.message}
-        submitLabel={texts.save}
-        submitting={update.isPending}
-        cancelLabel={texts.cancel}
-        onCancel={onEnd}
-      />
-      <ConfirmDialog
-        open={warning.asking}
-        title={texts.leave.title}
-        confirmLabel={texts.leave.go}
-        cancelLabel={texts.leave.stay}
-        danger
-        onConfirm={warning.leave}
-        onCancel={warning.stay}
-      >
-        {texts.leave.text}
-      </ConfirmDialog>
-    </form>
+    <>
+      <form ref={ref} onSubmit={submit} noValidate>
+        <ProfileFields
+          form={form}
+          onUploading={(uploading) => {
+            isUploading.current = uploading;
+          }}
+        />
+        <FormActions
+          error={errors.root?.message}
+          submitLabel={texts.save}
+          submitting={update.isPending}
+          cancelLabel={texts.cancel}
+          onCancel={onEnd}
+        />
+        <ConfirmDialog
+          open={warning.asking}
+          title={texts.leave.title}
+          confirmLabel={texts.leave.go}
+          cancelLabel={texts.leave.stay}
+          danger
+          onConfirm={warning.leave}
+          onCancel={warning.stay}
+        >
+          {texts.leave.text}
+        </ConfirmDialog>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useProof, type VerifyState } from '@firstrung/auth-screens';
 import type { RecruiterProfile } from '@firstrung/contracts';
 import { FormActions, Stack, TextField } from '@firstrung/ui-kit';
 import { isTokenRefused, showRefusal, useNotify } from '@firstrung/web-kit';
@@ -25,18 +26,23 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   const notify = useNotify();
   const navigate = useNavigate();
   const isUploading = useRef(false);
+  const { withProof, dialog } = useProof();
   const form = useForm<ProfileValues>({ defaultValues: toFormValues(profile) });
   const { errors, isDirty } = form.formState;
 
   const submit = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
     const changes = profileChanges(profile, typed);
-    return update.mutateAsync(changes).then(
-      ({ message }) => {
-        notify(message, 'ok');
+    const { emailOrPhone } = changes;
+    const save = (proof?: string) => update.mutateAsync(proof ? { ...changes, proof } : changes);
+    return withProof(save, Boolean(emailOrPhone)).then(
+      (saved) => {
+        // The password was not entered.
+        if (!saved) return;
+        notify(saved.message, 'ok');
         onEnd();
-        if (changes.emailOrPhone)
-          navigate('/recruiter/verify', { state: { emailOrPhone: changes.emailOrPhone } });
+        const state: VerifyState | null = emailOrPhone ? { emailOrPhone, from: 'profile' } : null;
+        if (state) navigate('/recruiter/verify', { state });
       },
       (error) => {
         // The session shows its own notice for a refused token.
@@ -51,71 +57,74 @@ export function ProfileForm({ ref, profile, onEnd }: Props) {
   });
 
   return (
-    <form ref={ref} onSubmit={submit} noValidate>
-      <Stack gap={5}>
-        <Controller
-          control={form.control}
-          name="profileImage"
-          render={({ field: { value, onChange } }) => (
-            <ImageField
-              of="person"
-              label={fields.profileImage}
-              value={value}
-              onChange={onChange}
-              onBusy={(isBusy) => {
-                isUploading.current = isBusy;
-              }}
-              error={errors.profileImage?.message}
-            />
-          )}
+    <>
+      <form ref={ref} onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <Controller
+            control={form.control}
+            name="profileImage"
+            render={({ field: { value, onChange } }) => (
+              <ImageField
+                of="person"
+                label={fields.profileImage}
+                value={value}
+                onChange={onChange}
+                onBusy={(isBusy) => {
+                  isUploading.current = isBusy;
+                }}
+                error={errors.profileImage?.message}
+              />
+            )}
+          />
+          <TextField
+            label={fields.name}
+            maxLength={100}
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name', required(texts.nameMissing))}
+          />
+          <TextField
+            label={fields.position}
+            maxLength={200}
+            autoComplete="organization-title"
+            error={errors.position?.message}
+            {...form.register('position')}
+          />
+          <TextField
+            label={fields.companyName}
+            help={texts.companyHelp}
+            maxLength={200}
+            autoComplete="organization"
+            error={errors.companyName?.message}
+            {...form.register('companyName')}
+          />
+          <TextField
+            label={fields.emailOrPhone}
+            help={texts.addressHelp}
+            maxLength={254}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.emailOrPhone?.message}
+            {...form.register('emailOrPhone', required(texts.addressMissing))}
+          />
+        </Stack>
+        <FormActions
+          error={errors.root?.message}
+          submitLabel={texts.save}
+          submitting={update.isPending}
+          cancelLabel={texts.cancel}
+          onCancel={onEnd}
         />
-        <TextField
-          label={fields.name}
-          maxLength={100}
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name', required(texts.nameMissing))}
-        />
-        <TextField
-          label={fields.position}
-          maxLength={200}
-          autoComplete="organization-title"
-          error={errors.position?.message}
-          {...form.register('position')}
-        />
-        <TextField
-          label={fields.companyName}
-          help={texts.companyHelp}
-          maxLength={200}
-          autoComplete="organization"
-          error={errors.companyName?.message}
-          {...form.register('companyName')}
-        />
-        <TextField
-          label={fields.emailOrPhone}
-          help={texts.addressHelp}
-          maxLength={254}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.emailOrPhone?.message}
-          {...form.register('emailOrPhone', required(texts.addressMissing))}
-        />
-      </Stack>
-      <FormActions
-        error={errors.root?.message}
-        submitLabel={texts.save}
-        submitting={update.isPending}
-        cancelLabel={texts.cancel}
-        onCancel={onEnd}
-      />
-      <UnsavedChangesDialog unsaved={isDirty} />
-    </form>
+        <UnsavedChangesDialog unsaved={isDirty} />
+      </form>
+      {dialog}
+    </>
   );
 }
 
 /** A profile as the form holds it. */
-type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id'>, string>;
+type ProfileValues = Record<Exclude<keyof ProfileChanges, '_id' | 'proof'>, string>;
 
 const toFormValues = (profile: RecruiterProfile): ProfileValues => ({
   name: profile.name,

@@ -1,0 +1,120 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
+import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
+import { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
+
+// Screens that links in emails open.
+
+const TICKET = '0198c7a2-0000-4000-8000-000000000002';
+const newPassword = () => page.getByLabelText('New password', { exact: true });
+const resetLink = {
+  pathname: '/forgot-password',
+  hash: '#emailOrPhone=ada%2Bjobs%40example.org&code=AB2C-3DEF',
+};
+const undoLink = { pathname: '/undo', hash: `#ticket=${TICKET}` };
+
+test('the link of a reset fills in address and code, and a button sends them', async () => {
+  const { sent } = await renderScreen(
+    <ForgotPasswordScreen area={area} />,
+    { 'reset-password': () => ({ body: { message: 'Your password was changed.' } }) },
+    { path: resetLink },
+  );
+  await expect.element(code()).toHaveValue('AB2C-3DEF');
+  await expect.element(location()).toMatchTextContent(/^\/forgot-password$/);
+  await expect.element(page.getByText('For the account with ada+jobs@example.org.')).toBeVisible();
+  await expectAccessible();
+  await newPassword().fill('battery staple');
+  expect(sent).toEqual([]);
+  await button('Change password').click();
+  await expect.element(location()).toHaveTextContent('/login');
+  expect(sent).toEqual([
+    {
+      emailOrPhone: 'ada+jobs@example.org',
+      verificationCode: 'AB2C-3DEF',
+      newPassword: 'battery staple',
+    },
+  ]);
+});
+
+test('after the link another address can be used', async () => {
+  await renderScreen(<ForgotPasswordScreen area={area} />, {}, { path: resetLink });
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect.element(address()).toHaveValue('');
+  await expect.element(address()).toHaveFocus();
+});
+
+test('a code is accepted in lower case, and a refused password is explained', async () => {
+  const fields = [{ path: 'newPassword', message: 'is your own address' }];
+  const { sent } = await renderScreen(<ForgotPasswordScreen area={area} />, {
+    'forgot-password': () => ({ body: { message: 'ok' } }),
+    'reset-password': () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }),
+  });
+  await address().fill('ada@example.org');
+  await button('Send code').click();
+  await expect.element(code()).toHaveFocus();
+  await code().fill('ab2c3def');
+  await newPassword().fill('ada@example.org');
+  await button('Change password').click();
+  await expect
+    .element(newPassword())
+    .toHaveAccessibleDescription('At least 6 characters Is your own address');
+  expect(sent[1]).toMatchObject({ verificationCode: 'AB2C-3DEF' });
+});
+
+test('the link of a notice undoes a change of address only by its button', async () => {
+  const { sent } = await renderScreen(
+    <UndoAddressChangeScreen area={area} />,
+    { 'undo-address-change': () => ({ body: { message: 'ok', emailOrPhone: 'ada@example.org' } }) },
+    { path: undoLink },
+  );
+  await expect.element(location()).toMatchTextContent(/^\/undo$/);
+  await expectAccessible();
+  expect(sent).toEqual([]);
+  await button('Undo the change').click();
+  await expect.element(page.getByText('You log in with ada@example.org again.')).toBeVisible();
+  expect(sent).toEqual([{ ticket: TICKET }]);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect.element(location()).toHaveTextContent('/forgot-password');
+});
+
+test('an expired link is explained and leads to the login', async () => {
+  await renderScreen(
+    <UndoAddressChangeScreen area={area} />,
+    { 'undo-address-change': () => refusal(404, 'NotFound', 'Not found.') },
+    { path: undoLink },
+  );
+  await button('Undo the change').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/undone for 7 days/);
+  await expect.element(button('Undo the change')).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect.element(location()).toHaveTextContent('/login');
+});
+
+test('an undo that the server cannot serve now can be repeated', async () => {
+  let tries = 0;
+  await renderScreen(
+    <UndoAddressChangeScreen area={area} />,
+    {
+      'undo-address-change': () => {
+        tries += 1;
+        return tries === 1
+          ? refusal(503, 'Unavailable', 'Please try again.')
+          : { body: { message: 'ok', emailOrPhone: 'ada@example.org' } };
+      },
+    },
+    { path: undoLink },
+  );
+  await button('Undo the change').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Please try again\./);
+  await button('Undo the change').click();
+  await expect.element(page.getByText('You log in with ada@example.org again.')).toBeVisible();
+});
+
+test('without a ticket the screen says that the link is incomplete', async () => {
+  await renderScreen(<UndoAddressChangeScreen area={area} />, {}, { path: '/undo' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A part of the link is missing\./);
+});

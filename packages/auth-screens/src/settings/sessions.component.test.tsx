@@ -1,0 +1,127 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { LogoutScreen } from '../LogoutScreen.tsx';
+import { button, location, refusal, renderScreen } from '../testing.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+const session = (_id: string, device: string, current = false) => ({
+  _id,
+  device,
+  network: '203.0.113.0',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T14:05:00.000Z',
+  current,
+});
+const rows = () => page.getByRole('listitem');
+
+test('sessions are listed and can be ended one by one or all at once', async () => {
+  let sessions = [
+    session('here', 'Firefox on Linux', true),
+    session('phone', 'Safari on iPhone'),
+    session('old', 'Edge on Windows'),
+    session('older', 'Chrome on Android'),
+  ];
+  const { host, sent } = await renderScreen(
+    <SessionsSection />,
+    {
+      sessions: () => ({ body: { sessions } }),
+      'sessions/end': (body) => {
+        const { id } = body as { id?: string };
+        sessions = sessions.filter(({ _id, current }) => (id ? _id !== id : current));
+        return { body: { message: id ? 'The session was ended.' : 'All others were ended.' } };
+      },
+    },
+    { accountId: 'ada' },
+  );
+  await expect.poll(() => rows().elements().length).toBe(4);
+  await expect.element(rows().first()).toMatchTextContent(/Firefox on Linux/);
+  await expect.element(rows().first()).toMatchTextContent(/This device/);
+  expect(rows().first().getByRole('button').elements()).toEqual([]);
+  await expectAccessible();
+
+  await button('Log out: Safari on iPhone, Network 203.0.113.0').click();
+  await expect.poll(() => rows().elements().length).toBe(3);
+  // The focus stays in the section when the button that had it is gone.
+  await expect.poll(() => document.activeElement?.contains(rows().first().element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await button('Log out all other devices').click();
+  await expect.element(page.getByText('You are logged in on this device only.')).toBeVisible();
+  expect(rows().elements().length).toBe(1);
+  expect(sent).toEqual([{ id: 'phone' }, {}]);
+  expect(host.notices.get().map(({ text }) => text)).toEqual([
+    'The session was ended.',
+    'All others were ended.',
+  ]);
+});
+
+test('a list that does not load offers a retry, and a session that cannot be ended a notice', async () => {
+  let isBroken = true;
+  const { host } = await renderScreen(
+    <SessionsSection />,
+    {
+      sessions: () =>
+        isBroken
+          ? refusal(404, 'NotFound', 'Not there.')
+          : {
+              body: {
+                sessions: [session('here', 'Firefox on Linux', true), session('a', 'Edge on Windows')],
+              },
+            },
+      'sessions/end': () => refusal(429, 'TooManyRequests', 'Please wait a minute.'),
+    },
+    { accountId: 'ada' },
+  );
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Not there\./);
+  await expectAccessible();
+  isBroken = false;
+  await button('Retry').click();
+  await expect.poll(() => rows().elements().length).toBe(2);
+  await button('Log out all other devices').click();
+  await expect
+    .poll(() => host.notices.get())
+    .toMatchObject([{ text: 'Please wait a minute.', tone: 'danger' }]);
+});
+
+test('a refused new password is explained at its field', async () => {
+  const fields = [{ path: 'newPassword', message: 'is one of the most common passwords' }];
+  await renderScreen(
+    <ChangePasswordForm username="ada@example.org" />,
+    { 'change-password': () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields }) },
+    { accountId: 'ada' },
+  );
+  await page.getByLabelText('Current password', { exact: true }).fill('correct horse');
+  await page.getByLabelText('New password', { exact: true }).fill('password1');
+  await button('Change Password').click();
+  await expect
+    .element(page.getByLabelText('New password', { exact: true }))
+    .toHaveAccessibleDescription('At least 6 characters Is one of the most common passwords');
+});
+
+test.each([
+  ['ends the session on the server', () => ({ body: { message: 'ok' } })],
+  ['does not need the server', () => refusal(503, 'Unavailable', 'Down.')],
+])('a logout %s', async (_, reply) => {
+  const calls: string[] = [];
+  const logout = () => {
+    calls.push('logout');
+    return reply();
+  };
+  const { host } = await renderScreen(<LogoutScreen to="/guest/home" />, { logout }, { accountId: 'ada' });
+  await expect.element(location()).toHaveTextContent('/guest/home');
+  expect(host.session.account('applicant')).toBeNull();
+  expect(host.notices.take('/guest/home')).toBe('Successfully Logged Out!');
+  expect(calls).toEqual(['logout']);
+});
+
+test('a logout of a visitor makes no call', async () => {
+  const calls: string[] = [];
+  const logout = () => {
+    calls.push('logout');
+    return { body: {} };
+  };
+  await renderScreen(<LogoutScreen to="/guest/home" />, { logout });
+  await expect.element(location()).toHaveTextContent('/guest/home');
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { testToken } from '@firstrung/web-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { rememberAttempt, signupAttempt } from './signup-attempt.ts';
+import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
+import { VerifyScreen, type VerifyState } from './VerifyScreen.tsx';
+
+const TICKET = '0198c7a2-0000-4000-8000-000000000001';
+const ADA = 'ada@example.org';
+const verified = () => ({ body: { message: 'Signup successful !', token: testToken('ada') } });
+const at = (state: VerifyState | null) => ({ path: { pathname: '/verify', state } });
+const sentTo = () => page.getByRole('textbox', { name: 'Verification Code sent to' });
+
+beforeEach(() => sessionStorage.clear());
+
+test('a signup is verified with its ticket, which is then forgotten', async () => {
+  rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
+  const { host, sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified }, at(null));
+  await expect.element(sentTo()).toHaveValue(ADA);
+  await expectAccessible();
+  await code().fill(' 123 456 ');
+  await button('Verify').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toEqual([{ emailOrPhone: ADA, verificationCode: '123456', ticket: TICKET }]);
+  expect(host.session.account('applicant')?.id).toBe('ada');
+  expect(signupAttempt('applicant')).toBeNull();
+});
+
+test('a code of eight characters is accepted as it is typed', async () => {
+  const { sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified });
+  await address().fill(ADA);
+  await code().fill('ab2c 3def');
+  await button('Verify').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toEqual([{ emailOrPhone: ADA, verificationCode: 'AB2C-3DEF' }]);
+});
+
+test('the ticket of an attempt is not sent with another address', async () => {
+  rememberAttempt('applicant', { emailOrPhone: 'eve@example.org', ticket: TICKET });
+  const state = { emailOrPhone: ADA };
+  const { sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified }, at(state));
+  await code().fill('123456');
+  await button('Verify').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toEqual([{ emailOrPhone: ADA, verificationCode: '123456' }]);
+});
+
+test('without the ticket that the server asks for, a link leads to the login', async () => {
+  const { host } = await renderScreen(
+    <VerifyScreen area={area} />,
+    { verify: () => refusal(401, 'TicketRequired', 'Please login to enter the code.') },
+    { ...at({ emailOrPhone: ADA }), accountId: 'someone' },
+  );
+  await code().fill('123456');
+  await button('Verify').click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Please login to enter the code\./);
+  expect(host.session.account('applicant')?.id).toBe('someone');
+  await expectAccessible();
+  await alert.getByRole('link', { name: 'Log in' }).click();
+  await expect.element(location()).toHaveTextContent('/login');
+});
+
+test('a corrected address keeps the ticket', async () => {
+  rememberAttempt('applicant', { emailOrPhone: 'add@example.org', ticket: TICKET });
+  const { sent } = await renderScreen(
+    <VerifyScreen area={area} />,
+    { 'resend-verification': () => ({ body: { message: 'ok', emailOrPhone: ADA } }), verify: verified },
+    at({ emailOrPhone: 'add@example.org' }),
+  );
+  await sentTo().fill(ADA);
+  await expect.element(button('Verify')).toBeDisabled();
+  await button('Send code to this address').click();
+  await expect.element(code()).toHaveFocus();
+  await code().fill('123456');
+  await button('Verify').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toEqual([
+    { emailOrPhone: 'add@example.org', newEmailOrPhone: ADA, ticket: TICKET },
+    { emailOrPhone: ADA, verificationCode: '123456', ticket: TICKET },
+  ]);
+});
+
+test('a changed address is verified without a ticket, and cannot be edited here', async () => {
+  rememberAttempt('applicant', { emailOrPhone: ADA, ticket: TICKET });
+  const { sent } = await renderScreen(
+    <VerifyScreen area={area} />,
+    { verify: verified },
+    { ...at({ emailOrPhone: ADA, from: 'profile' }), accountId: 'ada' },
+  );
+  await expect.element(sentTo()).toHaveAttribute('readonly');
+  await expect.element(button('Change the address')).not.toBeInTheDocument();
+  await code().fill('123456');
+  await button('Verify').click();
+  await expect.element(location()).toHaveTextContent('/home');
+  expect(sent).toEqual([{ emailOrPhone: ADA, verificationCode: '123456' }]);
+});
+
+test('the texts do not claim that a code was sent', async () => {
+  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  await expect.element(page.getByText('If that address can get one, a code is on its way.')).toBeVisible();
+});
