@@ -243,6 +243,24 @@ test('sockets are closed when the token is revoked or expired, or the account de
   chat.server.clock.set(back);
 });
 
+test('the end of a session closes its sockets and no others of the account', async () => {
+  const { ann } = await chat.pair();
+  const ended = await chat.server.tokens.mint({ id: ann.id, name: 'Ann' });
+  const [first, second, other] = [await chat.socket(ended), await chat.socket(ended), await chat.socket(ann)];
+  const closed = [first, second].map(
+    ({ client }) => new Promise((resolve) => client.once('disconnect', resolve)),
+  );
+  await chat.publishEvent(
+    'auth.session.ended.v1',
+    { id: ann.id, version: 0 },
+    { accountId: ann.id, sessionIds: [ended.person.sid] },
+  );
+  expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+  expect((await refusalOf({ token: ended.token })).data?.error).toBe('TokenRevoked');
+  await other.settle();
+  expect(other.client.connected).toBe(true);
+});
+
 test('every socket gets the cursors of its own rooms', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const other = await chat.pair();

@@ -109,6 +109,22 @@ test('a revoked token closes its streams immediately and cannot open one; a newe
   expect(await fresh.closed).toBe(4401);
 });
 
+test('the end of a session closes its streams immediately; those of another session stay', async () => {
+  const { token, id } = await person();
+  const ended = await mail.server.tokens.mint({ id, role: 'recruiter' });
+  const [closing, staying] = [await openStream(url, ended), await openStream(url, { token })];
+  await Promise.all([closing.waitFor(0), staying.waitFor(0)]);
+  await mail.publish(
+    'auth.session.ended.v1',
+    { id, version: 0 },
+    { accountId: id, sessionIds: [ended.person.sid] },
+  );
+  expect(await closing.closed).toBe(4401);
+  expect(await (await openStream(url, ended)).closed).toBe(4401);
+  await events.application(1, { applicationId: randomUUID(), recruiterId: id });
+  await staying.waitFor(1);
+});
+
 test('the number of streams of one account is limited', async () => {
   const { token } = await person();
   for (let count = 0; count < 20; count++) await (await openStream(url, { token })).waitFor(0);
