@@ -52,9 +52,11 @@ const EVENTS = [
 /** auth alone on a database of its own; the test speaks for mail and the others through the bus. */
 export async function startAuth({
   env = {},
+  trustProxy,
   mailIsThere = true,
 }: {
   env?: Record<string, string>;
+  trustProxy?: number;
   mailIsThere?: boolean;
 } = {}): Promise<AuthServer> {
   const database = await createTestDatabase();
@@ -62,6 +64,7 @@ export async function startAuth({
   const record = createEventRecord();
   const server = await startTestServer({
     databaseUrl: database.url,
+    http: { trustProxy },
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     services: async ({ databaseUrl, bus, clock, log }) => {
       await record.listen(bus, EVENTS);

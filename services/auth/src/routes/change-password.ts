@@ -8,11 +8,12 @@ import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now }) => {
+  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, ip }) => {
     const account = await accountOf(context, caller);
-    if (!(await context.passwords.verify(account.password_hash, body.currentPassword))) throw wrongPassword();
+    if (!(await context.passwords.verify(account.password_hash, body.currentPassword, ip)))
+      throw wrongPassword();
 
-    const passwordHash = await context.passwords.hash(body.newPassword);
+    const passwordHash = await context.passwords.hash(body.newPassword, ip);
     const changed = await context.transaction(async (tx) => {
       const replaced = await replacePassword(tx, context, { account, passwordHash });
       // The first of two concurrent changes has revoked this token.

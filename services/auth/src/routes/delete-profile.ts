@@ -10,9 +10,9 @@ import { authPath } from './paths.ts';
 
 /** Deletes the account at once, which frees the address. The event makes the other services erase their data. */
 export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller }) => {
+  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller, ip }) => {
     const account = await accountOf(context, caller);
-    if (!(await context.passwords.verify(account.password_hash, body.password))) throw wrongPassword();
+    if (!(await context.passwords.verify(account.password_hash, body.password, ip))) throw wrongPassword();
     await context.transaction(async (tx) => {
       const deleted = await deleteAccount(tx, account);
       if (!deleted) throw accountDeleted();

@@ -12,10 +12,10 @@ import { authPath } from './paths.ts';
 
 /** Every failure costs one password check and gets the same reply, so that it does not reveal accounts. */
 export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/login`, async ({ body, now, raw }) => {
+  route(app, context, `POST ${authPath(role)}/login`, async ({ body, now, ip, raw }) => {
     const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
     const account = address && (await findAccountByLogin(context.db, role, address.value));
-    const right = await context.passwords.verify(account?.password_hash, body.password);
+    const right = await context.passwords.verify(account?.password_hash, body.password, ip);
     if (!account || !right) {
       throw httpError('WrongCredentials', 'The e-mail, phone number or password is wrong.');
     }
