@@ -4,6 +4,7 @@ import { rotateKeys } from './background/rotate-keys.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
 import { eraseAccount } from './db/queries/accounts.ts';
+import { sessionUses } from './events/session-uses.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
@@ -21,6 +22,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     background: [purge(context), rotateKeys(context)],
+    broadcasts: [sessionUses(context)],
     erasePersonalData: eraseAccount,
   });
 }

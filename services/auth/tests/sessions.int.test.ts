@@ -178,6 +178,32 @@ test('a login over a hundred sessions ends the one that was used least recently'
   expect((await auth.get('sessions', { token: tokens[0]! })).body.sessions).toHaveLength(100);
 });
 
+test('the last use is of any service, and stored once in five minutes', async () => {
+  const token = await auth.join('used@example.com');
+  const row = async () => {
+    const [found] = await auth.query('select network, last_used_at from auth.session where id = $1', [
+      sidOf(token),
+    ]);
+    return found!;
+  };
+  const started = auth.server.clock.now();
+  // As another service reports it.
+  const use = (network: string) =>
+    auth.server.bus.broadcast('kit.session-used', JSON.stringify({ sid: sidOf(token), network }));
+  const settle = () => auth.get('get-name-email', { token });
+  auth.server.clock.advance(minutes(5) - 1);
+  use('198.51.100.0/24');
+  await settle();
+  expect(await row()).toEqual({ network: '127.0.0.0/24', last_used_at: started });
+  auth.server.clock.advance(1);
+  use('198.51.100.0/24');
+  await expect.poll(row).toEqual({ network: '198.51.100.0/24', last_used_at: auth.server.clock.now() });
+
+  auth.server.clock.advance(minutes(6));
+  await settle();
+  await expect.poll(row).toEqual({ network: '127.0.0.0/24', last_used_at: auth.server.clock.now() });
+});
+
 test('a session is purged once its last token has expired', async () => {
   const token = await auth.join('expires@example.com');
   const rows = () => auth.query('select id from auth.session where id = $1', [sidOf(token)]);

@@ -30,7 +30,7 @@ export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Cal
         done,
       );
   }
-  const checkCaller = createCallerCheck(limiter, call);
+  const checkCaller = createCallerCheck(limiter, tokens, call);
   return (request, _reply, done) => {
     const { authorization } = request.headers;
     // `authorizeByBody` does it, once the body was read.
@@ -58,7 +58,7 @@ export function authorizeByBody(
   call: Call,
 ): preValidationAsyncHookHandler {
   const { limiter } = serverDepsOf(app);
-  const checkCaller = createCallerCheck(limiter, call);
+  const checkCaller = createCallerCheck(limiter, tokens, call);
   return async (request) => {
     if (callerOf(request)) return;
     const { token } = (request.body ?? {}) as { token?: unknown };
@@ -68,10 +68,15 @@ export function authorizeByBody(
 }
 
 /** Checks an authenticated caller: rate limit, then role. */
-function createCallerCheck(limiter: RateLimiter, { scope, rateLimit = 'default' }: Call) {
+function createCallerCheck(
+  limiter: RateLimiter,
+  tokens: TokenVerifier,
+  { scope, rateLimit = 'default' }: Call,
+) {
   return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
     // Also for refusals, which are logged.
     setCaller(request, caller);
+    tokens.noteUse(caller, request.ip);
     const checkRole = () => {
       if (!mayCall(scope, caller)) throw httpError('WrongRole', 'This is not open to your kind of account.');
     };

@@ -37,7 +37,7 @@ export function createSocketAuthenticator({
   clock,
   limiter,
 }: {
-  tokens: Pick<TokenVerifier, 'verifyCached' | 'verify'>;
+  tokens: Pick<TokenVerifier, 'verifyCached' | 'verify' | 'noteUse'>;
   clock: Clock;
   limiter: RateLimiter;
 }): SocketAuthenticator {
@@ -95,6 +95,7 @@ export function createSocketAuthenticator({
   return async (attempt) => {
     const caller = await verify(attempt);
     countConnection(caller, attempt);
+    tokens.noteUse(caller, attempt.address);
     return caller;
   };
 }

@@ -13,11 +13,13 @@ function createWorld() {
   const limits = { ...DEFAULT_RATE_LIMITS, login: { max: FAILURES, windowMs: 60_000 } };
   const limiter = createRateLimiter(limits, { clock });
   const checked: string[] = [];
-  const caller = (token: string) => ({ id: token }) as Caller;
+  const used: string[] = [];
+  const caller = (token: string) => ({ id: token, sid: `session of ${token}` }) as Caller;
   const authenticate = createSocketAuthenticator({
     clock,
     limiter,
     tokens: {
+      noteUse: ({ sid }, ip) => void used.push(`${sid} from ${ip}`),
       verifyCached: (token) => (token === 'known' ? caller(token) : undefined),
       async verify(token) {
         checked.push(token);
@@ -39,7 +41,7 @@ function createWorld() {
     checked.length = 0;
     return answers;
   };
-  return { clock, checked, disconnects, from, failTooOften };
+  return { clock, checked, used, disconnects, from, failTooOften };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,10 +55,12 @@ test('failed handshakes are counted by client address, also those without a toke
 });
 
 test('after too many failures unknown tokens are checked one at a time, and valid ones are still accepted', async () => {
-  const { checked, from, failTooOften } = createWorld();
+  const { checked, used, from, failTooOften } = createWorld();
   await failTooOften('203.0.113.1');
+  expect(used).toEqual([]);
   const answers = ['forged 1', 'good', 'forged 2'].map((token) => from('203.0.113.1', token));
   expect(await from('203.0.113.1', 'known')).toBe('known');
+  expect(used).toEqual(['session of known from 203.0.113.1']);
   expect(await from('203.0.113.2', 'good elsewhere')).toBe('good elsewhere');
   expect(checked).toEqual(['good elsewhere']);
   await vi.advanceTimersByTimeAsync(50);

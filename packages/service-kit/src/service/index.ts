@@ -15,4 +15,10 @@ export {
   type SecurityEventName,
   type SecurityRequest,
 } from './security-log.ts';
-export { createService, type EventOperations, type Service, type ServiceOptions } from './service.ts';
+export {
+  type BroadcastHandler,
+  createService,
+  type EventOperations,
+  type Service,
+  type ServiceOptions,
+} from './service.ts';

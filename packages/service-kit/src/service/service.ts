@@ -23,6 +23,7 @@ import {
 } from '../events/index.ts';
 import type { SocketEndpoint } from '../http/upgrade.ts';
 import { tokenHandlers, tokenSubscriptions } from '../tokens/events.ts';
+import { SESSION_USED } from '../tokens/index.ts';
 import { createTokenState } from '../tokens/token-state.ts';
 import { type BackgroundUnit, periodic } from './background.ts';
 import type { ServiceContext } from './context.ts';
@@ -74,8 +75,15 @@ export interface ServiceOptions<DB> {
   everyInstance?: readonly EveryInstanceHandler[];
   background?: readonly BackgroundUnit[];
   sockets?: readonly SocketEndpoint[];
+  /** Broadcasts of other services. */
+  broadcasts?: readonly BroadcastHandler[];
   /** Erases the data of a deleted account. The tombstone is written in the same transaction. */
   erasePersonalData?: (tx: Transaction<DB & KitTables>, accountId: string, role: Role) => Promise<void>;
+}
+
+export interface BroadcastHandler {
+  subject: string;
+  handle(payload: string): Promise<void>;
 }
 
 /** Repairs what an instance missed while it had no connection to the bus. */
@@ -92,6 +100,7 @@ export function createService<DB>({
   everyInstance = [],
   background = [],
   sockets = [],
+  broadcasts = [],
   erasePersonalData = async () => {},
 }: ServiceOptions<DB>): Service {
   const { clock, log, tokens } = context;
@@ -117,6 +126,8 @@ export function createService<DB>({
     ...background,
   ];
 
+  const stopReporting = tokens.onUsed((use) => context.bus.broadcast(SESSION_USED, JSON.stringify(use)));
+  const listeners: (() => void)[] = [];
   let started = false;
 
   return {
@@ -130,7 +141,7 @@ export function createService<DB>({
         name: consumerName(context.service, name),
         event,
       })),
-      listens: handlers.map(({ event }) => event),
+      listens: [...handlers.map(({ event }) => event), ...broadcasts.map(({ subject }) => subject)],
     },
     events: {
       republishable: snapshotSources.map(({ event }) => event),
@@ -147,6 +158,11 @@ export function createService<DB>({
       };
       await untilReachable(load, { log });
       await runtime.start();
+      for (const { subject, handle } of broadcasts) {
+        const guarded = (payload: string) =>
+          handle(payload).catch((err) => log.error({ err, subject }, 'broadcast handler failed'));
+        listeners.push(await context.bus.listen(subject, guarded));
+      }
       await resync.start();
       for (const unit of units) unit.start();
       started = true;
@@ -162,6 +178,8 @@ export function createService<DB>({
       return done;
     },
     async destroy() {
+      stopReporting();
+      for (const stop of listeners) stop();
       await Promise.all([resync, ...units].map((unit) => unit.destroy()));
       await runtime.destroy();
       await context.database.destroy();

@@ -7,6 +7,7 @@ import { HttpError, httpError, unavailable } from '../http/errors.ts';
 import type { Clock } from '../service/clock.ts';
 import { createKeyStore, type PublicKey } from './key-store.ts';
 import { createTokenRevocations } from './revocations.ts';
+import { createSessionUses, type SessionUse } from './session-use.ts';
 
 /** The caller, from a verified token. */
 export interface Caller {
@@ -42,6 +43,10 @@ export interface TokenVerifier {
   isRevoked(caller: Pick<Caller, 'id' | 'gen' | 'sid'>): boolean;
   /** Subscribes to revocations, so that open sockets can be closed. Returns an unsubscribe function. */
   onRevoked(listener: RevocationListener): () => void;
+  /** Reports that the caller's session is used by a client at this address. */
+  noteUse(caller: Pick<Caller, 'sid'>, ip: string): void;
+  /** Subscribes to uses of sessions: one in five minutes for each. Returns an unsubscribe function. */
+  onUsed(listener: (use: SessionUse) => void): () => void;
   /** Sets what looks unknown keys up, by `setKeys`; called several times a second while a caller waits for one. */
   loadKeysBy(load: () => Promise<void>): void;
   /** A whole key set of auth at a version; older ones are ignored. */
@@ -68,6 +73,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
   let loadKeys = async () => {};
   const keys = createKeyStore(() => loadKeys());
   const revocations = createTokenRevocations();
+  const uses = createSessionUses(clock);
   const revocation = createEmitter<Parameters<RevocationListener>>();
   const cache = new LRUCache<string, { caller: Caller; kid: string }>({ max: MAX_TOKENS });
 
@@ -135,6 +141,8 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
     },
     isRevoked: revocations.isRevoked,
     onRevoked: revocation.subscribe,
+    noteUse: ({ sid }, ip) => uses.note(sid, ip),
+    onUsed: uses.subscribe,
     loadKeysBy(load) {
       loadKeys = load;
     },

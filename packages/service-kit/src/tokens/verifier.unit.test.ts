@@ -138,6 +138,23 @@ test('an ended session ends its tokens and no others of the account, and is forg
   expect(verifier.isRevoked(caller)).toBe(false);
 });
 
+test('the use of a session is reported once in five minutes, with its shortened network', async () => {
+  const { clock, verifier } = await world();
+  const received: unknown[] = [];
+  verifier.onUsed((use) => received.push(use));
+  verifier.noteUse({ sid: 'one' }, '203.0.113.77');
+  verifier.noteUse({ sid: 'other' }, 'no address');
+  clock.advance(5 * 60_000 - 1);
+  verifier.noteUse({ sid: 'one' }, '198.51.100.1');
+  clock.advance(1);
+  verifier.noteUse({ sid: 'one' }, '2001:db8:1::7');
+  expect(received).toEqual([
+    { sid: 'one', network: '203.0.113.0/24' },
+    { sid: 'other', network: '' },
+    { sid: 'one', network: '2001:db8:1::/48' },
+  ]);
+});
+
 test('a proof is valid for its account, session and generation, for five minutes', async () => {
   const { clock, tokens, verifier } = await world();
   const { token, person } = await tokens.mint({ gen: 2 });

@@ -107,9 +107,14 @@ const COMPARISONS: readonly Comparison[] = [
     projection: `select kid, version from ${service}.signing_key`,
   })),
   ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
-    name: `ended sessions in ${service}`,
+    name: `revoked tokens in ${service}`,
     owner: 'select id, generation from auth.account where generation > 1',
     projection: `select account_id, revoked_before from ${service}.token_revocation where account_id in (select id from auth.account)`,
+  })),
+  ...['jobs', 'networks', 'chat', 'mail', 'media'].map((service) => ({
+    name: `ended sessions in ${service}`,
+    owner: 'select session_id, account_id from auth.ended_session',
+    projection: `select session_id, account_id from ${service}.ended_session`,
   })),
   ...['jobs', 'networks', 'chat', 'mail', 'media'].map((service) => ({
     name: `tombstones in ${service}`,

@@ -1,4 +1,5 @@
 import { events } from '@firstrung/contracts';
+import { SESSION_USED } from '../../tokens/session-use.ts';
 import { inboxSubject } from './connection.ts';
 import { allStreams, coreSubject, eventSubject, PROBE, streamOf, typeSubject } from './streams.ts';
 
@@ -34,6 +35,7 @@ export function natsRights({ service, consumes, listens }: BusUse): NatsRights {
     eventSubject(RESYNC_REQUESTED, service),
     PROBE.subject,
     coreSubject(wake),
+    coreSubject(SESSION_USED),
     coreSubject(`${service}.>`),
     `$JS.API.STREAM.INFO.${PROBE.name}`,
     ...[...new Set([...readable, ...published])].map((type) => `$JS.API.STREAM.INFO.${streamOf(type).name}`),
