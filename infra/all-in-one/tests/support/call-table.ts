@@ -3,8 +3,9 @@ import type { SignedIn } from '@firstrung/test-kit/people';
 import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
 import { notificationRows } from './calls/notifications.ts';
-import { RECRUITER_CALLS } from './calls/recruiter.ts';
-import { SESSION_CALLS } from './calls/sessions.ts';
+import { recruiterRows } from './calls/recruiter.ts';
+import { sessionRows } from './calls/sessions.ts';
+import { UNKNOWN_ID } from './unknown-id.ts';
 import type { World } from './world.ts';
 
 export interface Input {
@@ -23,11 +24,10 @@ export interface Row {
   notFound?: Record<string, (world: World) => Input & { as?: SignedIn }>;
 }
 
-const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 const inPath = (name: string, id: (world: World) => string) => (world: World) => ({
   params: { [name]: id(world) },
 });
-const nowhere = (name: string) => inPath(name, () => UNKNOWN_ID);
+const unknownId = (name: string) => inPath(name, () => UNKNOWN_ID);
 const empty = () => ({});
 const login = (person: (world: World) => SignedIn) => (world: World) => ({
   body: { emailOrPhone: person(world).emailOrPhone, password: person(world).password },
@@ -35,8 +35,8 @@ const login = (person: (world: World) => SignedIn) => (world: World) => ({
 const newcomer = () => ({
   body: { emailOrPhone: 'newcomer@example.org', password: 'long enough', name: 'Nina Newcomer' },
 });
-/** A call between the caller and another applicant. */
-const network = (
+/** The row of a call about the connection between the caller and another applicant. */
+const connectionRow = (
   other: (world: World) => SignedIn,
   { status, as, type }: { status: number; as?: Row['as']; type?: string },
 ): Row => {
@@ -52,7 +52,7 @@ const network = (
   };
 };
 
-const nobodysReset = () => ({
+const resetOfUnknownAddress = () => ({
   body: { emailOrPhone: 'unknown@example.org', verificationCode: '123456', newPassword: 'long enough' },
 });
 
@@ -72,7 +72,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ body: { emailOrPhone: 'unknown@example.org' } }),
     status: 200,
   },
-  'POST /api/authApplicant/reset-password': { valid: nobodysReset, status: 400 },
+  'POST /api/authApplicant/reset-password': { valid: resetOfUnknownAddress, status: 400 },
   'GET /api/authApplicant/get-name-email': { valid: empty, status: 200 },
   'POST /api/authApplicant/change-password': {
     valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
@@ -96,7 +96,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ body: { emailOrPhone: 'unknown@example.org' } }),
     status: 200,
   },
-  'POST /api/authRecruiter/reset-password': { valid: nobodysReset, status: 400 },
+  'POST /api/authRecruiter/reset-password': { valid: resetOfUnknownAddress, status: 400 },
   'GET /api/authRecruiter/get-name-email': { valid: empty, status: 200 },
   'POST /api/authRecruiter/change-password': {
     valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
@@ -116,13 +116,13 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'GET /api/guest/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,
-    notFound: { nowhere: nowhere('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
+    notFound: { 'an unknown id': unknownId('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
   },
   'GET /api/jobs/get-all-jobs': { valid: () => ({ query: 'limit=2' }), status: 200 },
   'GET /api/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,
-    notFound: { nowhere: nowhere('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
+    notFound: { 'an unknown id': unknownId('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
   },
   'GET /api/jobs/applied-jobs': { valid: empty, status: 200 },
   'GET /api/jobs/applied-interns': { valid: () => ({ query: 'limit=2' }), status: 200 },
@@ -130,7 +130,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: (w) => ({ body: { jobId: w.liveJob, message: 'Hello' } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
       'a draft': (w) => ({ body: { jobId: w.draftJob } }),
     },
   },
@@ -156,7 +156,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: (w) => ({ body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'draftJobs' } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: UNKNOWN_ID, fromStatus: 'draftJobs', toStatus: 'liveJobs' } }),
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID, fromStatus: 'draftJobs', toStatus: 'liveJobs' } }),
       "another company's": (w) => ({
         body: { jobId: w.draftJob, fromStatus: 'draftJobs', toStatus: 'liveJobs' },
         as: w.otherRecruiter,
@@ -167,7 +167,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: inPath('jobId', (w) => w.liveJob),
     status: 200,
     notFound: {
-      nowhere: nowhere('jobId'),
+      'an unknown id': unknownId('jobId'),
       "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
     },
   },
@@ -175,7 +175,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: inPath('applicationId', (w) => w.application),
     status: 200,
     notFound: {
-      nowhere: nowhere('applicationId'),
+      'an unknown id': unknownId('applicationId'),
       "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
     },
   },
@@ -189,7 +189,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     }),
     status: 200,
     notFound: {
-      nowhere: () => ({ params: { applicationId: UNKNOWN_ID }, body: { status: 'accepted' } }),
+      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID }, body: { status: 'accepted' } }),
       "another company's": (w) => ({
         params: { applicationId: w.application },
         body: { status: 'accepted' },
@@ -198,18 +198,18 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     },
   },
 
-  ...RECRUITER_CALLS,
-  ...SESSION_CALLS,
+  ...recruiterRows,
+  ...sessionRows,
 
   'GET /api/guest/company/company-profile/:companyId': {
     valid: inPath('companyId', (w) => w.companyId),
     status: 200,
-    notFound: { nowhere: nowhere('companyId') },
+    notFound: { 'an unknown id': unknownId('companyId') },
   },
   'GET /api/company/company-profile/:companyId': {
     valid: inPath('companyId', (w) => w.companyId),
     status: 200,
-    notFound: { nowhere: nowhere('companyId') },
+    notFound: { 'an unknown id': unknownId('companyId') },
   },
   'GET /api/company/get-company-profile-details': { valid: empty, status: 200 },
   'PUT /api/company/update-company-profile': {
@@ -247,18 +247,21 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   'GET /api/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
   // In this order: requested, accepted, removed; then there is nothing to decline or to withdraw.
-  'POST /api/pn/encouraged': network((w) => w.otherApplicant, { status: 200 }),
-  'POST /api/pn/encourage-support': network((w) => w.applicant, { status: 200, as: (w) => w.otherApplicant }),
-  'POST /api/pn/remove-network': network((w) => w.otherApplicant, { status: 200 }),
-  'POST /api/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'polite' }),
-  'POST /api/pn/withdraw': network((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/pn/encouraged': connectionRow((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/encourage-support': connectionRow((w) => w.applicant, {
+    status: 200,
+    as: (w) => w.otherApplicant,
+  }),
+  'POST /api/pn/remove-network': connectionRow((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/discouraged': connectionRow((w) => w.otherApplicant, { status: 409, type: 'polite' }),
+  'POST /api/pn/withdraw': connectionRow((w) => w.otherApplicant, { status: 409 }),
   'GET /api/pn/blocked': { valid: () => ({ query: 'limit=2' }), status: 200 },
-  'POST /api/pn/block': network((w) => w.otherApplicant, { status: 200 }),
-  'POST /api/pn/unblock': network((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/block': connectionRow((w) => w.otherApplicant, { status: 200 }),
+  'POST /api/pn/unblock': connectionRow((w) => w.otherApplicant, { status: 200 }),
   'POST /api/guest/pn/all-networks': { valid: () => ({ query: 'limit=2&q=ada' }), status: 200 },
-  'POST /api/guest/pn/encourage-support': network((w) => w.otherApplicant, { status: 409 }),
-  'POST /api/guest/pn/discouraged': network((w) => w.otherApplicant, { status: 409, type: 'harsh' }),
-  'POST /api/guest/pn/remove-network': network((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/guest/pn/encourage-support': connectionRow((w) => w.otherApplicant, { status: 409 }),
+  'POST /api/guest/pn/discouraged': connectionRow((w) => w.otherApplicant, { status: 409, type: 'harsh' }),
+  'POST /api/guest/pn/remove-network': connectionRow((w) => w.otherApplicant, { status: 409 }),
 
   ...mediaRows,
   ...chatRows,
@@ -268,7 +271,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: (w) => ({ body: { jobId: w.liveJob } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
       "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
     },
   },

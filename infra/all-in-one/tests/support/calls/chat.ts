@@ -2,9 +2,9 @@ import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { Row } from '../call-table.ts';
 import type { ChatWorld, Room } from '../chat-world.ts';
+import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
 
-const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 type In = (chat: ChatWorld) => Room;
 type As = (world: World) => SignedIn;
 
@@ -23,7 +23,7 @@ const inRoom = (
   status,
   ...(as ? { as } : {}),
   notFound: {
-    unknown: () => ({ body: { [name]: UNKNOWN_ID, ...extra } }),
+    'an unknown id': () => ({ body: { [name]: UNKNOWN_ID, ...extra } }),
     'of others': (world) => ({ body: { [name]: room(world.chat).id, ...extra }, as: stranger(world) }),
   },
 });
@@ -33,7 +33,7 @@ const onMessage = (room: In, { as, extra = {} }: { as?: As; extra?: object } = {
   status: 200,
   ...(as ? { as } : {}),
   notFound: {
-    unknown: () => ({ body: { messageId: UNKNOWN_ID, ...extra } }),
+    'an unknown id': () => ({ body: { messageId: UNKNOWN_ID, ...extra } }),
     'of others': (world) => ({
       body: { messageId: room(world.chat).message, ...extra },
       as: stranger(world),
@@ -53,7 +53,7 @@ const text = { message: 'How are you?', clientId: '019a0000-0000-7000-8000-00000
 const start = (body: (world: World) => object, unknown: object): Row => ({
   valid: (world) => ({ body: body(world) }),
   status: 200,
-  notFound: { unknown: () => ({ body: unknown }) },
+  notFound: { 'an unknown id': () => ({ body: unknown }) },
 });
 const startDirect = start((w) => ({ user2: w.chat.peer.id }), { user2: UNKNOWN_ID });
 const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruiter.id }), {
@@ -147,7 +147,7 @@ export const chatRows = {
   'POST /api/recruiter-to-applicants-message/start-chat': {
     ...start((w) => ({ jobId: w.liveJob, applicantIds: [w.applicant.id] }), { jobId: UNKNOWN_ID }),
     notFound: {
-      unknown: () => ({ body: { jobId: UNKNOWN_ID } }),
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherRecruiter }),
     },
   },

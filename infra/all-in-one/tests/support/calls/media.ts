@@ -7,7 +7,7 @@ function upload(): FormData {
   return form;
 }
 
-const nobodys = `${'0'.repeat(32)}.pdf`;
+const unknownName = `${'0'.repeat(32)}.pdf`;
 
 export const mediaRows: Record<'POST /api/upload/upload-all' | 'GET /api/media/document-link/:name', Row> = {
   'POST /api/upload/upload-all': { valid: () => ({ body: upload() }), status: 201 },
@@ -15,7 +15,7 @@ export const mediaRows: Record<'POST /api/upload/upload-all' | 'GET /api/media/d
     valid: (world) => ({ params: { name: world.document } }),
     status: 200,
     notFound: {
-      nowhere: () => ({ params: { name: nobodys } }),
+      'an unknown name': () => ({ params: { name: unknownName } }),
       "another applicant's": (world) => ({ params: { name: world.document }, as: world.otherApplicant }),
       "a stranger's": (world) => ({ params: { name: world.document }, as: world.otherRecruiter }),
     },

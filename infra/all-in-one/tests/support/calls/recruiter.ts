@@ -1,15 +1,14 @@
 import type { Calls } from '@firstrung/contracts';
 import type { Row } from '../call-table.ts';
+import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
-
-const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 
 /** Ids that a call with one id in its path must not find: unknown, and another company's. */
 const ofOwnJob = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
   valid: (w) => ({ params: { jobId: w.liveJob }, ...(query ? { query } : {}) }),
   status: 200,
   notFound: {
-    nowhere: () => ({ params: { jobId: UNKNOWN_ID } }),
+    'an unknown id': () => ({ params: { jobId: UNKNOWN_ID } }),
     "another company's": (w) => ({ params: { jobId: w.liveJob }, as: w.otherRecruiter }),
   },
 });
@@ -18,7 +17,7 @@ const inList = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.l
 const content = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
 
 /** What recruiters do beyond posting a job and deciding on one application. */
-export const RECRUITER_CALLS = {
+export const recruiterRows = {
   'PUT /api/recruiter/jobs/update-job': {
     valid: (w) => ({
       body: {
@@ -35,7 +34,7 @@ export const RECRUITER_CALLS = {
     }),
     status: 200,
     notFound: {
-      nowhere: () => ({ body: { jobId: UNKNOWN_ID } }),
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: { jobId: w.draftJob }, as: w.otherRecruiter }),
     },
   },
@@ -49,7 +48,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),
     status: 200,
     notFound: {
-      nowhere: () => ({ params: { applicationId: UNKNOWN_ID } }),
+      'an unknown id': () => ({ params: { applicationId: UNKNOWN_ID } }),
       "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
     },
   },
@@ -70,7 +69,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ body: { jobId: w.liveJob, ...content(w) } }),
     status: 201,
     notFound: {
-      nowhere: (w) => ({ body: { jobId: UNKNOWN_ID, ...content(w) } }),
+      'an unknown id': (w) => ({ body: { jobId: UNKNOWN_ID, ...content(w) } }),
       "another company's": (w) => ({ body: { jobId: w.liveJob, ...content(w) }, as: w.otherRecruiter }),
     },
   },
@@ -78,7 +77,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ params: inList(w) as { jobId: string; listId: string } }),
     status: 200,
     notFound: {
-      nowhere: (w) => ({ params: { jobId: w.liveJob, listId: UNKNOWN_ID } }),
+      'an unknown id': (w) => ({ params: { jobId: w.liveJob, listId: UNKNOWN_ID } }),
       "another job's": (w) => ({ params: { jobId: w.draftJob, listId: w.list } }),
       "another company's": (w) => ({
         params: { jobId: w.liveJob, listId: w.list },
@@ -90,7 +89,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ body: inList(w, { name: 'Favourites', applicantIds: [w.applicant.id] }) }),
     status: 200,
     notFound: {
-      nowhere: (w) => ({ body: { ...inList(w, content(w)), listId: UNKNOWN_ID } }),
+      'an unknown id': (w) => ({ body: { ...inList(w, content(w)), listId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: inList(w, content(w)), as: w.otherRecruiter }),
     },
   },
@@ -99,7 +98,7 @@ export const RECRUITER_CALLS = {
     valid: (w) => ({ body: inList(w) }),
     status: 200,
     notFound: {
-      nowhere: (w) => ({ body: { ...inList(w), listId: UNKNOWN_ID } }),
+      'an unknown id': (w) => ({ body: { ...inList(w), listId: UNKNOWN_ID } }),
       "another company's": (w) => ({ body: inList(w), as: w.otherRecruiter }),
     },
   },

@@ -2,21 +2,20 @@ import type { Calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { decodeJwt } from 'jose';
 import type { Row } from '../call-table.ts';
+import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
-
-const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 
 const endSessions = (other: (world: World) => SignedIn): Row => ({
   valid: () => ({ body: {} }),
   status: 200,
   notFound: {
-    nowhere: () => ({ body: { id: UNKNOWN_ID } }),
+    'an unknown id': () => ({ body: { id: UNKNOWN_ID } }),
     "someone else's": (w) => ({ body: { id: decodeJwt<{ sid: string }>(other(w).token).sid } }),
   },
 });
 
 /** The sessions of both roles. */
-export const SESSION_CALLS = {
+export const sessionRows = {
   'POST /api/authApplicant/logout': { valid: () => ({}), status: 200, as: (w) => w.leavingApplicant() },
   'POST /api/authRecruiter/logout': { valid: () => ({}), status: 200, as: (w) => w.leavingRecruiter() },
   'GET /api/authApplicant/sessions': { valid: () => ({}), status: 200 },
