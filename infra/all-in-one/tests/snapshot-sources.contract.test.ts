@@ -5,7 +5,7 @@ import { createTestNetwork } from '../testing/network.ts';
 /** Notices that stay valid, and so are republished like a state. */
 const LASTING = ['auth.account.deleted.v1', 'auth.session.ended.v1', 'auth.sessions.revoked.v1'];
 
-test('every state event is republished by its owner when another service lacks it', async () => {
+test('each service can republish all of its state events and lasting notices, and nothing else', async () => {
   await using network = await createTestNetwork({ pages: false });
   const { services } = network.product;
   const republishable = services.flatMap(({ name, events }) =>
