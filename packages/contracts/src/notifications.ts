@@ -12,8 +12,8 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The kinds of each role. */
-export const NOTIFICATION_KINDS_OF: Readonly<Record<Role, readonly NotificationKind[]>> = {
+/** The kinds that an account of each role gets. */
+export const NOTIFICATION_KINDS_BY_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> = {
   applicant: [
     'statusChange',
     'requestReceived',
@@ -32,8 +32,9 @@ export interface StreamGreeting {
   token: string;
 }
 
-/** What the server sends on the stream: the number of unread notifications, at first and whenever it changes. */
+/** What the server sends on the stream. */
 export type StreamFrame =
+  /** the number of unread notifications: when the stream opens, and whenever it changes */
   | { type: 'unread'; unread: number }
   /** heartbeat, so that a client notices a dead connection */
   | { type: 'beat' };
@@ -41,5 +42,5 @@ export type StreamFrame =
 /** The stream's close code when a retry with the same token would fail again: bad or revoked token, wrong origin. */
 export const STREAM_REFUSED = 4401;
 
-/** The server sends `beat` this often, milliseconds. */
+/** Time between two `beat` frames, milliseconds. */
 export const STREAM_HEARTBEAT_MS = 25_000;

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS_OF, type NotificationKind, type Role } from '@firstrung/contracts';
+import { NOTIFICATION_KINDS_BY_ROLE, type NotificationKind, type Role } from '@firstrung/contracts';
 import { invalidInput, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { MailContext } from '../../context.ts';
@@ -10,7 +10,7 @@ export function settings(app: FastifyInstance, context: MailContext): void {
   }));
 
   route(app, context, 'PUT /api/notifications/settings', async ({ caller, body: { kind, on } }) => {
-    if (!NOTIFICATION_KINDS_OF[caller.role].includes(kind)) {
+    if (!NOTIFICATION_KINDS_BY_ROLE[caller.role].includes(kind)) {
       throw invalidInput([{ path: 'kind', message: 'is not for your kind of account' }]);
     }
     const optedOut = await context.asCaller(caller, async (tx) => {
@@ -23,4 +23,4 @@ export function settings(app: FastifyInstance, context: MailContext): void {
 
 /** All kinds that this role gets. A kind is on unless the account has opted out of it. */
 const settingsOf = (role: Role, optedOut: readonly NotificationKind[]) =>
-  NOTIFICATION_KINDS_OF[role].map((kind) => ({ kind, on: !optedOut.includes(kind) }));
+  NOTIFICATION_KINDS_BY_ROLE[role].map((kind) => ({ kind, on: !optedOut.includes(kind) }));
