@@ -6,22 +6,22 @@ import { Id } from './fields.ts';
 export interface PictureState {
   /** its address on this origin */
   picture: string | null;
-  /** the request that media is fetching another one for */
+  /** id of the unanswered `pictureRequested`, while media fetches another picture */
   request: string | null;
 }
 
 /**
  * The state after a change; `fetch` is the address to request from media. A picture at another origin is shown once media
- * has fetched it (decisions §10); until then the former one stays. Any other change ends the request.
+ * has fetched it (decisions §10); until then the former one stays. Any other change cancels the request.
  */
 export function changePicture(
   present: PictureState,
   change: string | null | undefined,
-  newRequest: () => string,
+  createRequestId: () => string,
 ): PictureState & { fetch?: string } {
   // A form sends the former picture back while another one is fetched.
   if (change === undefined || (change || null) === present.picture) return present;
-  if (change?.startsWith('https:')) return { ...present, request: newRequest(), fetch: change };
+  if (change?.startsWith('https:')) return { ...present, request: createRequestId(), fetch: change };
   return { picture: change || null, request: null };
 }
 

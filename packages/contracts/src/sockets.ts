@@ -52,7 +52,7 @@ export type RoomOpened = Static<typeof RoomOpened>;
 
 /** Events from the server, with the schema of each payload. */
 export const serverEvents = {
-  /** Sent once a connection, when it receives everything sent to the account. Earlier changes have to be fetched. */
+  /** Sent once per connection: from now on it gets all events of the account. Earlier changes have to be fetched. */
   listening: Type.Undefined(),
   receiveMessage: Type.Object({ message: RoomMessage }),
   messageRead: MessageRead,
@@ -69,6 +69,7 @@ export const NewMessage = Type.Object({
   roomId: Id,
   message: nonBlank(MAX_MESSAGE),
   clientId: Type.Optional(Id),
+  /** never set: a message with an `_id` is a `StoredMessageReference` */
   _id: Type.Optional(Type.Never()),
 });
 
