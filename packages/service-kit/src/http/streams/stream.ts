@@ -9,28 +9,30 @@ import { createSocketAuthenticator } from '../socket-authenticator.ts';
 import { REFUSED, TRY_AGAIN_LATER } from './close-codes.ts';
 import type { Streams } from './streams.ts';
 
+/** The first frame, with the token, has to arrive within this time (decisions §8). */
+const TOKEN_TIMEOUT_MS = 5_000;
+
 export interface StreamOptions {
   streams: Streams;
   /** Origins people use, as `https://jobs.example`. Pages of the requested host itself are accepted too, all others refused. */
   origins: readonly string[];
-  /** Called for each stream that was let in. */
+  /** Called for each stream whose token was accepted. */
   onOpen(caller: Caller): void;
-  /** How long the token may take, milliseconds. Default: 5,000. */
-  tokenMs?: number;
 }
 
 /**
- * Mounts a WebSocket that people listen on. The handshake is public; the first frame is the client's, `{ "token" }`, so
+ * Mounts a WebSocket on which the server pushes frames to signed-in people. The handshake is public; the first frame is the client's, `{ "token" }`, so
  * that no token stands in an address (decisions §8). Refusals close with 4401. Later frames are not read.
  */
 export function stream(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
-  { streams, origins, onOpen, tokenMs = 5_000 }: StreamOptions,
+  { streams, origins, onOpen }: StreamOptions,
 ): void {
   const { tokens, clock } = context;
   const authenticate = createSocketAuthenticator({ tokens, clock, limiter: serverDepsOf(app).limiter });
+  // The handshake is checked and limited like a public call.
   const call = { scope: 'public', rateLimit: 'publicRead', summary: path, spec: '', reply: {} } as const;
 
   app.route({
@@ -38,11 +40,12 @@ export function stream(
     url: path,
     config: { [DOCUMENT]: true } as object,
     onRequest: authorize(app, tokens, call),
+    // A plain GET without an upgrade.
     handler: async () => {
       throw notFound();
     },
     wsHandler(socket, request) {
-      const timer = setTimeout(() => socket.close(REFUSED, 'no token'), tokenMs);
+      const timer = setTimeout(() => socket.close(REFUSED, 'no token'), TOKEN_TIMEOUT_MS);
       socket.once('close', () => clearTimeout(timer));
       if (!isOwnPage(request, origins)) return socket.close(REFUSED, 'origin');
 
@@ -65,7 +68,7 @@ export function stream(
   });
 }
 
-/** The token of the first frame; `undefined` if the frame is not valid. */
+/** The token of the first frame; `''`, which is refused, if the frame is not valid. */
 function tokenIn(frame: Buffer): string {
   try {
     const { token } = JSON.parse(frame.toString()) as { token?: unknown };
