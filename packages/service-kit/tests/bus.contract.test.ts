@@ -44,7 +44,7 @@ async function openJetStream(
   };
 }
 
-/** What opens each kind of bus on a store of its own, until the test has finished. */
+/** Opens each kind of bus on a store of its own, and closes it when the test has finished. */
 const kinds: Record<string, (onTestFinished: OnTestFinished) => Promise<BusUnderTest>> = {
   jetstream: (onTestFinished) => openJetStream(onTestFinished),
   'jetstream, its server killed at every publish,': (onTestFinished) =>
@@ -72,7 +72,7 @@ const PING = 'test.ping.sent.v1';
 const pings = (...numbers: number[]) => numbers.map((n) => message(n, PING, { n }));
 const ids = (...numbers: number[]) => numbers.map((n) => `test-${n}`);
 
-/** Consumes and notes what came; `settle` decides, default: ack. */
+/** Consumes and records what was delivered. `settle` acknowledges or rejects each delivery; by default it acknowledges. */
 async function collect(
   bus: Bus,
   {
@@ -127,7 +127,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
 
   test('delivers the payload as it was published', async ({ onTestFinished }) => {
     const { bus } = await open(onTestFinished);
-    const [sent] = [message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' })];
+    const sent = message(1, PING, { n: 1, text: 'Zoë "quoted" 🎓\n' });
     let payload: string | undefined;
     const a = await collect(bus, {
       settle(delivery) {
@@ -135,9 +135,9 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
         delivery.ack();
       },
     });
-    await bus.publish([sent!]);
+    await bus.publish([sent]);
     await a.idle();
-    expect(payload).toBe(sent!.payload);
+    expect(payload).toBe(sent.payload);
   });
 
   test('an event published again under the same id is delivered once', async ({ onTestFinished }) => {
@@ -170,9 +170,9 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await bus.publish(pings(1, 2));
     await bus.publish(pings(3));
     await Promise.all([a.idle(), b.idle()]);
-    // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its answer.
+    // At least once: a delivery that gets lost counts as an attempt, and comes again when the server misses its acknowledgement.
     expect(attempts.length).toBeGreaterThanOrEqual(3);
-    // A killed server has lost some.
+    // A killed server loses some attempts.
     if (!kind.includes('killed'))
       expect(attempts).toEqual([...new Set(attempts)].toSorted((one, other) => one - other));
     expect(new Set(a.got.filter((id) => id !== 'test-1'))).toEqual(new Set(ids(2, 3)));
@@ -254,7 +254,7 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
       type: PING,
       batch: 1,
       async handle([delivery]) {
-        if (calls++ === 0) throw new Error('against the contract');
+        if (calls++ === 0) throw new Error('handlers must not throw');
         delivery!.ack();
         second.resolve();
       },
