@@ -17,7 +17,9 @@ export function packageFolder(name, from) {
     try {
       readJson(path.join(candidate, 'package.json'));
       return candidate;
-    } catch {}
+    } catch {
+      // Not in this folder; the next one is tried.
+    }
   }
   throw new Error(`${name} is not installed (looked for it from ${from})`);
 }

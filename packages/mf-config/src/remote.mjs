@@ -28,6 +28,7 @@ export const defineRemote =
           shared: consumed(folder),
           shareStrategy: 'loaded-first',
           runtimePlugins: [fileURLToPath(import.meta.resolve('./runtime/retry-query.mjs'))],
+          // Uses the shell's copy of the federation runtime, without the parts that a remote doesn't need.
           experiments: {
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
             externalRuntime: true,

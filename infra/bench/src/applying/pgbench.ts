@@ -33,7 +33,7 @@ export async function pgbench({
     const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-t', `${each}`, '-f', file, url];
     const { stdout } = await run('pgbench', args);
     const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-    if (!tps) throw new Error(`pgbench said: ${stdout}`);
+    if (!tps) throw new Error(`pgbench printed no tps: ${stdout}`);
     return Number(tps);
   } finally {
     rmSync(folder, { recursive: true, force: true });
