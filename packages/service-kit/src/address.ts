@@ -51,6 +51,19 @@ export function readCountry(setting: string | undefined): CountryCode {
   return country;
 }
 
+/** The setting `SMS_COUNTRIES`, by default none. Throws `ConfigError` if one is no country. */
+export function readCountries(setting = ''): CountryCode[] {
+  const names = setting.toUpperCase().split(/[\s,]+/).filter(Boolean);
+  return names.map((name) => {
+    if (isSupportedCountry(name)) return name;
+    throw new ConfigError(`SMS_COUNTRIES must be countries of ISO 3166-1 like US,CA, not "${name}"`);
+  });
+}
+
+/** The country of a normalised phone number; `undefined` for numbers of none, as of satellites. */
+export const countryOf = (number: string): CountryCode | undefined =>
+  parsePhoneNumberFromString(number)?.country;
+
 /**
  * The address that a profile's typed `emailOrPhone` changes the present one to; `undefined` if it is empty or, once
  * normalised, the same. Throws 400 if it is no address.

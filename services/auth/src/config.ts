@@ -1,10 +1,11 @@
-import { type CountryCode, readCountry } from '@firstrung/service-kit/address';
+import { type CountryCode, readCountries, readCountry } from '@firstrung/service-kit/address';
 import {
   type Env,
   envInteger,
   envRequired,
   envSwitch,
   envText,
+  envUrl,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -15,8 +16,16 @@ export interface AuthConfig extends KitConfig {
   productName: string;
   /** For phone numbers typed without `+`. */
   defaultCountry: CountryCode;
-  /** `false` lifts the limit of codes an hour, but never that of attempts per code. */
+  /** `false` lifts the limits of emails and log-ins, but never that of guesses at a code. */
   rateLimits: boolean;
+  /** Whether the site is reached by https, so that cookies are sent that way only. */
+  isHttps: boolean;
+  sms: {
+    /** Countries that get text messages with codes and notices; empty for all. */
+    countries: CountryCode[];
+    /** Text messages with codes and notices in 24 hours. */
+    perDay: number;
+  };
   passwords: {
     /** concurrent hashes; each takes a thread and 19 MiB */
     concurrency: number;
@@ -36,6 +45,9 @@ export const readEnv = (env: Env) => ({
   productName: envText(env, 'PRODUCT_NAME'),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
+  publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+  smsCountries: envText(env, 'SMS_COUNTRIES'),
+  smsPerDay: envInteger(env, 'SMS_PER_DAY', 1_000, { min: 0, max: 10_000_000 }),
   passwordConcurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
   passwordQueue: envInteger(env, 'PASSWORD_QUEUE', 100, { min: 0, max: 10_000 }),
   keyLifeDays: envInteger(env, 'TOKEN_KEY_DAYS', 90, { min: 8, max: 3650 }),
@@ -50,6 +62,8 @@ export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
     productName: env.productName ?? 'Firstrung',
     defaultCountry: readCountry(env.defaultCountry),
     rateLimits: env.rateLimits,
+    isHttps: env.publicUrl?.startsWith('https:') ?? false,
+    sms: { countries: readCountries(env.smsCountries), perDay: env.smsPerDay },
     passwords: { concurrency: env.passwordConcurrency, maxWaiting: env.passwordQueue },
     keyLifeDays: env.keyLifeDays,
   };

@@ -11,8 +11,8 @@ import {
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hashing.ts';
 import type { AuthConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
-import type { CodeKey } from './db/queries/codes.ts';
 import type { AuthTables } from './db/tables.ts';
+import { type LookupMac, loadLookupKey } from './use-cases/lookup-key.ts';
 import { createTokenSigner, type TokenSigner } from './use-cases/sign-token.ts';
 import { createTokenKeys, type TokenKeys } from './use-cases/signing-keys.ts';
 
@@ -22,10 +22,10 @@ export interface AuthContext extends ServiceContext<AuthTables> {
   readonly passwords: PasswordHasher;
   readonly tokenKeys: TokenKeys;
   readonly signer: TokenSigner;
-  /** HMAC of an address, the key of its codes and quota. An address without an account is never stored in clear. */
+  /** HMAC that rows are looked up by. */
+  readonly lookupMac: LookupMac;
+  /** HMAC of an address, the key of its codes and attempts. An address without an account is never stored in clear. */
   addressKey(role: Role, login: string): string;
-  /** HMAC of a code, as it is stored. */
-  codeHash(key: CodeKey, code: string): string;
 }
 
 export interface Kit {
@@ -38,6 +38,7 @@ export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<A
   const context = await createServiceContext<AuthTables>({ service: 'auth', config, migrations, ...kit });
   const secret = await loadSecret(context.db, { service: 'auth', configured: config.secrets });
   const tokenKeys = createTokenKeys(secret);
+  const lookupMac = await loadLookupKey(context.db, secret, context.log);
   return {
     ...context,
     config,
@@ -45,8 +46,7 @@ export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<A
     tokenKeys,
     passwords: await createPasswordHasher(config.passwords),
     signer: createTokenSigner({ ...context, tokenKeys }),
-    addressKey: (role, login) => secret.mac('address', `${role}\n${login}`),
-    codeHash: ({ role, addressKey, purpose }, code) =>
-      secret.mac('code', `${role}\n${addressKey}\n${purpose}\n${code}`),
+    lookupMac,
+    addressKey: (role, login) => lookupMac('address', `${role}\n${login}`),
   };
 }

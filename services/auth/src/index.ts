@@ -1,6 +1,7 @@
 import { createService, type Service } from '@firstrung/service-kit/service';
 import { purge } from './background/purge.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
+import { sendEmails } from './background/send-emails.ts';
 import type { AuthConfig } from './config.ts';
 import { createAuthContext, type Kit } from './context.ts';
 import { eraseAccount } from './db/queries/accounts.ts';
@@ -21,7 +22,7 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     prepare: () => rotateKeySet(context, { always: true }),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [purge(context), rotateKeys(context)],
+    background: [sendEmails(context), purge(context), rotateKeys(context)],
     broadcasts: [sessionUses(context)],
     erasePersonalData: eraseAccount,
   });

@@ -1,4 +1,4 @@
-import type { Call, RateLimit, Scope } from '@firstrung/contracts';
+import type { Call, Scope } from '@firstrung/contracts';
 import type {
   FastifyInstance,
   FastifyRequest,
@@ -100,17 +100,19 @@ function callerInMemory(header: string | undefined, tokens: TokenVerifier): Call
   }
 }
 
-/** After the body was checked: attempts at one account are counted together, from all addresses. */
+/**
+ * Tries at the password of the caller's account are counted together, from all addresses. Public calls are left to auth: their
+ * limit must tell an account's owner from strangers.
+ */
 export function limitLogins(
   app: FastifyInstance,
-  rateLimit: RateLimit | undefined,
+  { rateLimit, scope }: Call,
 ): preHandlerAsyncHookHandler | undefined {
-  if (rateLimit !== 'login') return undefined;
+  if (rateLimit !== 'login' || scope === 'public') return undefined;
   const { limiter } = serverDepsOf(app);
   return async (request) => {
-    const account = callerOf(request)?.id ?? namedAccount(request.body);
-    if (account !== undefined)
-      await limiter.consume('loginOfAccount', `${request.routeOptions.url}:${account}`);
+    const account = callerOf(request)?.id;
+    await limiter.consume('loginOfAccount', `${request.routeOptions.url}:${account}`);
   };
 }
 
@@ -138,15 +140,3 @@ function bearerToken(header: string | undefined): string {
 }
 
 const mayCall = (scope: Scope, caller: Caller) => scope === 'anyone' || scope === caller.role;
-
-/**
- * The account that the body names, normalised so that every spelling counts together: e-mail addresses in lower case and
- * NFC; of a phone number the last digits, which don't depend on country, trunk prefix, blanks, dashes and brackets.
- */
-function namedAccount(body: unknown): string | undefined {
-  const named = (body as { emailOrPhone?: unknown } | null)?.emailOrPhone;
-  if (typeof named !== 'string') return undefined;
-  return named.includes('@')
-    ? named.normalize('NFC').trim().toLowerCase()
-    : named.replace(/\D/g, '').slice(-8);
-}

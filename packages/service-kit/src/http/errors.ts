@@ -5,6 +5,8 @@ export interface ErrorExtra {
   status?: string;
   /** When it was last changed, on `JobChanged`, and on `StatusChanged` of a list or company; ISO 8601 UTC. */
   updatedAt?: string;
+  /** The ticket of the attempt to sign up, on `NotVerified`. */
+  ticket?: string | undefined;
   /** Who receives messages in the room, on `ReceiversDiffer`. */
   receiverIds?: string[];
   /** Seconds, for the `Retry-After` header. */

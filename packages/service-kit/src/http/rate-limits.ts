@@ -9,7 +9,7 @@ export interface LimitRule {
 
 /** The limit of each class of calls: for each account when signed in, else for each address (decisions §2). */
 export type RateLimits = Record<RateLimit, LimitRule> & {
-  /** Beside `login`, which counts by address: attempts at the account named in the body, from all addresses. */
+  /** Calls of a signed-in person that check the password. Those of the public calls are counted by auth. */
   loginOfAccount: LimitRule;
   /** Requests to connect, for each account. */
   connectionRequest: LimitRule;

@@ -99,7 +99,7 @@ export function mountCall(
 ): void {
   const call: Call = calls[key];
   const [method, url] = splitKey(key);
-  const limitAccount = limitLogins(app, call.rateLimit);
+  const limitAccount = limitLogins(app, call);
   const options: RouteOptions = {
     method,
     url,

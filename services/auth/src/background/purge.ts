@@ -1,31 +1,46 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
+import { listAccountsToDelete } from '../db/queries/accounts.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
+import { attemptsAfter } from '../domain/attempt.ts';
+import { deleteAccount } from '../use-cases/delete-account.ts';
+import { DEVICE_LIFE_MS } from '../use-cases/devices.ts';
 
 const DAY_MS = 24 * 3600_000;
-const UNVERIFIED_DAYS = 7;
 
-/** Purges accounts that were never verified, and expired codes, sessions and quotas. */
-export const purge = ({ db, clock, log }: AuthContext): BackgroundUnit =>
-  periodic({
+/** Deletes accounts whose deletion waited, attempts and moves that were never verified, and everything that has expired. */
+export const purge = (context: AuthContext): BackgroundUnit => {
+  const { db, clock, log } = context;
+  return periodic({
     name: 'clean-up',
     everyMs: 3600_000,
     clock,
     log,
     async run(now) {
-      const yesterday = new Date(now.getTime() - DAY_MS);
-      const lastWeek = new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS);
+      const due = await listAccountsToDelete(db, now);
+      for (const account of due) await context.transaction((tx) => deleteAccount(tx, context, account, now));
+      const before = (ms: number) => new Date(now.getTime() - ms);
+      // By the indexes on these columns.
       const results = [
-        // By the indexes account_unverified, code_expires_at, code_budget_touched_at.
         await db
-          .deleteFrom('account')
-          .where('verified_at', 'is', null)
-          .where('signed_up_at', '<', lastWeek)
+          .deleteFrom('signup_attempt')
+          .where('created_at', '<=', attemptsAfter(now))
           .executeTakeFirst(),
-        await db.deleteFrom('code').where('expires_at', '<', yesterday).executeTakeFirst(),
+        await db.deleteFrom('address_move').where('created_at', '<=', attemptsAfter(now)).executeTakeFirst(),
+        await db.deleteFrom('code').where('expires_at', '<', before(DAY_MS)).executeTakeFirst(),
         await deleteExpiredSessions(db, now),
-        await db.deleteFrom('code_quota').where('touched_at', '<', yesterday).executeTakeFirst(),
+        // Longer than any window.
+        await db
+          .deleteFrom('budget')
+          .where('started_at', '<', before(2 * DAY_MS))
+          .executeTakeFirst(),
+        await db.deleteFrom('address_change').where('expires_at', '<', now).executeTakeFirst(),
+        await db
+          .deleteFrom('known_device')
+          .where('last_used_at', '<', before(DEVICE_LIFE_MS))
+          .executeTakeFirst(),
       ];
-      return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+      return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), due.length);
     },
   });
+};

@@ -1,9 +1,9 @@
 import type { Channel, CodePurpose, Role } from '@firstrung/contracts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** One login of one role. Without `verified_at` it is a signup that its last code would activate. */
+/** One login of one role, whose address was verified. */
 export interface AccountTable {
   id: string;
   role: Role;
@@ -14,45 +14,106 @@ export interface AccountTable {
   name: string;
   /** argon2id, PHC string */
   password_hash: string;
-  verified_at: Date | null;
   /** tokens of an earlier generation are revoked */
   generation: number;
-  /** version of the account's state event; 0 until it is verified */
+  /** version of the account's state event */
   version: number;
-  signed_up_at: Date;
-  /** quota that codes of an unverified account also count against: that of the address it was created with */
-  signup_key: string;
+  created_at: Date;
+  /** when a deleted account is erased, if that waits for a change of address to become final; nobody can log in until then */
+  delete_at: Date | null;
   /** the profile's name and version, from the last event of its service */
   profile_name: string | null;
   profile_version: number;
 }
 
+/** A browser that has logged in to the account. It proves nothing, but has a budget of guesses of its own. */
+export interface KnownDeviceTable {
+  account_id: string;
+  /** HMAC of the browser's cookie */
+  device_mac: string;
+  last_used_at: Date;
+}
+
 /**
- * The one valid code of an address and purpose. A request for an address without an account creates a row too: it matches
- * no code, but expires and runs out of attempts like any other.
+ * An attempt to sign up. A code proves the address, and the ticket says which attempt becomes the account. Attempts exist for
+ * taken addresses too.
  */
+export interface SignupAttemptTable {
+  id: string;
+  /** HMAC */
+  ticket_mac: string;
+  role: Role;
+  /** HMAC of the address */
+  address_key: string;
+  /** ticket and address, encrypted: an address that was not verified belongs to a person who may not know of it */
+  sealed: string;
+  /** id of the account that it becomes; the same for all attempts of an address, because they share their emails */
+  account_id: string;
+  name: string;
+  password_hash: string;
+  /** the shortened network of the client */
+  network: string;
+  created_at: Date;
+}
+
+/** The one code of an address and purpose, encrypted, because it is sent again while it is valid. */
 export interface CodeTable {
   role: Role;
   /** HMAC of the address */
   address_key: string;
   purpose: CodePurpose;
-  /** HMAC; `null` if no code was sent */
-  code_hash: string | null;
-  account_id: string | null;
-  /** the name and password that the code activates */
-  name: string | null;
-  password_hash: string | null;
+  sealed: string;
+  wrong_guesses: number;
+  /** eight characters instead of six digits */
+  is_long: boolean;
   expires_at: Date;
-  attempts: number;
 }
 
-/** Times at which codes were sent to an address, whether or not it has an account. */
-export interface CodeQuotaTable {
-  role: Role;
+/** The address that an account wants to move to; one per account. */
+export interface AddressMoveTable {
+  account_id: string;
+  /** HMAC of the new address */
   address_key: string;
-  /** all but the first; `null` before any code was sent */
-  sends: Date[] | null;
-  touched_at: Date;
+  /** the new address, encrypted */
+  sealed: string;
+  /** session generation of the request: a new password ends it */
+  generation: number;
+  created_at: Date;
+}
+
+/** A move that the old address can undo until `expires_at`. Until then no other account gets the old address. */
+export interface AddressChangeTable {
+  id: string;
+  account_id: string;
+  role: Role;
+  /** HMAC of the ticket in the notice to the old address; `null` if the move cannot be undone */
+  ticket_mac: string | null;
+  old_login: string;
+  old_channel: Channel;
+  changed_at: Date;
+  expires_at: Date;
+}
+
+/** How often something was done in the window that began at `started_at`. */
+export interface BudgetTable {
+  /** HMAC */
+  key: string;
+  started_at: Date;
+  used: number;
+}
+
+/** An email that a call asked for. A background unit decides whether it is sent. */
+export interface EmailRequestTable {
+  id: string;
+  /** `EmailRequest`, encrypted */
+  sealed: string;
+  created_at: Date;
+}
+
+/** One row: the key of the HMACs that rows are looked up by, encrypted with the service's secret. */
+export interface LookupKeyTable {
+  id: ColumnType<boolean, never, never>;
+  sealed: string;
 }
 
 /** A browser or app in which a person is logged in. Its tokens name it. */
@@ -97,8 +158,17 @@ export interface X25519Jwk {
 /** The service's own tables; the kit adds its own. */
 export interface AuthTables {
   account: AccountTable;
-  code: CodeTable;
-  code_quota: CodeQuotaTable;
+  known_device: KnownDeviceTable;
   session: SessionTable;
+  signup_attempt: SignupAttemptTable;
+  code: CodeTable;
+  address_move: AddressMoveTable;
+  address_change: AddressChangeTable;
+  budget: BudgetTable;
+  email_request: EmailRequestTable;
   mail_keys: MailKeysTable;
+  lookup_key: LookupKeyTable;
 }
+
+/** For queries inside and outside of a transaction. */
+export type AuthDb = Kysely<AuthTables> | Transaction<AuthTables>;

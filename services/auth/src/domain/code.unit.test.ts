@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
-import { codeState, readCode } from './code.ts';
+import { createCode, isNextLong, isWornOut, readCode } from './code.ts';
 
-const now = new Date('2030-01-01T00:00:00Z');
-const later = (ms: number) => new Date(now.getTime() + ms);
-
-test('a code is open until it expires or was tried five times', () => {
-  expect(codeState({ expiresAt: later(1), attempts: 4 }, now)).toBe('open');
-  expect(codeState({ expiresAt: later(1), attempts: 5 }, now)).toBe('used up');
-  expect(codeState({ expiresAt: now, attempts: 0 }, now)).toBe('expired');
-  expect(codeState(undefined, now)).toBe('none');
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['12-34-56', '123456'],
+  ['abcd-2345', 'ABCD2345'],
+])('%j is read as %j', (typed, code) => {
+  expect(readCode(typed)).toBe(code);
 });
 
-test('spaces and dashes in a typed code are ignored', () => {
-  expect(readCode(' 123 456\n')).toBe('123456');
-  expect(readCode('123-456')).toBe('123456');
+test('codes have six digits, or eight symbols without look-alikes', () => {
+  const lowest = () => 0;
+  const highest = (below: number) => below - 1;
+  expect([createCode(false, lowest), createCode(false, highest)]).toEqual(['000000', '999999']);
+  expect([createCode(true, lowest), createCode(true, highest)]).toEqual(['2222-2222', 'ZZZZ-ZZZZ']);
+  const all = Array.from({ length: 31 }, (_, index) => createCode(true, () => index)[0]).join('');
+  expect(new Set(all).size).toBe(31);
+  expect(all).not.toMatch(/[01ILO]/);
+});
+
+test('six digits wear out after twenty wrong guesses, and the next codes are long', () => {
+  const digits = (wrong_guesses: number) => ({ wrong_guesses, is_long: false });
+  expect([19, 20].map((count) => isWornOut(digits(count)))).toEqual([false, true]);
+  expect(isWornOut({ wrong_guesses: 1000, is_long: true })).toBe(false);
+  expect(isNextLong('verify', undefined)).toBe(false);
+  expect(isNextLong('verify', digits(19))).toBe(false);
+  expect(isNextLong('verify', digits(20))).toBe(true);
+  expect(isNextLong('address', { wrong_guesses: 0, is_long: true })).toBe(true);
+  expect(isNextLong('reset', undefined)).toBe(true);
 });

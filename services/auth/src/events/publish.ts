@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
 import type { AuthTables } from '../db/tables.ts';
 
-/** Publishes the state of a verified account at its version. */
+/** Publishes the state of an account at its version. */
 export const publishAccount = (
   context: AuthContext,
   tx: Transaction<AuthTables>,

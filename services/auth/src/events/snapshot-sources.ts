@@ -13,9 +13,7 @@ export const snapshotSources = (context: AuthContext): SnapshotSource[] => [
   snapshotSource({
     event: 'auth.account.changed.v1',
     ...allRows<Account>('account'),
-    async publish(tx, account) {
-      if (account.verified_at) await publishAccount(context, tx, account);
-    },
+    publish: (tx, account) => publishAccount(context, tx, account),
   }),
   snapshotSource({
     event: 'auth.sessions.revoked.v1',

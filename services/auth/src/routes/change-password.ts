@@ -3,24 +3,31 @@ import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { replacePassword } from '../use-cases/replace-password.ts';
+import { requestNotice } from '../use-cases/request-email.ts';
 import { accountOf, keepOnlySession, renewToken } from '../use-cases/sessions.ts';
 import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, ip }) => {
+  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, raw }) => {
     const account = await accountOf(context, caller);
-    if (!(await context.passwords.verify(account.password_hash, body.currentPassword, ip)))
+    const who = { account: caller.id, request: raw };
+    if (!(await context.passwords.verify(account.password_hash, body.currentPassword))) {
+      const reason = 'WrongPassword';
+      context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
       throw wrongPassword();
+    }
 
-    const passwordHash = await context.passwords.hash(body.newPassword, ip);
+    const passwordHash = await context.passwords.hash(body.newPassword);
     const changed = await context.transaction(async (tx) => {
       const replaced = await replacePassword(tx, context, { account, passwordHash });
       // The first of two concurrent changes has revoked this token.
       if (!replaced) throw accountDeleted();
       await keepOnlySession(tx, replaced, caller.sid, now);
+      await requestNotice(tx, context, replaced, { notice: 'passwordChanged', now });
       return replaced;
     });
+    context.securityEvent({ event: 'password-changed', outcome: 'ok', ...who });
     const token = await renewToken(context, changed, caller.sid, now);
     return { message: 'Your password was changed. You are logged out everywhere else.', token };
   });

@@ -14,6 +14,7 @@ import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { undoAddressChange } from './undo-address-change.ts';
 import { verify } from './verify.ts';
 
 /** Both roles have the same calls, under `/api/authApplicant` and `/api/authRecruiter`. */
@@ -28,6 +29,7 @@ export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
     login(app, context, role);
     forgotPassword(app, context, role);
     resetPassword(app, context, role);
+    undoAddressChange(app, context, role);
     // signed in, in that role
     nameEmail(app, context, role);
     changePassword(app, context, role);

@@ -1,3 +1,4 @@
+import type { Role } from '@firstrung/contracts';
 import { notAnAddress } from '@firstrung/service-kit/address';
 import { httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
@@ -18,7 +19,23 @@ export function requireName(typed: string): string {
   return name;
 }
 
+/** Never claims an email that may not be sent. */
+export const codeIsOnItsWay = ({ value }: Address) =>
+  `If ${value} can get one, a verification code is on its way.`;
+
+/** Throws 403 if a token of the other role came with a public call. */
+export function checkRole(role: Role, caller: { role: Role } | undefined): void {
+  if (caller && caller.role !== role) {
+    throw httpError('WrongRole', 'This is not open to your kind of account.');
+  }
+}
+
 export const addressTaken = () =>
   httpError('AddressTaken', 'There already is an account with this address. Please login instead.');
 
 export const wrongPassword = () => httpError('WrongPassword', 'The password is wrong.');
+
+export const tooManyPasswords = (until: Date, now: Date) =>
+  httpError('TooManyRequests', 'Too many passwords were tried. Please wait ten minutes and try again.', {
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });

@@ -1,47 +1,133 @@
 import type { Role } from '@firstrung/contracts';
-import { httpError, route } from '@firstrung/service-kit/http';
-import type { FastifyInstance } from 'fastify';
+import { deviceName, httpError, networkOf, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { type Account, findAccountByLogin, lockAccountByLogin } from '../db/queries/accounts.ts';
-import { readAddress } from '../domain/address.ts';
-import { consumeCodeQuotas } from '../use-cases/code-quota.ts';
-import { issueCode } from '../use-cases/issue-code.ts';
-import { currentMailKey } from '../use-cases/mail-keys.ts';
-import { startSession } from '../use-cases/sessions.ts';
+import { type Account, findAccountByLogin } from '../db/queries/accounts.ts';
+import { findAttemptToCompare, type SignupAttempt } from '../db/queries/attempts.ts';
+import { type Address, readAddress } from '../domain/address.ts';
+import { attemptsAfter } from '../domain/attempt.ts';
+import { LOGINS, SENDS } from '../domain/limits.ts';
+import { ticketOf } from '../use-cases/attempts.ts';
+import { returnBudgets, type Spent, spendBudgets } from '../use-cases/budgets.ts';
+import { knownDeviceOf } from '../use-cases/devices.ts';
+import { logIn } from '../use-cases/log-in.ts';
+import { requestEmail, requestNotice } from '../use-cases/request-email.ts';
+import { codeIsOnItsWay, tooManyPasswords } from './input.ts';
 import { authPath } from './paths.ts';
 
-/** Every failure costs one password check and gets the same reply, so that it does not reveal accounts. */
+/**
+ * Every failure costs two password checks, that of the account and that of one attempt to sign up, and gets the same reply, so
+ * that it does not reveal accounts.
+ */
 export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/login`, async ({ body, now, ip, raw }) => {
+  route(app, context, `POST ${authPath(role)}/login`, async ({ body, ip, now, raw }, reply) => {
     const address = readAddress(body.emailOrPhone, context.config.defaultCountry);
-    const account = address && (await findAccountByLogin(context.db, role, address.value));
-    const right = await context.passwords.verify(account?.password_hash, body.password, ip);
-    if (!account || !right) {
-      throw httpError('WrongCredentials', 'The e-mail, phone number or password is wrong.');
+    const network = networkOf(ip);
+    const found = address && (await findAccountByLogin(context.db, role, address.value));
+    // A deleted account that waits to be erased can no longer be logged in to.
+    const account = found?.delete_at ? undefined : found;
+    const device = await knownDeviceOf(context, raw, account);
+    const spent = await spend(context, {
+      role,
+      typed: address?.value ?? body.emailOrPhone,
+      network,
+      device,
+      now,
+    });
+    const failed = (reason: 'WrongCredentials' | 'NotVerified' | 'TooManyRequests') =>
+      context.securityEvent({
+        event: 'login',
+        outcome: 'failed',
+        account: account?.id,
+        request: raw,
+        reason,
+      });
+    if (spent.refused) {
+      failed('TooManyRequests');
+      throw tooManyPasswords(spent.refused.until, now);
     }
-    if (!account.verified_at) {
-      const sent = await sendCode(context, account, now);
-      throw httpError(
-        'NotVerified',
-        sent
-          ? `Please verify your account first. We sent a new code to ${account.login}.`
-          : `Please verify your account first, with the last code we sent to ${account.login}.`,
-      );
+    const attempt = address && (await findAttempt(context, role, address, network, now));
+    const isAccounts = await context.passwords.verify(account?.password_hash, body.password);
+    const isAttempts = await context.passwords.verify(attempt?.password_hash, body.password);
+    if (account && isAccounts) {
+      await returnBudgets(context.db, spent);
+      if (!device) await notifyOfDevice(context, account, raw, network, now);
+      const token = await logIn(context, account, { request: raw, reply, now });
+      context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
+      return { message: 'Successfully LoggedIn !', token };
     }
-    const token = await startSession(context, account, raw, now);
-    return { message: 'Successfully LoggedIn !', token };
+    if (address && attempt && isAttempts) {
+      await returnBudgets(context.db, spent);
+      failed('NotVerified');
+      throw await notVerified(context, { role, address, attempt, network, now });
+    }
+    failed('WrongCredentials');
+    throw httpError('WrongCredentials', 'The e-mail, phone number or password is wrong.');
   });
 
-/** Returns whether a code was sent; none is if the quota is used up. */
-async function sendCode(context: AuthContext, { role, login, password_hash }: Account, now: Date) {
-  const key = await currentMailKey(context.db);
-  const addressKeys = [context.addressKey(role, login)];
-  return context.transaction(async (tx) => {
-    const account = await lockAccountByLogin(tx, role, login);
-    // The signup was replaced or verified since the password was checked.
-    if (!account || account.verified_at || account.password_hash !== password_hash) return false;
-    if (await consumeCodeQuotas(tx, context, { role, addressKeys, now, isFirst: false })) return false;
-    await issueCode(tx, context, { account, purpose: 'verify', now, key });
-    return true;
+interface Login {
+  role: Role;
+  /** the normalised address, or what was typed instead of one */
+  typed: string;
+  network: string;
+  device: string | undefined;
+  now: Date;
+}
+
+/** Charged before the check, so that parallel tries are counted, and returned if the password is right. */
+async function spend(context: AuthContext, { role, typed, network, device, now }: Login): Promise<Spent> {
+  if (!context.config.rateLimits) return { keys: [] };
+  const name = ['login', role, typed];
+  if (device !== undefined) {
+    return spendBudgets(
+      context.db,
+      context,
+      [{ name: [...name, 'device', device], ...LOGINS.ofKnownDevice }],
+      now,
+    );
+  }
+  const budgets = [
+    { name: [...name, 'network', network], ...LOGINS.ofAddressAndNetwork },
+    { name, ...LOGINS.ofAddress },
+  ];
+  return spendBudgets(context.db, context, budgets, now);
+}
+
+const findAttempt = (context: AuthContext, role: Role, { value }: Address, network: string, now: Date) =>
+  findAttemptToCompare(context.db, {
+    role,
+    addressKey: context.addressKey(role, value),
+    after: attemptsAfter(now),
+    network,
   });
+
+/** Hands out the ticket to the person who knows the attempt's password, and has the code sent again. */
+async function notVerified(
+  context: AuthContext,
+  {
+    role,
+    address,
+    attempt,
+    network,
+    now,
+  }: { role: Role; address: Address; attempt: SignupAttempt; network: string; now: Date },
+) {
+  const { name } = attempt;
+  await requestEmail(context.db, context, { kind: 'signup', role, address, network, name }, now);
+  const ticket = ticketOf(context, attempt);
+  return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(address)}`, { ticket });
+}
+
+/** Once a day for each kind of device and network: a client without cookies is a new device each time. */
+async function notifyOfDevice(
+  context: AuthContext,
+  account: Account,
+  { headers }: FastifyRequest,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const device = deviceName(headers['user-agent']);
+  const budget = { name: ['new device', account.id, device, network], ...SENDS.ofNewDevice };
+  if ((await spendBudgets(context.db, context, [budget], now)).refused) return;
+  await requestNotice(context.db, context, account, { notice: 'newDevice', device, network, now });
 }

@@ -1,109 +1,92 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import {
-  findAccountByLogin,
-  lockAccount,
-  lockAccountByLogin,
-  upsertUnverified,
-} from '../db/queries/accounts.ts';
-import { findCode, saveDecoyCode } from '../db/queries/codes.ts';
-import type { AuthTables, X25519Jwk } from '../db/tables.ts';
+import { findMove } from '../db/queries/address-moves.ts';
+import { findAttemptByTicket, listAttempts, type SignupAttempt } from '../db/queries/attempts.ts';
+import type { AuthTables } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
-import { CODE_LIFE_MS } from '../domain/code.ts';
-import { consumeCodeQuotaOrThrow } from '../use-cases/code-quota.ts';
-import { issueCode } from '../use-cases/issue-code.ts';
-import { currentMailKey } from '../use-cases/mail-keys.ts';
-import { addressTaken, requireAddress } from './input.ts';
+import { attemptsAfter } from '../domain/attempt.ts';
+import { CORRECTIONS_OF_NETWORK } from '../domain/limits.ts';
+import { storeAttempt, ticketMac } from '../use-cases/attempts.ts';
+import { spendBudgets } from '../use-cases/budgets.ts';
+import { requestEmail } from '../use-cases/request-email.ts';
+import { checkRole, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
-/** How long after a signup its address can be corrected. */
+/** How long after a signup its address can be corrected without its ticket. */
 const CORRECTABLE_MS = 24 * 3600_000;
 
 /**
- * The caller is not authenticated. A correction of the address (`newEmailOrPhone`) therefore changes nothing of the old signup: it
- * creates a second one for the new address with the same name and password hash. A stranger who "corrects" another person's
- * address to their own gets an account whose password only that person knows, and neither stops the signup nor replaces a
- * verified account. Corrections count against the quota of the original address, so that one signup cannot email many
- * addresses. An address without a signup is answered and counted in the same way.
+ * The reply is the same for every address. A correction (`newEmailOrPhone`) takes the attempt of the ticket to the new address.
+ * Without a ticket the caller proves nothing, so the old attempt stays, and the only one of the address gets a twin for the new
+ * address, of the same name and password: a stranger who "corrects" another person's address to their own learns the name, and
+ * gets an account whose password only that person knows.
  *
- * For an account with a pending change of address the code is sent to the new address again. Correcting that address needs a
- * token, by the profile: otherwise anyone could move the account to an address of their own.
+ * With the token of an account that moves to the address, its code is sent again.
  */
 export const resendVerification = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/resend-verification`, async ({ body, now }) => {
+  route(app, context, `POST ${authPath(role)}/resend-verification`, async ({ body, caller, ip, now }) => {
+    checkRole(role, caller);
     const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const corrected = body.newEmailOrPhone?.trim()
       ? requireAddress(context.config, 'newEmailOrPhone', body.newEmailOrPhone)
       : address;
-    const key = await currentMailKey(context.db);
-    await context.transaction((tx) =>
-      corrected.value === address.value
-        ? resend(tx, context, { role, address, now, key })
-        : correct(tx, context, { role, address, corrected, now, key }),
-    );
+    const addressKey = context.addressKey(role, address.value);
+    const network = networkOf(ip);
+    await context.transaction(async (tx) => {
+      const move = caller && (await findMove(tx, caller.id));
+      if (move && move.address_key === addressKey) {
+        return requestEmail(tx, context, { kind: 'move', accountId: move.account_id, network }, now);
+      }
+      const attempt = await findAttempt(tx, context, { role, addressKey, ticket: body.ticket, now });
+      const isCorrection = corrected.value !== address.value;
+      if (isCorrection && attempt && (await maySpend(tx, context, network, now))) {
+        await correct(tx, context, attempt, { corrected, ticket: body.ticket, network, now });
+      }
+      const request = { kind: 'signup', role, address: corrected, network, name: attempt?.name } as const;
+      await requestEmail(tx, context, request, now);
+    });
     return { message: 'Verification code resent successfully.', emailOrPhone: corrected.value };
   });
 
-interface Resend {
-  role: Role;
-  address: Address;
-  now: Date;
-  key: X25519Jwk;
-}
-
-async function resend(
+/** The attempt of the ticket, or without one the only attempt of the address. */
+async function findAttempt(
   tx: Transaction<AuthTables>,
   context: AuthContext,
-  { role, address, now, key }: Resend,
-): Promise<void> {
-  const addressKey = context.addressKey(role, address.value);
-  const account = await lockAccountByLogin(tx, role, address.value);
-  const change = await findCode(tx, { role, addressKey, purpose: 'address' });
-  const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
-  await consumeCodeQuotaOrThrow(tx, context, { role, addressKeys: [addressKey], now, isFirst: false });
-  if (account && !account.verified_at) {
-    await issueCode(tx, context, { account, purpose: 'verify', now, key });
-  } else if (mover) {
-    await issueCode(tx, context, { account: mover, address, purpose: 'address', now, key });
-  } else {
-    const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-    await saveDecoyCode(tx, { role, addressKey, purpose: 'verify' }, expiresAt);
+  { role, addressKey, ticket, now }: { role: Role; addressKey: string; ticket?: string; now: Date },
+): Promise<SignupAttempt | undefined> {
+  const after = attemptsAfter(now);
+  if (ticket !== undefined) {
+    const found = await findAttemptByTicket(tx, { role, ticketMac: ticketMac(context, ticket), after });
+    return found?.address_key === addressKey ? found : undefined;
   }
+  const [only, ...others] = await listAttempts(tx, { role, addressKey, after });
+  return others.length === 0 ? only : undefined;
+}
+
+async function maySpend(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  network: string,
+  now: Date,
+): Promise<boolean> {
+  if (!context.config.rateLimits) return true;
+  const budget = { name: ['correction', network], ...CORRECTIONS_OF_NETWORK };
+  return !(await spendBudgets(tx, context, [budget], now)).refused;
 }
 
 async function correct(
   tx: Transaction<AuthTables>,
   context: AuthContext,
-  { role, address, corrected, now, key }: Resend & { corrected: Address },
+  { role, name, password_hash, created_at }: SignupAttempt,
+  { corrected, ticket, network, now }: { corrected: Address; ticket?: string; network: string; now: Date },
 ): Promise<void> {
-  const present = await lockAccountByLogin(tx, role, corrected.value);
-  // Consumed before the old address is read, so that a refusal reveals nothing about it.
-  if (present?.verified_at) throw addressTaken();
-
-  const source = await findAccountByLogin(tx, role, address.value);
-  const isCorrectable =
-    source && !source.verified_at && now.getTime() - source.signed_up_at.getTime() < CORRECTABLE_MS;
-  if (!isCorrectable) {
-    const addressKeys = [context.addressKey(role, address.value)];
-    return consumeCodeQuotaOrThrow(tx, context, { role, addressKeys, now, isFirst: false });
-  }
-
-  const account = await upsertUnverified(tx, {
-    id: uuidv7(now),
-    role,
-    login: corrected.value,
-    channel: corrected.channel,
-    name: source.name,
-    passwordHash: source.password_hash,
-    signedUpAt: source.signed_up_at,
-    signupKey: source.signup_key,
+  if (ticket === undefined && now.getTime() - created_at.getTime() >= CORRECTABLE_MS) return;
+  await storeAttempt(tx, context, {
+    ...{ role, address: corrected, name, passwordHash: password_hash, network, now },
+    ticket: ticket ?? randomUUID(),
   });
-  if (!account) throw addressTaken();
-  const addressKeys = [source.signup_key, context.addressKey(role, corrected.value)];
-  await consumeCodeQuotaOrThrow(tx, context, { role, addressKeys, now, isFirst: true });
-  await issueCode(tx, context, { account, purpose: 'verify', now, key });
 }

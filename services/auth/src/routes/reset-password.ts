@@ -1,30 +1,45 @@
 import type { Role } from '@firstrung/contracts';
-import { HttpError, route } from '@firstrung/service-kit/http';
+import { HttpError, networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { lockAccountByLogin } from '../db/queries/accounts.ts';
-import { useCode, wrongCode } from '../use-cases/check-code.ts';
+import { type Account, findAccountByLogin, lockAccountByLogin } from '../db/queries/accounts.ts';
+import { deleteCodes } from '../db/queries/codes.ts';
+import { checkCode, wrongCode } from '../use-cases/check-code.ts';
+import { knownDeviceOf, rememberDevice } from '../use-cases/devices.ts';
 import { replacePassword } from '../use-cases/replace-password.ts';
+import { requestNotice } from '../use-cases/request-email.ts';
 import { requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
 /** Does not log in: otherwise a person who reads another's mailbox would get in unnoticed. */
 export const resetPassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/reset-password`, async ({ body, now }) => {
+  route(app, context, `POST ${authPath(role)}/reset-password`, async ({ body, ip, now, raw }, reply) => {
     const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
+    const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
     // Hashed before the rows are locked, because it is slow, and whether or not the code is right.
     const passwordHash = await context.passwords.hash(body.newPassword);
 
-    const refusal = await context.transaction(async (tx) => {
-      // Accounts are locked before codes everywhere, so that transactions cannot deadlock.
+    const outcome = await context.transaction(async (tx): Promise<Account | HttpError> => {
+      const guess = { ...key, typed: body.verificationCode, now, network: networkOf(ip), knownDevice };
+      const wrong = await checkCode(tx, context, guess);
+      if (wrong) return wrong;
       const account = await lockAccountByLogin(tx, role, login);
-      const code = await useCode(tx, context, key, body.verificationCode, now);
-      if (code instanceof HttpError) return code;
-      if (account?.id !== code.account_id) return wrongCode();
-      await replacePassword(tx, context, { account, passwordHash });
-      return undefined;
+      if (!account || account.delete_at) return wrongCode();
+      await deleteCodes(tx, key);
+      const changed = await replacePassword(tx, context, { account, passwordHash });
+      if (!changed) return wrongCode();
+      await rememberDevice(tx, context, { accountId: account.id, request: raw, reply, now });
+      await requestNotice(tx, context, changed, { notice: 'passwordReset', now });
+      return changed;
     });
-    if (refusal) throw refusal;
+    if (outcome instanceof HttpError) {
+      const { code: reason } = outcome;
+      context.securityEvent({ event: 'code-checked', outcome: 'failed', request: raw, reason });
+      throw outcome;
+    }
+    const { id: account } = outcome;
+    context.securityEvent({ event: 'code-checked', outcome: 'ok', account, request: raw });
+    context.securityEvent({ event: 'password-reset', outcome: 'ok', account, request: raw });
     return { message: 'Your password was changed. Please login with the new one.' };
   });

@@ -1,100 +1,117 @@
 import type { Role } from '@firstrung/contracts';
 import { violatedConstraint } from '@firstrung/service-kit/db';
-import { HttpError, route } from '@firstrung/service-kit/http';
+import { HttpError, httpError, networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import {
-  type Account,
-  activate,
-  changeLogin,
-  eraseAccount,
-  lockAccount,
-  lockAccountByLogin,
-} from '../db/queries/accounts.ts';
-import { deleteCodesOf, findCode } from '../db/queries/codes.ts';
+import { type Account, insertAccount } from '../db/queries/accounts.ts';
+import { findMove, isTaken } from '../db/queries/address-moves.ts';
+import { deleteAttempts, findAttemptByTicket, listAttempts } from '../db/queries/attempts.ts';
+import { deleteCodes } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
+import { attemptsAfter } from '../domain/attempt.ts';
 import { publishAccount } from '../events/publish.ts';
-import { useCode, wrongCode } from '../use-cases/check-code.ts';
-import { startSession } from '../use-cases/sessions.ts';
-import { addressTaken, requireAddress } from './input.ts';
+import { ticketMac } from '../use-cases/attempts.ts';
+import { checkCode } from '../use-cases/check-code.ts';
+import { logIn } from '../use-cases/log-in.ts';
+import { moveAccount } from '../use-cases/move-account.ts';
+import { addressTaken, checkRole, requireAddress } from './input.ts';
 import { authPath } from './paths.ts';
 
-interface Proof {
+interface Verification {
   role: Role;
   address: Address;
   addressKey: string;
   typed: string;
+  ticket: string | undefined;
+  network: string;
   now: Date;
 }
 
 type Tx = Transaction<AuthTables>;
-type Outcome = { account: Account; message: string } | HttpError;
 
-/**
- * A code proves an address, for a signup or for a change of address. An attempt counts against both codes that may exist.
- */
+/** A code proves an address. The ticket says which attempt to sign up it is for, a token which account moves to it. */
 export const verify = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/verify`, async ({ body, now, raw }) => {
+  route(app, context, `POST ${authPath(role)}/verify`, async ({ body, caller, ip, now, raw }, reply) => {
+    checkRole(role, caller);
     const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const addressKey = context.addressKey(role, address.value);
-    const proof: Proof = { role, address, addressKey, typed: body.verificationCode, now };
-
-    const prove = () =>
-      context.transaction(async (tx): Promise<Outcome> => {
-        // Accounts are locked before codes everywhere, so that transactions cannot deadlock.
-        const known = await lockAccountByLogin(tx, role, address.value);
-        const change = await findCode(tx, { role, addressKey, purpose: 'address' });
-        const mover = change?.account_id ? await lockAccount(tx, change.account_id) : undefined;
-
-        const signedUp = await finishSignup(tx, context, known, proof);
-        if (!(signedUp instanceof HttpError) || !change) return signedUp;
-        const moved = await finishMove(tx, context, { known, mover }, proof);
-        return moved instanceof HttpError && moved.code === 'WrongCode' ? signedUp : moved;
+    const { verificationCode: typed, ticket } = body;
+    const verification = { role, address, addressKey, typed, ticket, network: networkOf(ip), now };
+    const record = (
+      event: 'code-checked' | 'account-created' | 'address-changed',
+      account?: string,
+      reason?: HttpError,
+    ) =>
+      context.securityEvent({
+        ...{ event, outcome: reason ? 'failed' : 'ok', account, request: raw },
+        ...(reason ? { reason: reason.code } : {}),
       });
-    const outcome = await prove().catch((error) => {
-      // Another signup took the address concurrently. Nothing was written; the next attempt sees it.
-      if (violatedConstraint(error) === 'account_login') return prove();
+
+    const move = caller && (await findMove(context.db, caller.id));
+    if (caller && move?.address_key === addressKey) {
+      const moved = await moveAccount(context, caller, verification);
+      record('code-checked', caller.id, moved instanceof HttpError ? moved : undefined);
+      if (moved instanceof HttpError) throw moved;
+      record('address-changed', caller.id);
+      return { message: `Your address is ${address.value} now.`, token: moved };
+    }
+
+    const activate = () => context.transaction((tx) => activateAttempt(tx, context, verification));
+    const account = await activate().catch((error) => {
+      // Another account took the address concurrently. Nothing was written; the next try sees it.
+      if (violatedConstraint(error) === 'account_login') return activate();
       throw error;
     });
-    if (outcome instanceof HttpError) throw outcome;
-
-    const { account, message } = outcome;
-    return { message, token: await startSession(context, account, raw, now) };
+    if (account instanceof HttpError) {
+      record('code-checked', undefined, account);
+      throw account;
+    }
+    record('code-checked', account.id);
+    record('account-created', account.id);
+    return {
+      message: 'Signup successful !',
+      token: await logIn(context, account, { request: raw, reply, now }),
+    };
   });
 
-/** Activates the account with the name and password that the code was sent for. */
-async function finishSignup(
+/** Makes the attempt of the ticket an account and ends the other attempts. */
+async function activateAttempt(
   tx: Tx,
   context: AuthContext,
-  known: Account | undefined,
-  { role, addressKey, typed, now }: Proof,
-): Promise<Outcome> {
-  const code = await useCode(tx, context, { role, addressKey, purpose: 'verify' }, typed, now);
-  if (code instanceof HttpError) return code;
-  if (known?.id !== code.account_id) return wrongCode();
-  const { name, password_hash: passwordHash } = code;
-  const account = await activate(tx, known.id, { name, passwordHash, now });
+  { role, address, addressKey, typed, ticket, network, now }: Verification,
+): Promise<Account | HttpError> {
+  const after = attemptsAfter(now);
+  const mac = ticket === undefined ? undefined : ticketMac(context, ticket);
+  const named =
+    mac === undefined ? undefined : await findAttemptByTicket(tx, { role, ticketMac: mac, after });
+  const own = named?.address_key === addressKey ? named : undefined;
+  const key = { role, addressKey, purpose: 'verify' } as const;
+  const wrong = await checkCode(tx, context, { ...key, typed, now, network, ticketMac: own?.ticket_mac });
+  if (wrong) return wrong;
+
+  const [only, ...others] = await listAttempts(tx, { role, addressKey, after });
+  const attempt = ticket === undefined && others.length === 0 ? only : own;
+  if (!attempt) return ticketRequired();
+  if (await isTaken(tx, { role, login: address.value, now })) return addressTaken();
+  const account = await insertAccount(tx, {
+    id: attempt.account_id,
+    role,
+    login: address.value,
+    channel: address.channel,
+    name: attempt.name,
+    password_hash: attempt.password_hash,
+    created_at: now,
+  });
+  await deleteCodes(tx, key);
+  await deleteAttempts(tx, role, addressKey);
   await publishAccount(context, tx, account);
-  return { account, message: 'Signup successful !' };
+  return account;
 }
 
-/** Replaces an account's address, and deletes an unverified signup with that address. */
-async function finishMove(
-  tx: Tx,
-  context: AuthContext,
-  { known, mover }: { known: Account | undefined; mover: Account | undefined },
-  { role, address, addressKey, typed, now }: Proof,
-): Promise<Outcome> {
-  const code = await useCode(tx, context, { role, addressKey, purpose: 'address' }, typed, now);
-  if (code instanceof HttpError) return code;
-  if (mover?.id !== code.account_id) return wrongCode();
-  if (known?.verified_at) return addressTaken();
-  if (known) await eraseAccount(tx, known.id);
-  // A reset code that was sent to the old address becomes invalid.
-  await deleteCodesOf(tx, mover.id);
-  const account = await changeLogin(tx, mover.id, { login: address.value, channel: address.channel });
-  await publishAccount(context, tx, account);
-  return { account, message: `Your address is ${address.value} now.` };
-}
+const ticketRequired = () =>
+  httpError(
+    'TicketRequired',
+    'The code is right, but several signups wait for it. Please log in with your password to go on.',
+  );

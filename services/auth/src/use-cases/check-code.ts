@@ -1,44 +1,76 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type HttpError, httpError } from '@firstrung/service-kit/http';
-import type { Selectable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type CodeKey, countAttempt, deleteCode, lockCode } from '../db/queries/codes.ts';
-import type { AuthTables, CodeTable } from '../db/tables.ts';
-import { codeState, readCode } from '../domain/code.ts';
+import { type CodeKey, countWrongGuess, lockCode } from '../db/queries/codes.ts';
+import type { AuthTables } from '../db/tables.ts';
+import { isValid, isWornOut, readCode } from '../domain/code.ts';
+import { GUESSES } from '../domain/limits.ts';
+import { type Budget, returnBudgets, spendBudgets } from './budgets.ts';
 
-export type SentCode = Selectable<CodeTable> & { account_id: string; name: string; password_hash: string };
-
-/**
- * Deletes the code if it is right. Otherwise counts the attempt and returns the error, which the caller throws after the
- * commit: thrown inside the transaction, it would roll the count back.
- */
-export async function useCode(
-  tx: Transaction<AuthTables>,
-  context: AuthContext,
-  key: CodeKey,
-  typed: string,
-  now: Date,
-): Promise<SentCode | HttpError> {
-  const code = await lockCode(tx, key);
-  const state = codeState(code && { expiresAt: code.expires_at, attempts: code.attempts }, now);
-  if (state === 'expired') return codeExpired();
-  if (state === 'used up') return tooManyAttempts();
-  if (!code || state === 'none') return wrongCode();
-  if (!isSent(code) || !isSame(code.code_hash, context.codeHash(key, readCode(typed)))) {
-    await countAttempt(tx, key);
-    return wrongCode();
-  }
-  await deleteCode(tx, key);
-  return code;
+export interface Guess extends CodeKey {
+  typed: string;
+  now: Date;
+  /** The client's network. */
+  network: string;
+  /** HMAC of a ticket that is valid for the address. */
+  ticketMac?: string | undefined;
+  /** The account whose token came with the code for its new address. */
+  moverId?: string | undefined;
+  /** HMAC of a device that is known to the account of the code. */
+  knownDevice?: string | undefined;
 }
 
-const isSent = (code: Selectable<CodeTable>): code is SentCode & { code_hash: string } =>
-  code.code_hash !== null && code.account_id !== null && code.name !== null && code.password_hash !== null;
+/**
+ * Whether the code is right; the caller deletes it then. Otherwise the guess is counted, and the caller throws the error after
+ * the commit: thrown inside the transaction, it would roll the count back. A refused guess has the same error, even if it is
+ * right.
+ */
+export async function checkCode(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  guess: Guess,
+): Promise<HttpError | undefined> {
+  const { now, typed, ticketMac, moverId } = guess;
+  const spent = await spendBudgets(tx, context, budgetsOf(context, guess), now);
+  if (spent.refused) return wrongCode();
+  const code = await lockCode(tx, guess);
+  const isTrusted = ticketMac !== undefined || moverId !== undefined;
+  const counts = code && isValid(code, now) && (isTrusted || !isWornOut(code));
+  const right = counts ? context.secret.open('code', code.sealed) : undefined;
+  if (right === undefined || !isSame(readCode(right), readCode(typed))) {
+    await countWrongGuess(tx, guess);
+    return wrongCode();
+  }
+  await returnBudgets(tx, spent);
+  return undefined;
+}
 
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Guesses of strangers do not use up what the owner has: a ticket, a token and a known device have budgets of their own. */
+function budgetsOf({ config }: AuthContext, guess: Guess): Budget[] {
+  const { role, addressKey, purpose, network, ticketMac, moverId, knownDevice } = guess;
+  if (moverId !== undefined) return [{ name: ['guess', 'mover', moverId], ...GUESSES.ofMover }];
+  if (knownDevice !== undefined) {
+    return [{ name: ['guess', 'device', role, addressKey, purpose, knownDevice], ...GUESSES.ofKnownDevice }];
+  }
+  const ofAddress = {
+    name: ['guess', 'address', role, addressKey, purpose, network],
+    ...GUESSES.ofAddressAndNetwork,
+  };
+  if (ticketMac !== undefined) {
+    return [{ name: ['guess', 'ticket', ticketMac], ...GUESSES.ofTicket }, ofAddress];
+  }
+  if (!config.rateLimits) return [ofAddress];
+  return [ofAddress, { name: ['guess', 'network', network], ...GUESSES.ofNetwork }];
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 export const wrongCode = () =>
-  httpError('WrongCode', 'This code is wrong. Please check it, or have a new one sent.');
-const codeExpired = () => httpError('CodeExpired', 'This code has expired. Please have a new one sent.');
-const tooManyAttempts = () =>
-  httpError('TooManyAttempts', 'This code was tried too often. Please have a new one sent.');
+  httpError(
+    'WrongCode',
+    'This code is wrong or has expired. Please check it, or have a new one sent. After five wrong codes please wait ten minutes.',
+  );

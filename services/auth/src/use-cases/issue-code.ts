@@ -1,70 +1,86 @@
 import { randomInt } from 'node:crypto';
-import type { CodePurpose } from '@firstrung/contracts';
+import type { CodePurpose, Role } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { type Account, shownName } from '../db/queries/accounts.ts';
-import { saveCode } from '../db/queries/codes.ts';
+import { lockCode, saveCode } from '../db/queries/codes.ts';
 import type { AuthTables, X25519Jwk } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
-import { CODE_LIFE_MS } from '../domain/code.ts';
-import { encryptCode } from './encrypt-code.ts';
+import { CODE_LIFE_MS, createCode, isNextLong, isValid, isWornOut } from '../domain/code.ts';
+import { encryptForMail } from './encrypt-for-mail.ts';
+import { spendSend } from './spend-send.ts';
 
 export interface CodeOrder {
-  account: Account;
-  /** The address and purpose of the code. Default: the account's address. */
-  address?: Address;
+  role: Role;
+  address: Address;
   purpose: CodePurpose;
+  /** The account of the code, or the one that it would create. */
+  accountId: string;
+  name: string;
+  /** The network of the client that asked. */
+  network?: string | undefined;
   now: Date;
   key: X25519Jwk;
 }
 
-/**
- * Creates a code for a locked account, replaces the one before it and publishes it for mail. The row keeps the name and
- * password that the code activates, and only an HMAC of the code.
- */
+/** Publishes the address's code for mail, unless a budget is used up. A code is sent again while it is valid. */
 export async function issueCode(
   tx: Transaction<AuthTables>,
   context: AuthContext,
-  { account, address = addressOf(account), purpose, now, key }: CodeOrder,
+  order: CodeOrder,
 ): Promise<void> {
-  const { id, role } = account;
-  const code = randomInt(1_000_000).toString().padStart(6, '0');
-  const expiresAt = await storeCode(tx, context, { account, address, purpose, now }, code);
-  const { value: to, channel } = address;
-  const jwe = await encryptCode({ to, channel, name: shownName(account), role, purpose, code }, key);
+  const { role, address, purpose, accountId, name, network, now, key } = order;
+  const send = await spendSend(tx, context, { role, address, purpose, network, now });
+  const account = purpose === 'verify' ? undefined : accountId;
+  context.afterCommit(tx, () =>
+    context.securityEvent({
+      event: 'code-sent',
+      outcome: send.allowed ? 'ok' : 'failed',
+      account,
+      network,
+      ...(send.allowed ? {} : { reason: 'TooManyRequests' as const }),
+    }),
+  );
+  if (!send.allowed) return;
+
+  const { code, expiresAt } = await renewCode(tx, context, order, send.fullUntil);
+  const message = { to: address.value, channel: address.channel, name, role, purpose, code };
+  const jwe = await encryptForMail(message, key);
   await context.publish(
     tx,
     'auth.code.issued.v1',
-    { id, version: 0 },
-    { accountId: id, jwe, expiresAt: expiresAt.toISOString() },
+    { id: accountId, version: 0 },
+    { accountId, jwe, expiresAt: expiresAt.toISOString() },
   );
 }
 
 /**
- * Stores what a code activates. Without a code nothing matches the row, but a code can be sent for it later. Returns the time of
- * expiry.
+ * The valid code of the address, with a new time of expiry, or a new code. The last code that a budget allows is valid until the
+ * next one can be sent: strangers who use the budget up leave a code that its owner can use.
  */
-export async function storeCode(
+async function renewCode(
   tx: Transaction<AuthTables>,
   context: AuthContext,
-  { account, address, purpose, now }: Omit<CodeOrder, 'key' | 'address'> & { address: Address },
-  code?: string,
-): Promise<Date> {
-  const { id, role, name, password_hash } = account;
+  { role, address, purpose, now }: CodeOrder,
+  fullUntil: Date | undefined,
+): Promise<{ code: string; expiresAt: Date }> {
   const addressKey = context.addressKey(role, address.value);
-  const expires_at = new Date(now.getTime() + CODE_LIFE_MS);
-  await saveCode(tx, {
-    role,
-    address_key: addressKey,
-    purpose,
-    code_hash: code === undefined ? null : context.codeHash({ role, addressKey, purpose }, code),
-    account_id: id,
-    name,
-    password_hash,
-    expires_at,
-    attempts: 0,
-  });
-  return expires_at;
-}
+  const row = { role, address_key: addressKey, purpose };
+  const life = new Date(now.getTime() + CODE_LIFE_MS[address.channel]);
+  const longest = fullUntil && fullUntil > life ? fullUntil : life;
 
-const addressOf = ({ login, channel }: Account): Address => ({ value: login, channel });
+  const present = await lockCode(tx, { role, addressKey, purpose });
+  const isPresentValid = present !== undefined && isValid(present, now);
+  // Worn out digits are not kept alive, and not left as the last code.
+  const keep = isPresentValid && !(fullUntil && isWornOut(present));
+  const code = keep ? context.secret.open('code', present.sealed) : undefined;
+  if (keep && code !== undefined) {
+    const expiresAt = isWornOut(present) || present.expires_at > longest ? present.expires_at : longest;
+    await saveCode(tx, { ...present, expires_at: expiresAt });
+    return { code, expiresAt };
+  }
+  const is_long = isNextLong(purpose, present);
+  const created = createCode(is_long, randomInt);
+  const sealed = context.secret.seal('code', created);
+  await saveCode(tx, { ...row, sealed, wrong_guesses: 0, is_long, expires_at: longest });
+  return { code: created, expiresAt: longest };
+}

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, changePasswordHash } from '../db/queries/accounts.ts';
-import { deleteCodesOf } from '../db/queries/codes.ts';
+import { deleteMove } from '../db/queries/address-moves.ts';
+import { deleteCodes } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function replacePassword(
   const changed = await changePasswordHash(tx, account, passwordHash);
   if (!changed) return undefined;
   const { id, generation } = changed;
-  await deleteCodesOf(tx, id);
+  await deleteCodes(tx, { role: changed.role, addressKey: context.addressKey(changed.role, changed.login) });
+  await deleteMove(tx, id);
   await context.publish(
     tx,
     'auth.sessions.revoked.v1',

@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
 async function baseline(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
   await sessions(db);
+  await attempts(db);
   await codes(db);
   await keys(db);
 }
@@ -25,16 +26,23 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     channel text not null,
     name text not null,
     password_hash text not null,
-    verified_at timestamptz,
     generation integer not null,
     version bigint not null,
-    signed_up_at timestamptz not null,
-    signup_key text not null,
+    created_at timestamptz not null,
+    delete_at timestamptz,
     profile_name text,
     profile_version bigint not null default 0,
     constraint account_login unique (role, login)
   )`.execute(db);
-  await sql`create index account_unverified on account (signed_up_at) where verified_at is null`.execute(db);
+  await sql`create index account_delete_at on account (delete_at) where delete_at is not null`.execute(db);
+  await sql`create table known_device (
+    account_id uuid not null references account (id) on delete cascade,
+    device_mac text not null,
+    last_used_at timestamptz not null,
+    primary key (account_id, device_mac)
+  )`.execute(db);
+  await sql`create index known_device_mac on known_device (device_mac)`.execute(db);
+  await sql`create index known_device_last_used_at on known_device (last_used_at)`.execute(db);
 }
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
@@ -52,29 +60,70 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
   await sql`create index session_expires_at on session (expires_at)`.execute(db);
 }
 
+async function attempts(db: Kysely<unknown>): Promise<void> {
+  await sql`create table signup_attempt (
+    id uuid primary key,
+    ticket_mac text not null,
+    role text not null,
+    address_key text not null,
+    sealed text not null,
+    account_id uuid not null,
+    name text not null,
+    password_hash text not null,
+    network text not null,
+    created_at timestamptz not null,
+    constraint signup_attempt_ticket unique (role, ticket_mac)
+  )`.execute(db);
+  await sql`create index signup_attempt_address on signup_attempt (role, address_key, created_at)`.execute(
+    db,
+  );
+  await sql`create index signup_attempt_created_at on signup_attempt (created_at)`.execute(db);
+}
+
 async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`create table code (
     role text not null,
     address_key text not null,
     purpose text not null,
-    code_hash text,
-    account_id uuid references account (id) on delete cascade,
-    name text,
-    password_hash text,
+    sealed text not null,
+    wrong_guesses integer not null,
+    is_long boolean not null,
     expires_at timestamptz not null,
-    attempts integer not null,
     primary key (role, address_key, purpose)
   )`.execute(db);
-  await sql`create index code_account on code (account_id)`.execute(db);
   await sql`create index code_expires_at on code (expires_at)`.execute(db);
-  await sql`create table code_quota (
-    role text not null,
+  await sql`create table address_move (
+    account_id uuid primary key references account (id) on delete cascade,
     address_key text not null,
-    sends timestamptz[],
-    touched_at timestamptz not null,
-    primary key (role, address_key)
+    sealed text not null,
+    generation integer not null,
+    created_at timestamptz not null
   )`.execute(db);
-  await sql`create index code_quota_touched_at on code_quota (touched_at)`.execute(db);
+  await sql`create index address_move_created_at on address_move (created_at)`.execute(db);
+  await sql`create table address_change (
+    id uuid primary key,
+    account_id uuid not null references account (id) on delete cascade,
+    role text not null,
+    ticket_mac text unique,
+    old_login text not null,
+    old_channel text not null,
+    changed_at timestamptz not null,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index address_change_old_login on address_change (role, old_login)`.execute(db);
+  await sql`create index address_change_account on address_change (account_id)`.execute(db);
+  await sql`create index address_change_expires_at on address_change (expires_at)`.execute(db);
+  await sql`create table budget (
+    key text primary key,
+    started_at timestamptz not null,
+    used integer not null
+  )`.execute(db);
+  await sql`create index budget_started_at on budget (started_at)`.execute(db);
+  await sql`create table email_request (
+    id uuid primary key,
+    sealed text not null,
+    created_at timestamptz not null
+  )`.execute(db);
 }
 
 async function keys(db: Kysely<unknown>): Promise<void> {
@@ -83,5 +132,9 @@ async function keys(db: Kysely<unknown>): Promise<void> {
     id boolean primary key default true check (id),
     version bigint not null,
     keys jsonb not null
+  )`.execute(db);
+  await sql`create table lookup_key (
+    id boolean primary key default true check (id),
+    sealed text not null
   )`.execute(db);
 }

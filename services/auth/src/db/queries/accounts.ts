@@ -1,11 +1,11 @@
 import type { Role } from '@firstrung/contracts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AccountTable, AuthTables } from '../tables.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountTable, AuthDb, AuthTables } from '../tables.ts';
 
 export type Account = Selectable<AccountTable>;
 
 /** By the unique index account_login. */
-export const findAccountByLogin = (db: Kysely<AuthTables>, role: Role, login: string) =>
+export const findAccountByLogin = (db: AuthDb, role: Role, login: string) =>
   db.selectFrom('account').selectAll().where('role', '=', role).where('login', '=', login).executeTakeFirst();
 
 export const lockAccountByLogin = (tx: Transaction<AuthTables>, role: Role, login: string) =>
@@ -17,69 +17,27 @@ export const lockAccountByLogin = (tx: Transaction<AuthTables>, role: Role, logi
     .forUpdate()
     .executeTakeFirst();
 
-export const findAccount = (db: Kysely<AuthTables>, role: Role, id: string) =>
+export const findAccount = (db: AuthDb, role: Role, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).where('role', '=', role).executeTakeFirst();
 
 export const lockAccount = (tx: Transaction<AuthTables>, id: string) =>
   tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export interface Signup {
-  id: string;
-  role: Role;
-  login: string;
-  channel: Account['channel'];
-  name: string;
-  passwordHash: string;
-  signedUpAt: Date;
-  signupKey: string;
-}
-
-/**
- * Creates an unverified account, or replaces name and password of an existing unverified one, and locks it. Returns `undefined`
- * if the address belongs to a verified account. One statement, so that concurrent signups create one account.
- */
-export const upsertUnverified = (tx: Transaction<AuthTables>, signup: Signup) =>
+/** Creates an account at version 1. Violates account_login if the address was taken. */
+export const insertAccount = (
+  tx: Transaction<AuthTables>,
+  account: Pick<Account, 'id' | 'role' | 'login' | 'channel' | 'name' | 'password_hash' | 'created_at'>,
+) =>
   tx
     .insertInto('account')
     .values({
-      id: signup.id,
-      role: signup.role,
-      login: signup.login,
-      channel: signup.channel,
-      name: signup.name,
-      password_hash: signup.passwordHash,
-      verified_at: null,
+      ...account,
       generation: 1,
-      version: 0,
-      signed_up_at: signup.signedUpAt,
-      signup_key: signup.signupKey,
+      version: 1,
+      delete_at: null,
       profile_name: null,
       profile_version: 0,
     })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('account_login')
-        .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          password_hash: eb.ref('excluded.password_hash'),
-          signed_up_at: eb.ref('excluded.signed_up_at'),
-          signup_key: eb.ref('excluded.signup_key'),
-        }))
-        .where('account.verified_at', 'is', null),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
-/** Activates the account with the name and password of its code, at the next version. */
-export const activate = (
-  tx: Transaction<AuthTables>,
-  id: string,
-  { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
-) =>
-  tx
-    .updateTable('account')
-    .set((eb) => ({ name, password_hash: passwordHash, verified_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -110,7 +68,7 @@ export const changePasswordHash = (
     .returningAll()
     .executeTakeFirst();
 
-/** Deletes the account and its codes if the password has not changed since it was checked. */
+/** Deletes the account if the password has not changed since it was checked. */
 export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account, 'id' | 'password_hash'>) =>
   tx
     .deleteFrom('account')
@@ -118,6 +76,44 @@ export const deleteAccount = (tx: Transaction<AuthTables>, account: Pick<Account
     .where('password_hash', '=', account.password_hash)
     .returningAll()
     .executeTakeFirst();
+
+/** Ends all tokens of the account and has it deleted later, if the password has not changed since it was checked. */
+export const closeAccount = (
+  tx: Transaction<AuthTables>,
+  account: Pick<Account, 'id' | 'password_hash'>,
+  deleteAt: Date,
+) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({ delete_at: deleteAt, generation: eb('generation', '+', 1) }))
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Accounts whose deletion waited until now. By the index account_delete_at. */
+export const listAccountsToDelete = (db: AuthDb, now: Date) =>
+  db.selectFrom('account').selectAll().where('delete_at', '<=', now).execute();
+
+/** Gives an account its former address back, with a password that nobody knows, and ends all its tokens. */
+export const restoreLogin = (
+  tx: Transaction<AuthTables>,
+  id: string,
+  { login, channel, passwordHash }: Pick<Account, 'login' | 'channel'> & { passwordHash: string },
+) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({
+      login,
+      channel,
+      password_hash: passwordHash,
+      delete_at: null,
+      generation: eb('generation', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The name in tokens and replies: the profile's, once it is known. */
 export const shownName = (account: Pick<Account, 'name' | 'profile_name'>) =>

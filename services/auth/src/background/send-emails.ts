@@ -1,0 +1,52 @@
+import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
+import type { AuthContext } from '../context.ts';
+import { listEmailRequests, takeEmailRequest } from '../db/queries/email-requests.ts';
+import { answerEmailRequest } from '../use-cases/answer-email-request.ts';
+import { currentMailKey } from '../use-cases/mail-keys.ts';
+import type { EmailRequest } from '../use-cases/request-email.ts';
+
+const EVERY_MS = 200;
+const AT_ONCE = 100;
+/** Nobody waits for a code any longer. */
+const MAX_AGE_MS = 10 * 60_000;
+
+/**
+ * Decides on requested emails and hands them to mail. It runs by the clock and not after each call: otherwise the work for an
+ * address with an account would slow the caller's next call. Several instances may run it.
+ */
+export const sendEmails = (context: AuthContext): BackgroundUnit =>
+  periodic({
+    name: 'send-emails',
+    everyMs: EVERY_MS,
+    clock: context.clock,
+    log: context.log,
+    async run() {
+      const ids = await listEmailRequests(context.db, AT_ONCE);
+      if (ids.length === 0) return 0;
+      const outcomes = [];
+      for (const id of ids) outcomes.push(await answer(context, id).catch((error: unknown) => ({ error })));
+      const failed = outcomes.find((outcome) => typeof outcome === 'object');
+      if (failed) throw failed.error;
+      return outcomes.filter(Boolean).length;
+    },
+  });
+
+/** Returns whether the request is done. It stays if mail's key has not arrived. */
+const answer = (context: AuthContext, id: string): Promise<boolean> =>
+  context.transaction(async (tx) => {
+    const now = context.clock.now();
+    const key = await currentMailKey(tx);
+    if (!key) return false;
+    const found = await takeEmailRequest(tx, id);
+    if (!found) return false;
+    const isOld = found.created_at.getTime() < now.getTime() - MAX_AGE_MS;
+    const text = context.secret.open('email-request', found.sealed);
+    if (text === undefined) {
+      context.log.warn('an email request was encrypted with a secret that is gone: it is dropped');
+      return true;
+    }
+    const request = JSON.parse(text) as EmailRequest;
+    if (isOld && request.kind !== 'notice') return true;
+    await answerEmailRequest(tx, context, request, { now, key });
+    return true;
+  });

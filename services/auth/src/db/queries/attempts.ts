@@ -1,0 +1,89 @@
+import type { Role } from '@firstrung/contracts';
+import type { Selectable, Transaction } from 'kysely';
+import type { AuthDb, AuthTables, SignupAttemptTable } from '../tables.ts';
+
+export type SignupAttempt = Selectable<SignupAttemptTable>;
+
+export interface AttemptAddress {
+  role: Role;
+  addressKey: string;
+  /** Older attempts have expired. */
+  after: Date;
+}
+
+/** The newest two live attempts of an address: enough to know whether there is only one. By the index signup_attempt_address. */
+export const listAttempts = (db: AuthDb, { role, addressKey, after }: AttemptAddress) =>
+  db
+    .selectFrom('signup_attempt')
+    .selectAll()
+    .where('role', '=', role)
+    .where('address_key', '=', addressKey)
+    .where('created_at', '>', after)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+
+export const findAttemptByTicket = (
+  db: AuthDb,
+  { role, ticketMac, after }: { role: Role; ticketMac: string; after: Date },
+) =>
+  db
+    .selectFrom('signup_attempt')
+    .selectAll()
+    .where('role', '=', role)
+    .where('ticket_mac', '=', ticketMac)
+    .where('created_at', '>', after)
+    .executeTakeFirst();
+
+/** The attempt that a login's password is compared with: the newest from the same network, else the newest of all. */
+export const findAttemptToCompare = (
+  db: AuthDb,
+  { role, addressKey, after, network }: AttemptAddress & { network: string },
+) =>
+  db
+    .selectFrom('signup_attempt')
+    .selectAll()
+    .where('role', '=', role)
+    .where('address_key', '=', addressKey)
+    .where('created_at', '>', after)
+    .orderBy((eb) => eb('network', '=', network), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Stores an attempt, or replaces what the attempt of the same ticket holds. */
+export const saveAttempt = (tx: Transaction<AuthTables>, attempt: SignupAttempt) =>
+  tx
+    .insertInto('signup_attempt')
+    .values(attempt)
+    .onConflict((conflict) => {
+      const { id: _, ticket_mac: __, role: ___, ...rest } = attempt;
+      return conflict.constraint('signup_attempt_ticket').doUpdateSet(rest);
+    })
+    .execute();
+
+/** Deletes all but the newest attempts that one network has made for an address. */
+export const deleteSurplusAttempts = (
+  tx: Transaction<AuthTables>,
+  { role, address_key, network }: SignupAttempt,
+  keep: number,
+) =>
+  tx
+    .deleteFrom('signup_attempt')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('signup_attempt')
+        .select('id')
+        .where('role', '=', role)
+        .where('address_key', '=', address_key)
+        .where('network', '=', network)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
+    .execute();
+
+export const deleteAttempts = (tx: Transaction<AuthTables>, role: Role, addressKey: string) =>
+  tx.deleteFrom('signup_attempt').where('role', '=', role).where('address_key', '=', addressKey).execute();

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { AuthDb, AuthTables } from '../tables.ts';
+
+/** Whether the browser has logged in to the account, or without an account to any. */
+export async function isKnownDevice(
+  db: AuthDb,
+  { deviceMac, accountId }: { deviceMac: string; accountId?: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_device')
+    .select('account_id')
+    .where('device_mac', '=', deviceMac)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A client without cookies is a new device at each login. */
+const MAX_DEVICES = 20;
+
+export async function saveDevice(
+  tx: Transaction<AuthTables>,
+  device: { accountId: string; deviceMac: string; now: Date },
+): Promise<void> {
+  const { accountId: account_id, deviceMac: device_mac, now: last_used_at } = device;
+  await tx
+    .insertInto('known_device')
+    .values({ account_id, device_mac, last_used_at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'device_mac']).doUpdateSet({ last_used_at }))
+    .execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('account_id', '=', account_id)
+    .where('device_mac', 'in', (eb) =>
+      eb
+        .selectFrom('known_device')
+        .select('device_mac')
+        .where('account_id', '=', account_id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('device_mac')
+        .offset(MAX_DEVICES),
+    )
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { AuthDb, AuthTables, EmailRequestTable } from '../tables.ts';
+
+export const insertEmailRequest = (db: AuthDb, request: EmailRequestTable) =>
+  db.insertInto('email_request').values(request).execute();
+
+/** The ids of the oldest requests. */
+export const listEmailRequests = async (db: AuthDb, limit: number): Promise<string[]> => {
+  const rows = await db.selectFrom('email_request').select('id').orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Takes a request; `undefined` if another instance works on it or has finished it. */
+export const takeEmailRequest = async (
+  tx: Transaction<AuthTables>,
+  id: string,
+): Promise<EmailRequestTable | undefined> => {
+  const found = await tx
+    .selectFrom('email_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (found) await tx.deleteFrom('email_request').where('id', '=', id).execute();
+  return found;
+};

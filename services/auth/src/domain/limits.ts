@@ -1,0 +1,45 @@
+/** At most `max` uses in each window. */
+export interface Limit {
+  max: number;
+  windowMs: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Wrong codes (decisions §10). */
+export const GUESSES = {
+  ofTicket: { max: 5, windowMs: 10 * MINUTE },
+  ofAddressAndNetwork: { max: 5, windowMs: 10 * MINUTE },
+  /** Instead of the former, for a browser that has logged in to the account. */
+  ofKnownDevice: { max: 5, windowMs: 10 * MINUTE },
+  /** Of an account that moves to another address. */
+  ofMover: { max: 5, windowMs: 10 * MINUTE },
+  ofNetwork: { max: 30, windowMs: 10 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** Wrong passwords. */
+export const LOGINS = {
+  ofAddressAndNetwork: { max: 10, windowMs: 10 * MINUTE },
+  /** From all networks that are unknown to the account: a reset of the password gets its owner in at any time. */
+  ofAddress: { max: 3_000, windowMs: HOUR },
+  /** Instead of the former two, for a browser that has logged in to the account. */
+  ofKnownDevice: { max: 10, windowMs: 10 * MINUTE },
+  /** Of a session that confirms its password. */
+  ofSession: { max: 5, windowMs: 10 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** Sent emails and text messages. */
+export const SENDS = {
+  ofAddressAndNetwork: { max: 3, windowMs: HOUR },
+  ofAddress: { max: 30, windowMs: HOUR },
+  ofNumber: { max: 3, windowMs: HOUR },
+  /** Notices of log-ins from the same kind of device and network. */
+  ofNewDevice: { max: 1, windowMs: DAY },
+} as const satisfies Record<string, Limit>;
+
+export const SMS_WINDOW_MS = DAY;
+
+/** Corrected addresses. */
+export const CORRECTIONS_OF_NETWORK: Limit = { max: 20, windowMs: 10 * MINUTE };

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@firstrung/contracts';
+import { notFound, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { lockAccount, restoreLogin } from '../db/queries/accounts.ts';
+import { deleteChangesFrom, deleteMove, findChangeByTicket } from '../db/queries/address-moves.ts';
+import { deleteCodes } from '../db/queries/codes.ts';
+import { publishAccount } from '../events/publish.ts';
+import { ticketMac } from '../use-cases/attempts.ts';
+import { requestEmail, requestNotice } from '../use-cases/request-email.ts';
+import { authPath } from './paths.ts';
+
+/**
+ * The owner of the old address takes the account back: the address is restored, later changes and a deletion are undone, all
+ * sessions end, and the password is replaced by none, because the person who changed the address knows it. A code to choose a
+ * new one is sent to the restored address.
+ */
+export const undoAddressChange = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/undo-address-change`, async ({ body, now, raw }) => {
+    const passwordHash = await context.passwords.hash(randomUUID());
+    const restored = await context.transaction(async (tx) => {
+      const change = await findChangeByTicket(tx, { role, ticketMac: ticketMac(context, body.ticket), now });
+      const account = change && (await lockAccount(tx, change.account_id));
+      // A concurrent call with the same ticket was first.
+      if (!account || (await deleteChangesFrom(tx, change)).numDeletedRows === 0n) return undefined;
+      await deleteMove(tx, account.id);
+      await deleteCodes(tx, { role, addressKey: context.addressKey(role, account.login) });
+      const address = { value: change.old_login, channel: change.old_channel };
+      const owner = await restoreLogin(tx, account.id, {
+        login: address.value,
+        channel: address.channel,
+        passwordHash,
+      });
+      await publishAccount(context, tx, owner);
+      await context.publish(
+        tx,
+        'auth.sessions.revoked.v1',
+        { id: owner.id, version: 0 },
+        { accountId: owner.id, minGen: owner.generation },
+      );
+      const left = { value: account.login, channel: account.channel };
+      for (const to of [address, left]) {
+        await requestNotice(tx, context, owner, { notice: 'addressChangeUndone', to, now });
+      }
+      await requestEmail(tx, context, { kind: 'reset', role, address }, now);
+      return owner;
+    });
+    context.securityEvent({
+      event: 'address-change-undone',
+      outcome: restored ? 'ok' : 'failed',
+      account: restored?.id,
+      request: raw,
+      ...(restored ? {} : { reason: 'NotFound' as const }),
+    });
+    if (!restored) throw notFound('This link has expired or was used.');
+    return {
+      message: 'Your address is restored, and everyone is logged out. Please choose a new password now.',
+      emailOrPhone: restored.login,
+    };
+  });

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { AuthContext } from '../context.ts';
+import { type Account, findAccountByLogin, lockAccount, shownName } from '../db/queries/accounts.ts';
+import { findMove, findReservation, isTaken } from '../db/queries/address-moves.ts';
+import { listAttempts } from '../db/queries/attempts.ts';
+import type { AuthTables, X25519Jwk } from '../db/tables.ts';
+import type { Address } from '../domain/address.ts';
+import { attemptsAfter } from '../domain/attempt.ts';
+import { encryptForMail } from './encrypt-for-mail.ts';
+import { issueCode } from './issue-code.ts';
+import type { EmailRequest } from './request-email.ts';
+import { spendNotice, spendSend } from './spend-send.ts';
+
+type Tx = Transaction<AuthTables>;
+type RequestOf<K extends EmailRequest['kind']> = Extract<EmailRequest, { kind: K }>;
+
+interface Now {
+  now: Date;
+  key: X25519Jwk;
+}
+
+/** Sends what a request asked for, or nothing: no reply depends on it. */
+export async function answerEmailRequest(
+  tx: Tx,
+  context: AuthContext,
+  request: EmailRequest,
+  times: Now,
+): Promise<void> {
+  switch (request.kind) {
+    case 'signup':
+      return answerSignup(tx, context, request, times);
+    case 'reset':
+      return answerReset(tx, context, request, times);
+    case 'move':
+      return answerMove(tx, context, request, times);
+    case 'notice':
+      return sendNotice(tx, context, request, times);
+  }
+}
+
+/** The code of a free address with an attempt; the owner of a taken one learns that someone tried to sign up. */
+async function answerSignup(
+  tx: Tx,
+  context: AuthContext,
+  { role, address, network, name }: RequestOf<'signup'>,
+  { now, key }: Now,
+): Promise<void> {
+  const { value: login, channel } = address;
+  const account = await findAccountByLogin(tx, role, login);
+  const reservation = account ? undefined : await findReservation(tx, { role, login, now });
+  const ownerId = account?.id ?? reservation?.account_id;
+  if (ownerId !== undefined) {
+    const send = await spendSend(tx, context, { role, address, purpose: 'verify', network, now });
+    if (!send.allowed) return;
+    const message = {
+      ...{ to: login, channel, role, notice: 'alreadyRegistered' as const, at: now.toISOString() },
+      name: account ? shownName(account) : '',
+    };
+    await publishNotice(tx, context, { accountId: ownerId, message }, key);
+    return;
+  }
+  const addressKey = context.addressKey(role, login);
+  const [newest] = await listAttempts(tx, { role, addressKey, after: attemptsAfter(now) });
+  if (!newest) return;
+  await issueCode(tx, context, {
+    ...{ role, address, purpose: 'verify', network, now, key },
+    accountId: newest.account_id,
+    name: name ?? newest.name,
+  });
+}
+
+async function answerReset(
+  tx: Tx,
+  context: AuthContext,
+  { role, address, network }: RequestOf<'reset'>,
+  { now, key }: Now,
+): Promise<void> {
+  const account = await findAccountByLogin(tx, role, address.value);
+  if (!account || account.delete_at) return;
+  await issueCode(tx, context, { ...ownerOf(account), address, purpose: 'reset', network, now, key });
+}
+
+/** The code for the new address of an account, unless another account has the address. */
+async function answerMove(
+  tx: Tx,
+  context: AuthContext,
+  { accountId, network }: RequestOf<'move'>,
+  { now, key }: Now,
+): Promise<void> {
+  const account = await lockAccount(tx, accountId);
+  const move = await findMove(tx, accountId);
+  if (!account || move?.generation !== account.generation) return;
+  const sealed = context.secret.open('address', move.sealed);
+  if (sealed === undefined) return;
+  const address = JSON.parse(sealed) as Address;
+  const { role } = account;
+  if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
+  await issueCode(tx, context, { ...ownerOf(account), address, purpose: 'address', network, now, key });
+}
+
+const ownerOf = (account: Account) => ({
+  role: account.role,
+  accountId: account.id,
+  name: shownName(account),
+});
+
+async function sendNotice(
+  tx: Tx,
+  context: AuthContext,
+  { accountId, message }: RequestOf<'notice'>,
+  { now, key }: Now,
+): Promise<void> {
+  if (await spendNotice(tx, context, { ...message, now })) {
+    await publishNotice(tx, context, { accountId, message }, key);
+  }
+}
+
+async function publishNotice(
+  tx: Tx,
+  context: AuthContext,
+  { accountId, message }: Omit<RequestOf<'notice'>, 'kind'>,
+  key: X25519Jwk,
+): Promise<void> {
+  const jwe = await encryptForMail(message, key);
+  await context.publish(tx, 'auth.notice.issued.v1', { id: accountId, version: 0 }, { accountId, jwe });
+}

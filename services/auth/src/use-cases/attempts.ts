@@ -1,0 +1,56 @@
+import type { Role } from '@firstrung/contracts';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { Transaction } from 'kysely';
+import type { AuthContext } from '../context.ts';
+import {
+  deleteSurplusAttempts,
+  listAttempts,
+  type SignupAttempt,
+  saveAttempt,
+} from '../db/queries/attempts.ts';
+import type { AuthTables } from '../db/tables.ts';
+import type { Address } from '../domain/address.ts';
+import { ATTEMPTS_OF_NETWORK, attemptsAfter } from '../domain/attempt.ts';
+
+export interface Attempt {
+  role: Role;
+  address: Address;
+  ticket: string;
+  name: string;
+  passwordHash: string;
+  network: string;
+  now: Date;
+}
+
+/** Stores an attempt to sign up, whether or not the address is taken. The attempt of the same ticket is replaced. */
+export async function storeAttempt(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  { role, address, ticket, name, passwordHash, network, now }: Attempt,
+): Promise<void> {
+  const addressKey = context.addressKey(role, address.value);
+  const [other] = await listAttempts(tx, { role, addressKey, after: attemptsAfter(now) });
+  const attempt: SignupAttempt = {
+    id: uuidv7(now),
+    ticket_mac: ticketMac(context, ticket),
+    role,
+    address_key: addressKey,
+    sealed: context.secret.seal('attempt', JSON.stringify({ ticket, address })),
+    account_id: other?.account_id ?? uuidv7(now),
+    name,
+    password_hash: passwordHash,
+    network,
+    created_at: now,
+  };
+  await saveAttempt(tx, attempt);
+  await deleteSurplusAttempts(tx, attempt, ATTEMPTS_OF_NETWORK);
+}
+
+export const ticketMac = (context: AuthContext, ticket: string): string =>
+  context.lookupMac('ticket', ticket.toLowerCase());
+
+/** The ticket of an attempt, which only a login with its password gets to know. */
+export function ticketOf(context: AuthContext, { sealed }: SignupAttempt): string | undefined {
+  const text = context.secret.open('attempt', sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as { ticket: string }).ticket;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { CallReply } from '@firstrung/service-kit/http';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AuthContext } from '../context.ts';
+import { isKnownDevice, saveDevice } from '../db/queries/devices.ts';
+import type { AuthTables } from '../db/tables.ts';
+
+const COOKIE = 'device';
+export const DEVICE_LIFE_MS = 365 * 24 * 3600_000;
+
+const readCookie = ({ headers }: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)device=([\w-]{22})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+
+/** HMAC of the request's device, if it has logged in to the account before. */
+export async function knownDeviceOf(
+  context: AuthContext,
+  request: FastifyRequest,
+  account: { id: string } | undefined,
+): Promise<string | undefined> {
+  const cookie = readCookie(request);
+  if (cookie === undefined) return undefined;
+  const deviceMac = context.lookupMac('device', cookie);
+  // An account that does not exist takes the same query.
+  const accountId = account?.id ?? '00000000-0000-0000-0000-000000000000';
+  return (await isKnownDevice(context.db, { deviceMac, accountId })) ? deviceMac : undefined;
+}
+
+/**
+ * Makes the device known to an account whose owner was proven there. Sets the cookie, whose value we have chosen: one that is
+ * known to no account is replaced.
+ */
+export async function rememberDevice(
+  tx: Transaction<AuthTables>,
+  context: AuthContext,
+  {
+    accountId,
+    request,
+    reply,
+    now,
+  }: { accountId: string; request: FastifyRequest; reply: CallReply; now: Date },
+): Promise<void> {
+  const sent = readCookie(request);
+  const isOurs =
+    sent !== undefined && (await isKnownDevice(tx, { deviceMac: context.lookupMac('device', sent) }));
+  const cookie = isOurs ? sent : randomBytes(16).toString('base64url');
+  await saveDevice(tx, { accountId, deviceMac: context.lookupMac('device', cookie), now });
+  const secure = context.config.isHttps ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${cookie}; Path=/api; Max-Age=${DEVICE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { NoticeMessage, Role } from '@firstrung/contracts';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+
+import type { AuthContext } from '../context.ts';
+import { type Account, shownName } from '../db/queries/accounts.ts';
+import { insertEmailRequest } from '../db/queries/email-requests.ts';
+import type { AuthDb } from '../db/tables.ts';
+import type { Address } from '../domain/address.ts';
+
+/** An email that a call asked for. `network` is the client's. */
+export type EmailRequest =
+  | { kind: 'signup'; role: Role; address: Address; network: string; name?: string }
+  | { kind: 'reset'; role: Role; address: Address; network?: string }
+  | { kind: 'move'; accountId: string; network?: string }
+  | { kind: 'notice'; accountId: string; message: NoticeMessage };
+
+/**
+ * Stores a request, which a background unit decides on. So the call takes the same time whether or not the address has an
+ * account, and works while mail's key has not arrived.
+ */
+export const requestEmail = (db: AuthDb, context: AuthContext, request: EmailRequest, now: Date) =>
+  insertEmailRequest(db, {
+    id: uuidv7(now),
+    sealed: context.secret.seal('email-request', JSON.stringify(request)),
+    created_at: now,
+  });
+
+type Notice = Pick<NoticeMessage, 'notice' | 'device' | 'network' | 'undoTicket'> & {
+  /** Default: the account's address. */
+  to?: Address;
+  now: Date;
+};
+
+/** Stores a request to notify the owner of an account by email or text message. */
+export function requestNotice(
+  db: AuthDb,
+  context: AuthContext,
+  account: Account,
+  { to = { value: account.login, channel: account.channel }, now, ...notice }: Notice,
+) {
+  const { id, role } = account;
+  const message = {
+    to: to.value,
+    channel: to.channel,
+    name: shownName(account),
+    role,
+    at: now.toISOString(),
+    ...notice,
+  };
+  // mail sends nothing for an account that was deleted.
+  const accountId = notice.notice === 'accountDeleted' ? randomUUID() : id;
+  return requestEmail(db, context, { kind: 'notice', accountId, message }, now);
+}

@@ -1,0 +1,65 @@
+import type { CodePurpose, Role } from '@firstrung/contracts';
+
+import { countryOf } from '@firstrung/service-kit/address';
+import type { AuthContext } from '../context.ts';
+import type { AuthDb } from '../db/tables.ts';
+import type { Address } from '../domain/address.ts';
+import { SENDS, SMS_WINDOW_MS } from '../domain/limits.ts';
+import { type Budget, spendBudgets } from './budgets.ts';
+
+interface Send {
+  role: Role;
+  address: Address;
+  purpose: CodePurpose;
+  network?: string | undefined;
+  now: Date;
+}
+
+/**
+ * Charges an email or text message with a code. Emails are counted for each purpose, so that codes for a signup do not use up
+ * those for a forgotten password. `fullUntil` says that it was the last one of the address, and when the next may be sent.
+ */
+export async function spendSend(
+  db: AuthDb,
+  context: AuthContext,
+  { role, address: { value, channel }, purpose, network, now }: Send,
+): Promise<{ allowed: boolean; fullUntil?: Date | undefined }> {
+  if (channel === 'sms' && !isCountryAllowed(context, value)) return { allowed: false };
+  if (!context.config.rateLimits) return { allowed: true };
+  if (channel === 'sms') {
+    const budgets = [{ name: ['sms', value], ...SENDS.ofNumber }];
+    const { refused, fullUntil } = await spendBudgets(db, context, budgets, now);
+    if (refused || !(await spendSms(db, context, now))) return { allowed: false };
+    return { allowed: true, fullUntil };
+  }
+  if (network !== undefined) {
+    const budgets = [{ name: ['email', role, value, purpose, network], ...SENDS.ofAddressAndNetwork }];
+    if ((await spendBudgets(db, context, budgets, now)).refused) return { allowed: false };
+  }
+  const whole: Budget = { name: ['email', role, value, purpose], ...SENDS.ofAddress };
+  const { refused, fullUntil } = await spendBudgets(db, context, [whole], now);
+  return refused ? { allowed: false } : { allowed: true, fullUntil };
+}
+
+/** Whether a notice may be sent: an email always, a text message within the countries and the total of a day. */
+export async function spendNotice(
+  db: AuthDb,
+  context: AuthContext,
+  { to, channel, now }: { to: string; channel: Address['channel']; now: Date },
+): Promise<boolean> {
+  if (channel === 'email') return true;
+  return isCountryAllowed(context, to) && (!context.config.rateLimits || (await spendSms(db, context, now)));
+}
+
+/** Counts a text message of the whole installation. */
+async function spendSms(db: AuthDb, context: AuthContext, now: Date): Promise<boolean> {
+  const total = { name: ['sms in all'], max: context.config.sms.perDay, windowMs: SMS_WINDOW_MS };
+  return !(await spendBudgets(db, context, [total], now)).refused;
+}
+
+function isCountryAllowed({ config }: AuthContext, number: string): boolean {
+  const { countries } = config.sms;
+  if (countries.length === 0) return true;
+  const country = countryOf(number);
+  return country !== undefined && countries.includes(country);
+}
