@@ -1,3 +1,5 @@
+import { CODE } from '@firstrung/test-kit/people';
+
 interface Found {
   messages: { ID: string; Subject: string }[];
 }
@@ -11,7 +13,7 @@ export async function subjects(mailpit: string, to: string): Promise<string[]> {
 export async function readCode(mailpit: string, to: string): Promise<string> {
   for (const { ID } of (await search(mailpit, to)).messages) {
     const { Text } = await get<{ Text: string }>(`${mailpit}/api/v1/message/${ID}`);
-    const code = /\b\d{6}\b/.exec(Text)?.[0];
+    const code = CODE.exec(Text)?.[0];
     if (code) return code;
   }
   throw new Error(`no email with a code has reached ${to}`);

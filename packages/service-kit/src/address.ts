@@ -53,7 +53,10 @@ export function readCountry(setting: string | undefined): CountryCode {
 
 /** The setting `SMS_COUNTRIES`, by default none. Throws `ConfigError` if one is no country. */
 export function readCountries(setting = ''): CountryCode[] {
-  const names = setting.toUpperCase().split(/[\s,]+/).filter(Boolean);
+  const names = setting
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   return names.map((name) => {
     if (isSupportedCountry(name)) return name;
     throw new ConfigError(`SMS_COUNTRIES must be countries of ISO 3166-1 like US,CA, not "${name}"`);

@@ -19,10 +19,13 @@ interface Server extends Client {
   processAll(): Promise<void>;
 }
 
+/** Six digits, or eight symbols in two groups; ids in links are longer or in lower case. */
+export const CODE = /(?<![\w-])(\d{6}|[0-9A-Z]{4}-[0-9A-Z]{4})(?![\w-])/;
+
 /** The newest code in the development mailbox for an address. */
 export async function readCode(client: Client, address: string): Promise<string> {
   const emails = await client.api('GET /dev/mailbox.json', { query: { to: address } });
-  const code = emails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
+  const code = emails.map(({ text }) => CODE.exec(text)?.[0]).find((found) => found !== undefined);
   if (!code) throw new Error(`The development mailbox holds no code for ${address}.`);
   return code;
 }

@@ -1,4 +1,4 @@
-import type { CodeMessage, EventData, EventName, EventOf, Role } from '@firstrung/contracts';
+import type { CodeMessage, EventData, EventName, EventOf, NoticeMessage, Role } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
 import {
   type CallResult,
@@ -13,18 +13,35 @@ import { createAuthService, envToCfg, readEnv } from '../src/index.ts';
 
 type Body = Record<string, unknown>;
 
+export interface From {
+  role?: Role;
+  token?: string;
+  /** The client's address, as a trusted proxy says it. */
+  ip?: string;
+  /** The cookie of a browser. */
+  cookie?: string;
+}
+
+export interface Signup extends From {
+  password?: string;
+  name?: string;
+  ticket?: string;
+}
+
 export interface AuthServer extends AsyncDisposable {
   server: TestServer;
   databaseUrl: string;
   /** Calls `/api/auth<Role>/<name>`. */
-  post(name: string, body: Body, options?: { role?: Role; token?: string }): Promise<CallResult>;
+  post(name: string, body: Body, options?: From): Promise<CallResult>;
   get(name: string, options?: { role?: Role; token?: string }): Promise<CallResult>;
-  signup(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<CallResult>;
+  signup(emailOrPhone: string, more?: Signup): Promise<CallResult>;
   /** Signs up and verifies. Answers the token. */
-  join(emailOrPhone: string, more?: { password?: string; name?: string; role?: Role }): Promise<string>;
+  join(emailOrPhone: string, more?: Signup): Promise<string>;
   /** The codes sent to an address so far, decrypted as mail does. */
   sentCodes(to: string): Promise<CodeMessage[]>;
   lastCode(to: string): Promise<string>;
+  /** The notices sent to an address so far, decrypted as mail does. */
+  notices(to: string): Promise<NoticeMessage[]>;
   /** Publishes an event as another service does; resolves when it was handled. */
   publish<T extends EventName>(
     type: T,
@@ -47,6 +64,7 @@ const EVENTS = [
   'auth.session.ended.v1',
   'auth.keys.changed.v1',
   'auth.code.issued.v1',
+  'auth.notice.issued.v1',
 ] as const;
 
 /** auth alone on a database of its own; the test speaks for mail and the others through the bus. */
@@ -86,32 +104,38 @@ export async function startAuth({
 
   const path = (name: string, role: Role) =>
     `/api/auth${role === 'applicant' ? 'Applicant' : 'Recruiter'}/${name}`;
-  const headers = (token?: string): Record<string, string> =>
-    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = ({ token, ip, cookie }: From): Record<string, string> => ({
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+  const decrypt = async <T>({ data }: { data: { jwe: string } }) => {
+    const { plaintext } = await compactDecrypt(data.jwe, privateKey);
+    return JSON.parse(new TextDecoder().decode(plaintext)) as T;
+  };
 
   const auth: AuthServer = {
     server,
     databaseUrl: database.url,
-    post: (name, body, { role = 'applicant', token } = {}) =>
-      server.call('POST', path(name, role), { body, headers: headers(token) }),
+    post: (name, body, from = {}) =>
+      server.call('POST', path(name, from.role ?? 'applicant'), { body, headers: headers(from) }),
     get: (name, { role = 'applicant', token } = {}) =>
-      server.call('GET', path(name, role), { headers: headers(token) }),
-    signup: (emailOrPhone, { password = PASSWORD, name = 'Ann Lee', role } = {}) =>
-      auth.post('signup', { emailOrPhone, password, name }, { role }),
+      server.call('GET', path(name, role), { headers: headers({ token }) }),
+    signup: (emailOrPhone, { password = PASSWORD, name = 'Ann Lee', ticket, ...from } = {}) =>
+      auth.post('signup', { emailOrPhone, password, name, ticket }, from),
     async join(emailOrPhone, more = {}) {
       const { status, body } = await auth.signup(emailOrPhone, more);
       if (status !== 201) throw new Error(`no signup: ${JSON.stringify(body)}`);
       const verificationCode = await auth.lastCode(body.emailOrPhone);
-      const verified = await auth.post('verify', { emailOrPhone, verificationCode }, { role: more.role });
+      const { ticket } = body;
+      const verified = await auth.post('verify', { emailOrPhone, verificationCode, ticket }, more);
+      if (verified.status !== 200) throw new Error(`not verified: ${JSON.stringify(verified.body)}`);
       await server.processAll();
       return verified.body.token;
     },
     async sentCodes(to) {
       const sent = await Promise.all(
-        (await auth.published('auth.code.issued.v1')).map(async ({ data }) => {
-          const { plaintext } = await compactDecrypt(data.jwe, privateKey);
-          return JSON.parse(new TextDecoder().decode(plaintext)) as CodeMessage;
-        }),
+        (await auth.published('auth.code.issued.v1')).map((event) => decrypt<CodeMessage>(event)),
       );
       return sent.filter((message) => message.to === to);
     },
@@ -119,6 +143,12 @@ export async function startAuth({
       const message = (await auth.sentCodes(to)).at(-1);
       if (!message) throw new Error(`no code was sent to ${to}`);
       return message.code;
+    },
+    async notices(to) {
+      const sent = await Promise.all(
+        (await auth.published('auth.notice.issued.v1')).map((event) => decrypt<NoticeMessage>(event)),
+      );
+      return sent.filter((message) => message.to === to);
     },
     async publish(type, aggregate, data) {
       const id = `${type.split('.')[0]}-${1_000_000 + foreign++}`;
@@ -151,5 +181,8 @@ export async function startAuth({
   }
   return auth;
 }
+
+/** The cookie of a reply, as the browser sends it again. */
+export const cookieOf = ({ headers }: CallResult): string => (headers.get('set-cookie') ?? '').split(';')[0]!;
 
 export const minutes = (count: number) => count * 60_000;

@@ -56,6 +56,8 @@ const resetOfUnknownAddress = () => ({
   body: { emailOrPhone: 'unknown@example.org', verificationCode: '123456', newPassword: 'long enough' },
 });
 
+const unknownTicket = () => ({ body: { ticket: UNKNOWN_ID } });
+
 /** Every served call, with input that it accepts and ids that it must not find. A call without a row doesn't compile. */
 export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/authApplicant/signup': { valid: newcomer, status: 201 },
@@ -78,6 +80,11 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
     status: 403,
   },
+  'POST /api/authApplicant/confirm-password': {
+    valid: (w) => ({ body: { currentPassword: w.applicant.password } }),
+    status: 200,
+  },
+  'POST /api/authApplicant/undo-address-change': { valid: unknownTicket, status: 404 },
   'POST /api/authApplicant/delete-profile': {
     valid: () => ({ body: { password: 'wrong one' } }),
     status: 403,
@@ -102,6 +109,11 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ body: { currentPassword: 'wrong one', newPassword: 'long enough' } }),
     status: 403,
   },
+  'POST /api/authRecruiter/confirm-password': {
+    valid: (w) => ({ body: { currentPassword: w.recruiter.password } }),
+    status: 200,
+  },
+  'POST /api/authRecruiter/undo-address-change': { valid: unknownTicket, status: 404 },
   'POST /api/authRecruiter/delete-profile': {
     valid: () => ({ body: { password: 'wrong one' } }),
     status: 403,

@@ -2,6 +2,7 @@ import { ROLES } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { deleteProfile } from './delete-profile.ts';
 import { docs } from './docs.ts';
 import { endSessions } from './end-sessions.ts';
@@ -33,6 +34,7 @@ export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
     // signed in, in that role
     nameEmail(app, context, role);
     changePassword(app, context, role);
+    confirmPassword(app, context, role);
     deleteProfile(app, context, role);
     logout(app, context, role);
     sessions(app, context, role);

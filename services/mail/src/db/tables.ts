@@ -37,6 +37,7 @@ export interface CompanyTable {
 /** The data that an email is rendered from when it is sent. Rendered text is never stored. */
 export type EmailSource =
   | { kind: 'code'; jwe: string }
+  | { kind: 'notice'; jwe: string }
   | { kind: 'accepted'; jobId: string }
   | { kind: 'personal'; senderId: string; subject: string; text: string };
 

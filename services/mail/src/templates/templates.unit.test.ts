@@ -10,6 +10,7 @@ const code = {
   role: 'applicant',
   purpose: 'verify',
   code: '042917',
+  minutes: 10,
 } as const;
 const acceptance = {
   channel: 'email',

@@ -1,4 +1,4 @@
-import type { Channel } from '@firstrung/contracts';
+import type { Channel, CodeMessage, NoticeMessage } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../context.ts';
 import type { QueuedEmail } from '../db/queries/emails.ts';
@@ -7,8 +7,9 @@ import { channelOf } from '../domain/channel.ts';
 import { acceptedEmail } from '../templates/accepted.ts';
 import { codeEmail } from '../templates/code.ts';
 import type { MailboxEmail } from '../templates/email.ts';
+import { noticeEmail } from '../templates/notice.ts';
 import { personalEmail } from '../templates/personal.ts';
-import { decryptCode } from './decrypt-code.ts';
+import { decryptMessage } from './decrypt-message.ts';
 
 export interface ComposedEmail extends MailboxEmail {
   to: string;
@@ -19,13 +20,16 @@ export interface ComposedEmail extends MailboxEmail {
 export async function compose(
   tx: Transaction<MailTables>,
   context: MailContext,
-  { source, account_id }: QueuedEmail,
+  queued: QueuedEmail,
 ): Promise<ComposedEmail | undefined> {
+  const { source, account_id } = queued;
   // Only settled emails have no source.
   if (source === null) return undefined;
   switch (source.kind) {
     case 'code':
-      return composeCode(tx, context, source);
+      return composeCode(tx, context, source, queued);
+    case 'notice':
+      return composeNotice(tx, context, source);
     case 'accepted':
       return composeAccepted(tx, context, account_id, source);
     case 'personal':
@@ -37,9 +41,21 @@ async function composeCode(
   tx: Transaction<MailTables>,
   context: MailContext,
   { jwe }: Extract<EmailSource, { kind: 'code' }>,
+  { created_at, expires_at }: QueuedEmail,
 ): Promise<ComposedEmail> {
-  const email = await decryptCode(tx, context, jwe);
-  return { to: email.to, channel: email.channel, ...codeEmail(context.config, email) };
+  const message = await decryptMessage<CodeMessage>(tx, context, jwe);
+  const life = expires_at ? expires_at.getTime() - created_at.getTime() : 0;
+  const minutes = Math.max(1, Math.floor(life / 60_000));
+  return { to: message.to, channel: message.channel, ...codeEmail(context.config, { ...message, minutes }) };
+}
+
+async function composeNotice(
+  tx: Transaction<MailTables>,
+  context: MailContext,
+  { jwe }: Extract<EmailSource, { kind: 'notice' }>,
+): Promise<ComposedEmail> {
+  const message = await decryptMessage<NoticeMessage>(tx, context, jwe);
+  return { to: message.to, channel: message.channel, ...noticeEmail(context.config, message) };
 }
 
 async function composeAccepted(

@@ -7,6 +7,7 @@ import { applicants } from './applicants.ts';
 import { codeEmails } from './code-emails.ts';
 import { companies } from './companies.ts';
 import { jobs } from './jobs.ts';
+import { noticeEmails } from './notice-emails.ts';
 import { applicationNotifications } from './notifications/applications.ts';
 import { connectionNotifications } from './notifications/connections.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
@@ -16,6 +17,7 @@ import { recruiterNames } from './recruiter-names.ts';
 export const subscriptions = (context: MailContext): Subscription[] => [
   // emails
   codeEmails(context),
+  noticeEmails(context),
   acceptanceEmails(context),
   // notifications
   applicationNotifications(context),

@@ -1,4 +1,4 @@
-import type { CodeMessage } from '@firstrung/contracts';
+import type { CodeMessage, NoticeMessage } from '@firstrung/contracts';
 import { compactDecrypt, importPKCS8 } from 'jose';
 import type { Transaction } from 'kysely';
 import { Undeliverable } from '../adapters/transports.ts';
@@ -7,14 +7,14 @@ import type { MailTables } from '../db/tables.ts';
 import { ALG } from './encryption-keys.ts';
 
 /**
- * Decrypts a code in the transaction that composes its email; a second session could deadlock the pool. Throws
- * `Undeliverable` if the code was encrypted for a key that no longer exists.
+ * Decrypts a code or notice in the transaction that composes its email; a second session could deadlock the pool. Throws
+ * `Undeliverable` if it was encrypted for a key that no longer exists.
  */
-export async function decryptCode(
+export async function decryptMessage<T extends CodeMessage | NoticeMessage>(
   tx: Transaction<MailTables>,
   { encryptionKeys }: MailContext,
   jwe: string,
-): Promise<CodeMessage> {
+): Promise<T> {
   const getKey = async ({ kid = '' }: { kid?: string }) => {
     const key = (await encryptionKeys.keys(tx)).find(({ jwk }) => jwk.kid === kid);
     if (key?.pkcs8 === undefined) throw new Undeliverable('encrypted for a key that no longer exists');
@@ -24,5 +24,5 @@ export async function decryptCode(
     keyManagementAlgorithms: [ALG],
     contentEncryptionAlgorithms: ['A256GCM'],
   });
-  return JSON.parse(new TextDecoder().decode(plaintext)) as CodeMessage;
+  return JSON.parse(new TextDecoder().decode(plaintext)) as T;
 }

@@ -1,0 +1,30 @@
+import { isAccountDeleted, subscription } from '@firstrung/service-kit/events';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { MailContext } from '../../context.ts';
+import { enqueueEmail } from '../../db/queries/emails.ts';
+
+/** One email for each notice about an account. It stays encrypted until it is sent. */
+export const noticeEmails = ({ clock }: MailContext) =>
+  subscription({
+    name: 'notices',
+    event: 'auth.notice.issued.v1',
+    projection: 1,
+    async handle(tx, { data: { accountId, jwe } }) {
+      if (await isAccountDeleted(tx, accountId)) return;
+      const now = clock.now();
+      await enqueueEmail(tx, {
+        id: uuidv7(now),
+        account_id: accountId,
+        unique_key: null,
+        source: JSON.stringify({ kind: 'notice', jwe }),
+        job_id: null,
+        state: 'due',
+        due_at: now,
+        leased_until: null,
+        attempts: 0,
+        created_at: now,
+        expires_at: null,
+        settled_at: null,
+      });
+    },
+  });

@@ -1,0 +1,13 @@
+import type { Role } from '@firstrung/contracts';
+
+/** Where the pages of an account are. Secrets are in the fragment, which browsers send to no server. */
+export const accountPages = {
+  login: (publicUrl: string, role: Role) => `${publicUrl}${role === 'recruiter' ? '/recruiter' : ''}/login`,
+  forgotPassword: (publicUrl: string, role: Role) =>
+    `${publicUrl}${role === 'recruiter' ? '/recruiter' : ''}/forgot-password`,
+  /** Fills in the form; only its button changes something. */
+  resetPassword: (publicUrl: string, role: Role, { to, code }: { to: string; code: string }) =>
+    `${accountPages.forgotPassword(publicUrl, role)}#emailOrPhone=${encodeURIComponent(to)}&code=${code}`,
+  undoAddressChange: (publicUrl: string, role: Role, ticket: string) =>
+    `${publicUrl}/${role}/undo-address-change#ticket=${ticket}`,
+};
