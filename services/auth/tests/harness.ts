@@ -28,6 +28,11 @@ export interface Signup extends From {
   ticket?: string;
 }
 
+export interface Restarted extends AsyncDisposable {
+  /** Calls `/api/authApplicant/<name>`. */
+  call(name: string, body: Body, cookie?: string): Promise<CallResult>;
+}
+
 export interface AuthServer extends AsyncDisposable {
   server: TestServer;
   databaseUrl: string;
@@ -50,6 +55,10 @@ export interface AuthServer extends AsyncDisposable {
   ): Promise<void>;
   /** What auth has published of a type until now. */
   published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
+  /** Publishes mail's key, which codes are encrypted for. */
+  mailArrives(): Promise<void>;
+  /** Stops the service and starts it with other settings, on the same database. */
+  restart(env: Record<string, string>): Promise<Restarted>;
   /** All that was logged. */
   logged(): string;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -70,7 +79,7 @@ const EVENTS = [
 /** auth alone on a database of its own; the test speaks for mail and the others through the bus. */
 export async function startAuth({
   env = {},
-  trustProxy,
+  trustProxy = 1,
   mailIsThere = true,
 }: {
   env?: Record<string, string>;
@@ -160,6 +169,25 @@ export async function startAuth({
       await server.processAll();
       return record.of(type);
     },
+    mailArrives() {
+      const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
+      return auth.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
+    },
+    async restart(env) {
+      await server.close();
+      const next = await startTestServer({
+        databaseUrl: database.url,
+        clock: server.clock,
+        services: async ({ databaseUrl, ...kit }) => [
+          await createAuthService(envToCfg(readEnv({ DATABASE_URL: databaseUrl, ...env })), kit),
+        ],
+      });
+      return {
+        call: (name, body, cookie) =>
+          next.call('POST', path(name, 'applicant'), { body, headers: headers({ cookie }) }),
+        [Symbol.asyncDispose]: () => next.close(),
+      };
+    },
     logged: () => lines.join(''),
     async query(sql, values = []) {
       const client = new pg.Client({ connectionString: database.url });
@@ -175,10 +203,7 @@ export async function startAuth({
       await database.drop();
     },
   };
-  if (mailIsThere) {
-    const key = { kid: 'mail-1', kty: 'OKP' as const, crv: 'X25519' as const, x: x! };
-    await auth.publish('mail.keys.changed.v1', { id: 'encryption-keys', version: 1 }, { keys: [key] });
-  }
+  if (mailIsThere) await auth.mailArrives();
   return auth;
 }
 

@@ -35,6 +35,8 @@ export const SENDS = {
   ofAddressAndNetwork: { max: 3, windowMs: HOUR },
   ofAddress: { max: 30, windowMs: HOUR },
   ofNumber: { max: 3, windowMs: HOUR },
+  /** Codes to new addresses of one account. */
+  ofMover: { max: 5, windowMs: HOUR },
   /** Notices of log-ins from the same kind of device and network. */
   ofNewDevice: { max: 1, windowMs: DAY },
 } as const satisfies Record<string, Limit>;

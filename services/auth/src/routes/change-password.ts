@@ -9,16 +9,16 @@ import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, raw }) => {
+  route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
     const who = { account: caller.id, request: raw };
-    if (!(await context.passwords.verify(account.password_hash, body.currentPassword))) {
+    if (!(await context.passwords.verify(account.password_hash, body.currentPassword, ip))) {
       const reason = 'WrongPassword';
       context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
       throw wrongPassword();
     }
 
-    const passwordHash = await context.passwords.hash(body.newPassword);
+    const passwordHash = await context.passwords.hash(body.newPassword, ip);
     const changed = await context.transaction(async (tx) => {
       const replaced = await replacePassword(tx, context, { account, passwordHash });
       // The first of two concurrent changes has revoked this token.

@@ -10,7 +10,7 @@ import { authPath } from './paths.ts';
 
 /** A stolen token alone cannot change the address: that needs a proof that the password was typed in this session. */
 export const confirmPassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/confirm-password`, async ({ body, caller, now, raw }) => {
+  route(app, context, `POST ${authPath(role)}/confirm-password`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
     const record = (reason?: 'TooManyRequests' | 'WrongPassword') =>
       context.securityEvent({
@@ -23,7 +23,7 @@ export const confirmPassword = (app: FastifyInstance, context: AuthContext, role
       record('TooManyRequests');
       throw tooManyPasswords(spent.refused.until, now);
     }
-    if (!(await context.passwords.verify(account.password_hash, body.currentPassword))) {
+    if (!(await context.passwords.verify(account.password_hash, body.currentPassword, ip))) {
       record('WrongPassword');
       throw wrongPassword();
     }

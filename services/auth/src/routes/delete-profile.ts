@@ -14,9 +14,9 @@ import { authPath } from './paths.ts';
  * deleted when the change is final. Otherwise a thief could delete what the owner can get back.
  */
 export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller, now, raw }) => {
+  route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
-    const right = await context.passwords.verify(account.password_hash, body.password);
+    const right = await context.passwords.verify(account.password_hash, body.password, ip);
     context.securityEvent({
       event: 'account-deleted',
       outcome: right ? 'ok' : 'failed',

@@ -47,8 +47,13 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
       throw tooManyPasswords(spent.refused.until, now);
     }
     const attempt = address && (await findAttempt(context, role, address, network, now));
-    const isAccounts = await context.passwords.verify(account?.password_hash, body.password);
-    const isAttempts = await context.passwords.verify(attempt?.password_hash, body.password);
+    const { isAccounts, isAttempts } = await checkTwice(context, { typed: body.password, account, attempt, ip }).catch(
+      async (error) => {
+        // Too busy to check: that was no guess.
+        await returnBudgets(context.db, spent);
+        throw error;
+      },
+    );
     if (account && isAccounts) {
       await returnBudgets(context.db, spent);
       if (!device) await notifyOfDevice(context, account, raw, network, now);
@@ -100,6 +105,21 @@ const findAttempt = (context: AuthContext, role: Role, { value }: Address, netwo
     after: attemptsAfter(now),
     network,
   });
+
+/** Always two checks, of a dummy where there is nothing to compare with. */
+async function checkTwice(
+  { passwords }: AuthContext,
+  {
+    typed,
+    account,
+    attempt,
+    ip,
+  }: { typed: string; account: Account | undefined; attempt: SignupAttempt | undefined; ip: string },
+) {
+  const isAccounts = await passwords.verify(account?.password_hash, typed, ip);
+  const isAttempts = await passwords.verify(attempt?.password_hash, typed, ip);
+  return { isAccounts, isAttempts };
+}
 
 /** Hands out the ticket to the person who knows the attempt's password, and has the code sent again. */
 async function notVerified(

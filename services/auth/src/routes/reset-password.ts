@@ -18,7 +18,7 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
     const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
     // Hashed before the rows are locked, because it is slow, and whether or not the code is right.
-    const passwordHash = await context.passwords.hash(body.newPassword);
+    const passwordHash = await context.passwords.hash(body.newPassword, ip);
 
     const outcome = await context.transaction(async (tx): Promise<Account | HttpError> => {
       const guess = { ...key, typed: body.verificationCode, now, network: networkOf(ip), knownDevice };

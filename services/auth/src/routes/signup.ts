@@ -18,7 +18,7 @@ export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =
     const name = requireName(body.name);
     const ticket = body.ticket ?? randomUUID();
     const network = networkOf(ip);
-    const passwordHash = await context.passwords.hash(body.password);
+    const passwordHash = await context.passwords.hash(body.password, ip);
     await context.transaction(async (tx) => {
       await storeAttempt(tx, context, { role, address, ticket, name, passwordHash, network, now });
       await requestEmail(tx, context, { kind: 'signup', role, address, network, name }, now);

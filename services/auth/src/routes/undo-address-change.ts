@@ -17,8 +17,8 @@ import { authPath } from './paths.ts';
  * new one is sent to the restored address.
  */
 export const undoAddressChange = (app: FastifyInstance, context: AuthContext, role: Role) =>
-  route(app, context, `POST ${authPath(role)}/undo-address-change`, async ({ body, now, raw }) => {
-    const passwordHash = await context.passwords.hash(randomUUID());
+  route(app, context, `POST ${authPath(role)}/undo-address-change`, async ({ body, now, ip, raw }) => {
+    const passwordHash = await context.passwords.hash(randomUUID(), ip);
     const restored = await context.transaction(async (tx) => {
       const change = await findChangeByTicket(tx, { role, ticketMac: ticketMac(context, body.ticket), now });
       const account = change && (await lockAccount(tx, change.account_id));

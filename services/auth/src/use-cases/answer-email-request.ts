@@ -6,6 +6,8 @@ import { listAttempts } from '../db/queries/attempts.ts';
 import type { AuthTables, X25519Jwk } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
+import { SENDS } from '../domain/limits.ts';
+import { spendBudgets } from './budgets.ts';
 import { encryptForMail } from './encrypt-for-mail.ts';
 import { issueCode } from './issue-code.ts';
 import type { EmailRequest } from './request-email.ts';
@@ -95,6 +97,8 @@ async function answerMove(
   const address = JSON.parse(sealed) as Address;
   const { role } = account;
   if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
+  const budget = { name: ['move', accountId], ...SENDS.ofMover };
+  if (context.config.rateLimits && (await spendBudgets(tx, context, [budget], now)).refused) return;
   await issueCode(tx, context, { ...ownerOf(account), address, purpose: 'address', network, now, key });
 }
 

@@ -40,4 +40,6 @@ export async function spendBudgets(
 }
 
 /** Takes back what a right password or code was charged. */
-export const returnBudgets = (db: AuthDb, { keys }: Spent) => returnUses(db, keys);
+export async function returnBudgets(db: AuthDb, { keys }: Spent): Promise<void> {
+  if (keys.length > 0) await returnUses(db, keys);
+}

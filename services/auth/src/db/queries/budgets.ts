@@ -26,6 +26,3 @@ export const returnUses = (db: AuthDb, keys: readonly string[]) =>
     .where('key', 'in', keys)
     .where('used', '>', 0)
     .execute();
-
-export const deleteBudgets = (db: AuthDb, keys: readonly string[]) =>
-  db.deleteFrom('budget').where('key', 'in', keys).execute();

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthServer, cookieOf, type From, minutes, PASSWORD, startAuth } from './harness.ts';
+
+let auth: AuthServer;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth[Symbol.asyncDispose]());
+
+const NETWORKS = Array.from({ length: 200 }, (_, n) => `198.18.${n}.1`);
+const login = (emailOrPhone: string, password: string, from: From = {}) =>
+  auth.post('login', { emailOrPhone, password }, from);
+const verify = (emailOrPhone: string, verificationCode: string, ticket?: string, from: From = {}) =>
+  auth.post('verify', { emailOrPhone, verificationCode, ticket }, from);
+const forgot = (emailOrPhone: string, from: From = {}) =>
+  auth.post('forgot-password', { emailOrPhone }, from);
+const reset = (emailOrPhone: string, verificationCode: string, newPassword: string, from: From = {}) =>
+  auth.post('reset-password', { emailOrPhone, verificationCode, newPassword }, from);
+
+/** From every network, a few networks at a time. */
+async function attack(call: (from: From) => Promise<unknown>) {
+  for (let n = 0; n < NETWORKS.length; n += 20) {
+    await Promise.all(NETWORKS.slice(n, n + 20).map((ip) => call({ ip })));
+  }
+}
+
+test('S4: an owner who is attacked from 200 networks on every public call still logs in and resets', {
+  timeout: 120_000,
+}, async () => {
+  const address = 'owner@example.com';
+  await auth.join(address);
+  const known = cookieOf(await login(address, PASSWORD, { ip: '203.0.113.1' }));
+  expect(known).toMatch(/^device=[\w-]{22}$/);
+  await attack((from) => login(address, 'wrong password', from));
+  await attack((from) => forgot(address, from));
+  await attack((from) => reset(address, 'ABCD-2345', 'strangers password', from));
+  await attack((from) => auth.post('resend-verification', { emailOrPhone: address }, from));
+  await attack((from) => verify(address, '123456', undefined, from));
+  await attack((from) =>
+    auth.post('signup', { emailOrPhone: address, password: 'strangers password', name: 'X' }, from),
+  );
+  // From a known device in a network of the attack, and from an unknown one elsewhere.
+  expect((await login(address, PASSWORD, { ip: NETWORKS[0]!, cookie: known })).status).toBe(200);
+  expect((await login(address, PASSWORD, { ip: '203.0.113.9' })).status).toBe(200);
+  // What the strangers asked for, the owner can use.
+  const sent = (await auth.sentCodes(address)).filter(({ purpose }) => purpose === 'reset');
+  expect(sent).toHaveLength(30);
+  auth.server.clock.advance(minutes(30));
+  expect((await reset(address, sent.at(-1)!.code, 'owners new one', { ip: '203.0.113.9' })).status).toBe(200);
+  expect((await login(address, 'owners new one', { ip: '203.0.113.9' })).status).toBe(200);
+});
+
+test('S4: a newcomer whose address is attacked from 200 networks still signs up', {
+  timeout: 120_000,
+}, async () => {
+  const address = 'newcomer@example.com';
+  await attack((from) => auth.signup(address, { ...from, password: 'strangers password' }));
+  await auth.server.processAll();
+  const { ticket } = (await auth.signup(address, { ip: '203.0.113.2' })).body;
+  await attack((from) => verify(address, '000000', undefined, from));
+  await attack((from) => auth.post('resend-verification', { emailOrPhone: address }, from));
+  await attack((from) => login(address, 'wrong password', from));
+  const code = await auth.lastCode(address);
+  const verified = await verify(address, code, ticket, { ip: '203.0.113.2' });
+  expect(verified.status).toBe(200);
+  expect((await login(address, PASSWORD, { ip: '203.0.113.2' })).status).toBe(200);
+  expect((await login(address, 'strangers password', { ip: '203.0.113.3' })).status).toBe(401);
+});
+
+test('after twenty wrong codes six digits need a ticket, and the next code has eight characters', async () => {
+  const address = 'guessed@example.com';
+  await auth.signup(address);
+  const code = await auth.lastCode(address);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 20; n++) await verify(address, wrong, undefined, { ip: `192.0.${n}.1` });
+  expect((await verify(address, code, undefined, { ip: '203.0.113.5' })).body.error).toBe('WrongCode');
+  auth.server.clock.advance(minutes(10));
+  await auth.post('resend-verification', { emailOrPhone: address }, { ip: '203.0.113.5' });
+  const long = await auth.lastCode(address);
+  expect(long).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+  for (let n = 0; n < 30; n++) await verify(address, wrong, undefined, { ip: `192.0.${n}.1` });
+  expect((await verify(address, long, undefined, { ip: '203.0.113.5' })).status).toBe(200);
+
+  const other = (await auth.signup('guessed2@example.com')).body.ticket;
+  const second = await auth.lastCode('guessed2@example.com');
+  for (let n = 0; n < 25; n++) await verify('guessed2@example.com', '!', undefined, { ip: `192.0.${n}.1` });
+  expect((await verify('guessed2@example.com', second, other, { ip: '203.0.113.5' })).status).toBe(200);
+});
+
+test('five guesses for a ticket, from all networks together', async () => {
+  const address = 'ticket@example.com';
+  const { ticket } = (await auth.signup(address)).body;
+  const code = await auth.lastCode(address);
+  for (let n = 0; n < 5; n++) await verify(address, '!', ticket, { ip: `192.0.${n}.1` });
+  expect((await verify(address, code, ticket, { ip: '203.0.113.5' })).body.error).toBe('WrongCode');
+  auth.server.clock.advance(minutes(10));
+  const { ticket: next } = (await auth.signup(address)).body;
+  expect((await verify(address, await auth.lastCode(address), next)).status).toBe(200);
+});
+
+test('thirty wrong codes of a network across addresses; a ticket and a known device are not affected', async () => {
+  const ip = '100.64.1.1';
+  const { ticket } = (await auth.signup('neighbour@example.com', { ip })).body;
+  await auth.join('resident@example.com');
+  const known = cookieOf(await login('resident@example.com', PASSWORD, { ip }));
+  await auth.join('visitor@example.com');
+  await forgot('resident@example.com', { ip });
+  await forgot('visitor@example.com', { ip });
+  for (let n = 0; n < 30; n++) await verify(`somebody${n}@example.com`, '!', undefined, { ip });
+  const code = await auth.lastCode('visitor@example.com');
+  expect((await reset('visitor@example.com', code, 'battery staple', { ip })).body.error).toBe('WrongCode');
+  expect((await reset('visitor@example.com', code, 'battery staple', { ip: '100.65.1.1' })).status).toBe(200);
+  const residents = await auth.lastCode('resident@example.com');
+  expect(
+    (await reset('resident@example.com', residents, 'battery staple', { ip, cookie: known })).status,
+  ).toBe(200);
+  expect(
+    (await verify('neighbour@example.com', await auth.lastCode('neighbour@example.com'), ticket, { ip }))
+      .status,
+  ).toBe(200);
+});
+
+test('ten wrong passwords for an address and network; a known device has ten of its own, and proves nothing', async () => {
+  const address = 'typist@example.com';
+  await auth.join(address);
+  const ip = '100.64.2.1';
+  const cookie = cookieOf(await login(address, PASSWORD, { ip }));
+  expect((await login(address, 'wrong password', { ip, cookie })).status).toBe(401);
+  for (let n = 0; n < 10; n++) expect((await login(address, 'wrong password', { ip })).status).toBe(401);
+  const refused = await login(address, PASSWORD, { ip });
+  expect([refused.status, refused.body.error]).toEqual([429, 'TooManyRequests']);
+  expect(Number(refused.headers.get('retry-after'))).toBe(600);
+  expect((await login(address, PASSWORD, { ip, cookie })).status).toBe(200);
+  for (let n = 0; n < 9; n++) await login(address, 'wrong password', { ip, cookie });
+  expect((await login(address, 'wrong password', { ip, cookie })).status).toBe(429);
+  expect((await login(address, PASSWORD, { ip, cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })).status).toBe(429);
+  auth.server.clock.advance(minutes(10));
+  expect((await login(address, PASSWORD, { ip })).status).toBe(200);
+  // An address without an account has the same limit.
+  for (let n = 0; n < 10; n++) await login('nobody@example.com', 'wrong password', { ip });
+  expect((await login('nobody@example.com', 'wrong password', { ip })).status).toBe(429);
+});
+
+test('the cookie of a device is for the server only, and only set by a proven owner', async () => {
+  const address = 'cookies@example.com';
+  const { ticket } = (await auth.signup(address)).body;
+  const wrong = await verify(address, '!', ticket);
+  expect(wrong.headers.get('set-cookie')).toBeNull();
+  const verified = await verify(address, await auth.lastCode(address), ticket);
+  expect(verified.headers.get('set-cookie')).toMatch(
+    /^device=[\w-]{22}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  );
+  const cookie = cookieOf(verified);
+  // It stays the same where it is known, and a value that others chose is replaced.
+  expect(cookieOf(await login(address, PASSWORD, { cookie }))).toBe(cookie);
+  const planted = 'device=AAAAAAAAAAAAAAAAAAAAAA';
+  expect(cookieOf(await login(address, PASSWORD, { cookie: planted }))).not.toBe(planted);
+  expect((await login(address, 'wrong password', { cookie })).headers.get('set-cookie')).toBeNull();
+  const [{ devices }] = (await auth.query(
+    'select count(*)::int as devices from auth.known_device where device_mac = $1',
+    [cookie],
+  )) as [{ devices: number }];
+  expect(devices).toBe(0);
+});
+
+test('with an https address of the site the cookie is Secure', async () => {
+  await using secure = await startAuth({
+    env: { PUBLIC_URL: 'https://jobs.example', SECRET_KEY: 'a secret of thirty-two characters' },
+  });
+  await secure.join('ann@example.com');
+  const reply = await secure.post('login', { emailOrPhone: 'ann@example.com', password: PASSWORD });
+  expect(reply.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+});
+
+test('text messages: three an hour for a number, chosen countries, a total of a day', async () => {
+  await using limited = await startAuth({ env: { SMS_COUNTRIES: 'us, ca', SMS_PER_DAY: '5' } });
+  const ask = (number: string, n: number, role?: 'recruiter') =>
+    limited.signup(number, { ip: `198.18.${n}.1`, role });
+  for (let n = 0; n < 5; n++) expect((await ask('+14155550100', n)).status).toBe(201);
+  await ask('+14155550100', 9, 'recruiter');
+  const sent = await limited.sentCodes('+14155550100');
+  expect(sent).toHaveLength(3);
+  // The last one is valid until the next may be sent.
+  limited.server.clock.advance(minutes(59));
+  const body = { emailOrPhone: '+14155550100', verificationCode: sent.at(-1)!.code };
+  expect((await limited.post('verify', body)).body.error).toBe('TicketRequired');
+  expect((await ask('+491701234567', 1)).status).toBe(201);
+  expect(await limited.sentCodes('+491701234567')).toEqual([]);
+  for (let n = 0; n < 4; n++) await ask(`+1415555020${n}`, n);
+  const all = await Promise.all([0, 1, 2, 3].map((n) => limited.sentCodes(`+1415555020${n}`)));
+  expect(all.map(({ length }) => length)).toEqual([1, 1, 0, 0]);
+});
+
+test('budgets and codes outlive a new SECRET_KEY, as tickets and known devices do', async () => {
+  await using first = await startAuth({ env: { SECRET_KEY: 'the first secret of 32 characters' } });
+  await first.join('ann@example.com');
+  const cookie = cookieOf(await first.post('login', { emailOrPhone: 'ann@example.com', password: PASSWORD }));
+  const { ticket } = (await first.signup('bob@example.com')).body;
+  const code = await first.lastCode('bob@example.com');
+  for (let n = 0; n < 10; n++)
+    await first.post('login', { emailOrPhone: 'ann@example.com', password: 'wrong password' });
+  await using second = await first.restart({
+    SECRET_KEY: 'the second secret of 32 characters',
+    SECRET_KEY_PREVIOUS: 'the first secret of 32 characters',
+  });
+  const again = { emailOrPhone: 'ann@example.com', password: PASSWORD };
+  expect((await second.call('login', again)).status).toBe(429);
+  expect((await second.call('login', again, cookie)).status).toBe(200);
+  const verified = await second.call('verify', {
+    emailOrPhone: 'bob@example.com',
+    verificationCode: code,
+    ticket,
+  });
+  expect(verified.status).toBe(200);
+});
