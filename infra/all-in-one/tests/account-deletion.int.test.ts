@@ -63,9 +63,14 @@ test.each(Object.entries(buses))(
     });
 
     const zephyrine = await signUp('Applicant', APPLICANT);
+    const { proof } = await api('POST /api/authApplicant/confirm-password', {
+      token: zephyrine.token,
+      body: { currentPassword: zephyrine.password },
+    });
     await api('PUT /api/profile/update-profile', {
       token: zephyrine.token,
       body: {
+        proof,
         about: 'Plays the harpsichord',
         skills: 'harpsichord',
         education: 'Harpsichord school',
@@ -114,6 +119,7 @@ test.each(Object.entries(buses))(
       await api(`POST /api/auth${role}/delete-profile`, { token, body: { password } });
     }
     await processAll();
+    await takeDeletionNotices(network);
     // Events that were on their way to the bus have arrived by now.
     network.clock.advance(30_000);
     await processAll();
@@ -125,6 +131,15 @@ test.each(Object.entries(buses))(
     expect(log).toContain('email sent');
   },
 );
+
+/** The last emails, that the accounts were deleted, are all that the mailbox of development keeps: a mail server has them sent. */
+async function takeDeletionNotices({ mailbox, databaseUrl }: TestNetwork): Promise<void> {
+  const notices = (await mailbox()).filter(({ subject }) => subject === 'Your Firstrung account was deleted');
+  expect(notices.map(({ to }) => to).sort()).toEqual([RECRUITER.emailOrPhone, APPLICANT.emailOrPhone].sort());
+  await query(databaseUrl, (db) =>
+    db.query('delete from mail.mailbox_email where subject = $1', [notices[0]!.subject]),
+  );
+}
 
 /** Uploads a document whose words are in no other data. Resolves with its address. */
 async function upload({ call }: TestNetwork, token: string): Promise<string> {

@@ -64,9 +64,13 @@ test('a changed address is the login and the contact everywhere', async () => {
     body: { jobId: job._id },
   });
   const wanted = 'ada.elsewhere@example.org';
+  const { proof } = await api('POST /api/authApplicant/confirm-password', {
+    token: ada.token,
+    body: { currentPassword: ada.password },
+  });
   const saved = await api('PUT /api/profile/update-profile', {
     token: ada.token,
-    body: { emailOrPhone: wanted, about: 'Elsewhere now.' },
+    body: { emailOrPhone: wanted, about: 'Elsewhere now.', proof },
   });
   expect(saved.message).toContain(wanted);
   expect(saved.profile).toMatchObject({ emailOrPhone: ada.emailOrPhone, about: 'Elsewhere now.' });
@@ -81,12 +85,17 @@ test('a changed address is the login and the contact everywhere', async () => {
   const [email] = await network.mailbox(wanted);
   expect(email!.subject).toBe('Your Firstrung code for your new address');
   const { token } = await api('POST /api/authApplicant/verify', {
+    token: ada.token,
     body: { emailOrPhone: wanted, verificationCode: await network.code(wanted) },
   });
   await processAll();
   expect((await api('GET /api/profile/get-profile', { token })).emailOrPhone).toBe(wanted);
   expect((await application()).emailOrPhone).toBe(wanted);
   await api('POST /api/authApplicant/login', { body: { emailOrPhone: wanted, password: ada.password } });
+  const notice = (await network.mailbox(ada.emailOrPhone)).find(
+    ({ subject }) => subject === 'The address of your Firstrung account was changed',
+  );
+  expect(notice?.text).toMatch(/\/applicant\/undo-address-change#ticket=[0-9a-f-]{36}/);
   await api('PUT /api/recruiter/applications/update-status/:applicationId', {
     token: recruiter.token,
     params: { applicationId },

@@ -47,13 +47,16 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
       throw tooManyPasswords(spent.refused.until, now);
     }
     const attempt = address && (await findAttempt(context, role, address, network, now));
-    const { isAccounts, isAttempts } = await checkTwice(context, { typed: body.password, account, attempt, ip }).catch(
-      async (error) => {
-        // Too busy to check: that was no guess.
-        await returnBudgets(context.db, spent);
-        throw error;
-      },
-    );
+    const { isAccounts, isAttempts } = await checkTwice(context, {
+      typed: body.password,
+      account,
+      attempt,
+      ip,
+    }).catch(async (error) => {
+      // Too busy to check: that was no guess.
+      await returnBudgets(context.db, spent);
+      throw error;
+    });
     if (account && isAccounts) {
       await returnBudgets(context.db, spent);
       if (!device) await notifyOfDevice(context, account, raw, network, now);
