@@ -175,7 +175,8 @@ export function createService<DB>({
       let done = await runtime.processAll();
       done += await resync.processAll();
       for (const unit of units) done += await unit.processAll();
-      return done;
+      // A unit may have published, also in a run of its own that is not counted here.
+      return done + (await runtime.processAll());
     },
     async destroy() {
       stopReporting();

@@ -32,7 +32,7 @@ export const sendEmails = (context: AuthContext): BackgroundUnit =>
   });
 
 /** Returns whether the request is done. It stays if mail's key has not arrived. */
-const answer = (context: AuthContext, id: string): Promise<boolean> =>
+const answer = (context: AuthContext, id: number): Promise<boolean> =>
   context.transaction(async (tx) => {
     const now = context.clock.now();
     const key = await currentMailKey(tx);

@@ -1,5 +1,5 @@
 import type { Channel, CodePurpose, Role } from '@firstrung/contracts';
-import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -104,7 +104,7 @@ export interface BudgetTable {
 
 /** An email that a call asked for. A background unit decides whether it is sent. */
 export interface EmailRequestTable {
-  id: string;
+  id: Generated<number>;
   /** `EmailRequest`, encrypted */
   sealed: string;
   created_at: Date;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeMessage, Role } from '@firstrung/contracts';
-import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 
 import type { AuthContext } from '../context.ts';
 import { type Account, shownName } from '../db/queries/accounts.ts';
@@ -21,7 +20,6 @@ export type EmailRequest =
  */
 export const requestEmail = (db: AuthDb, context: AuthContext, request: EmailRequest, now: Date) =>
   insertEmailRequest(db, {
-    id: uuidv7(now),
     sealed: context.secret.seal('email-request', JSON.stringify(request)),
     created_at: now,
   });

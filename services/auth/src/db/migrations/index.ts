@@ -120,7 +120,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index budget_started_at on budget (started_at)`.execute(db);
   await sql`create table email_request (
-    id uuid primary key,
+    id bigint generated always as identity primary key,
     sealed text not null,
     created_at timestamptz not null
   )`.execute(db);

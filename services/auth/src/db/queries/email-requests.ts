@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { AuthDb, AuthTables, EmailRequestTable } from '../tables.ts';
 
-export const insertEmailRequest = (db: AuthDb, request: EmailRequestTable) =>
+export const insertEmailRequest = (db: AuthDb, request: Insertable<EmailRequestTable>) =>
   db.insertInto('email_request').values(request).execute();
 
 /** The ids of the oldest requests. */
-export const listEmailRequests = async (db: AuthDb, limit: number): Promise<string[]> => {
+export const listEmailRequests = async (db: AuthDb, limit: number): Promise<number[]> => {
   const rows = await db.selectFrom('email_request').select('id').orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
 };
@@ -13,8 +13,8 @@ export const listEmailRequests = async (db: AuthDb, limit: number): Promise<stri
 /** Takes a request; `undefined` if another instance works on it or has finished it. */
 export const takeEmailRequest = async (
   tx: Transaction<AuthTables>,
-  id: string,
-): Promise<EmailRequestTable | undefined> => {
+  id: number,
+): Promise<Selectable<EmailRequestTable> | undefined> => {
   const found = await tx
     .selectFrom('email_request')
     .selectAll()
