@@ -1,7 +1,7 @@
 import {
+  cutPage,
   DEFAULT_LIMIT,
   decodeCursor,
-  encodeCursor,
   invalidInput,
   nextLink,
   route,
@@ -11,7 +11,10 @@ import type { ChatContext } from '../context.ts';
 import { type After, otherRecruiters, recruiterRooms } from '../db/queries/lists.ts';
 import { contactReply, newContactReply, presenceOf } from './contacts.ts';
 
-/** First the conversations, the latest first; then the other recruiters with a live job, by name. */
+/**
+ * The two parts of the list, in this order: the caller's conversations, the latest first; then the other recruiters with a
+ * live job, by name. The first value of a cursor says in which part the next page begins.
+ */
 const ROOMS = 0;
 const OTHERS = 1;
 
@@ -22,42 +25,48 @@ export function allRecruiters(app: FastifyInstance, context: ChatContext): void 
   ] as const) {
     route(app, context, `GET ${family}/all-recruiters`, async ({ caller, query, raw }, reply) => {
       const { limit = DEFAULT_LIMIT } = query;
-      const from = readCursor(query.cursor);
-      const rooms = from.others
-        ? []
-        : await recruiterRooms(context.db, caller.id, { after: from.rooms, limit: limit + 1 });
-      const left = limit - rooms.length;
-      const others =
-        left < 0 ? [] : await otherRecruiters(context.db, caller.id, { after: from.others, limit: left + 1 });
-      const shownRooms = rooms.slice(0, limit);
-      const shownOthers = others.slice(0, Math.max(0, left));
-      const presence = await presenceOf(context, caller.id, [...shownRooms, ...shownOthers]);
-      const more = rooms.length > limit || others.length > left;
-      const lastOther = shownOthers.at(-1);
-      const lastRoom = shownRooms.at(-1);
-      if (more && lastOther)
-        reply.header('link', nextLink(raw, encodeCursor([OTHERS, lastOther.sort_name, lastOther.id])));
-      else if (more && lastRoom)
-        reply.header(
-          'link',
-          nextLink(raw, encodeCursor([ROOMS, lastRoom.active_at!.toISOString(), lastRoom.room_id!])),
-        );
-      const recruiters = [
-        ...shownRooms.map((row) => ({ ...contactReply(row, presence), companyName: row.company_name ?? '' })),
-        ...shownOthers.map((row) => ({
-          ...newContactReply(row, presence),
-          companyName: row.company_name ?? '',
-        })),
-      ];
+      const { rows, next } = cutPage(
+        await findRecruiters(context, caller.id, { after: readCursor(query.cursor), limit: limit + 1 }),
+        limit,
+        ({ cursor }) => cursor,
+      );
+      if (next) reply.header('link', nextLink(raw, next));
+      const presence = await presenceOf(
+        context,
+        caller.id,
+        rows.map(({ person }) => person),
+      );
+      const recruiters = rows.map(({ person, room }) => ({
+        ...(room ? contactReply(room, presence) : newContactReply(person, presence)),
+        companyName: person.company_name ?? '',
+      }));
       return { success: true, recruiters, userId: caller.id };
     });
   }
 }
 
-function readCursor(cursor: string | undefined): {
+/** Where a page begins: after a row of one of the two parts. */
+interface Start {
   rooms?: After;
   others?: { name: string; id: string };
-} {
+}
+
+/** At most `limit` rows of the list, each with the cursor of the page after it. */
+async function findRecruiters(
+  { db }: ChatContext,
+  callerId: string,
+  { after, limit }: { after: Start; limit: number },
+) {
+  const rooms = after.others ? [] : await recruiterRooms(db, callerId, { after: after.rooms, limit });
+  const left = limit - rooms.length;
+  const others = left === 0 ? [] : await otherRecruiters(db, callerId, { after: after.others, limit: left });
+  return [
+    ...rooms.map((room) => ({ person: room, room, cursor: [ROOMS, room.active_at!, room.room_id!] })),
+    ...others.map((person) => ({ person, room: null, cursor: [OTHERS, person.sort_name, person.id] })),
+  ];
+}
+
+function readCursor(cursor: string | undefined): Start {
   const values = decodeCursor(cursor, ['integer', 'text', 'uuid']);
   if (!values) return {};
   const [part, name, id] = values;
