@@ -9,7 +9,7 @@ const CHUNK = 1_000;
  * Sends every socket of this instance the cursors of its rooms. Broadcasts get lost when an instance dies between commit and
  * broadcast, or Redis is away. A client that sees a cursor beyond its newest message fetches the missing ones.
  */
-export async function sendRoomCursors(io: ChatServer, { db }: Pick<ChatContext, 'db'>): Promise<number> {
+export async function sendRoomCursors(io: ChatServer, { db }: Pick<ChatContext, 'db'>): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   const roomIds = [...new Set(sockets.flatMap(joinedRooms))];
   const cursors = new Map<string, number>();
@@ -25,5 +25,4 @@ export async function sendRoomCursors(io: ChatServer, { db }: Pick<ChatContext, 
     });
     if (heads.length > 0) socket.emit('roomHeads', heads);
   }
-  return 0;
 }

@@ -15,11 +15,10 @@ export const closeOnRevocation = (io: ChatServer, tokens: TokenVerifier): (() =>
 export async function closeExpired(
   io: ChatServer,
   { clock, tokens }: { clock: Clock; tokens: TokenVerifier },
-): Promise<number> {
+): Promise<void> {
   const now = clock.now().getTime();
   for (const socket of io.sockets.sockets.values()) {
     const { caller } = socket.data;
     if (caller.expiresAt <= now || tokens.isRevoked(caller)) socket.disconnect(true);
   }
-  return 0;
 }
