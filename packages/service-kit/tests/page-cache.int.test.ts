@@ -51,7 +51,7 @@ async function serveList(http: Partial<HttpConfig> = {}) {
   return { server, cache, state };
 }
 
-/** Without `fetch`, which decodes by itself. */
+/** The reply as it was sent. Uses node:http, because `fetch` would decode the body. */
 async function raw(url: string, headers: Record<string, string> = {}) {
   const outgoing = request(url, { headers }).end();
   const [response] = await once(outgoing, 'response');
@@ -103,7 +103,7 @@ test('signed in or not, the same bytes from one build; only the link follows the
   expect(state.builds).toBe(1);
 });
 
-test('after an invalidation a change shows at once, and a deleted page is not served', async () => {
+test('after an invalidation a change shows immediately, and a deleted page is not served', async () => {
   const { server, cache, state } = await serveList();
   const url = `${server.url}/api/guest/jobs/get-all-jobs`;
   const title = async () => JSON.parse((await raw(url)).bytes.toString())[0].title;
@@ -127,15 +127,15 @@ test('a bad query builds nothing, HEAD sends no body', async () => {
   expect(state.builds).toBe(1);
 });
 
-test('a kept page has the headers of every reply, and goes into the metrics', async () => {
+test('a cached page has the headers of every reply, and goes into the metrics', async () => {
   const { server } = await serveList({ metrics: { host: '127.0.0.1', port: 0 } });
   const path = '/api/guest/jobs/get-all-jobs';
   const common = await raw(`${server.url}/health/live`);
   const first = await raw(server.url + path);
-  const kept = await raw(server.url + path);
-  expect({ ...kept, headers: { ...kept.headers, date: first.headers.date } }).toEqual(first);
+  const cached = await raw(server.url + path);
+  expect({ ...cached, headers: { ...cached.headers, date: first.headers.date } }).toEqual(first);
   const names = ['content-security-policy', 'x-frame-options', 'referrer-policy', 'permissions-policy'];
-  for (const name of names) expect(kept.headers[name]).toBe(common.headers[name] ?? 'missing');
+  for (const name of names) expect(cached.headers[name]).toBe(common.headers[name] ?? 'missing');
   const metrics = await (await fetch(server.http.metricsUrl!)).text();
   expect(metrics).toContain(
     `firstrung_http_request_seconds_count{method="GET",route="${path}",status="2xx"} 2`,

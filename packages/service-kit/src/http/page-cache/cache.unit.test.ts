@@ -19,18 +19,19 @@ function builder() {
   };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Waits until all settled promises have called their handlers. */
+const settlePromises = () => new Promise((resolve) => setImmediate(resolve));
 
-test('requests that wait share one build, later ones get the kept page', async () => {
+test('requests that wait share one build, later ones get the cached page', async () => {
   const cache = createPageCache({ clock: createTestClock() });
   const { builds, build } = builder();
   const waiting = [cache.get(PAGE, build), cache.get(PAGE, build)];
   expect(builds).toHaveLength(1);
   builds[0]?.finish('one');
   expect(await Promise.all(waiting.map(text))).toEqual(['one', 'one']);
-  const kept = cache.get(PAGE, build);
-  expect(kept).not.toBeInstanceOf(Promise);
-  expect(await text(kept)).toBe('one');
+  const cached = cache.get(PAGE, build);
+  expect(cached).not.toBeInstanceOf(Promise);
+  expect(await text(cached)).toBe('one');
   expect(builds).toHaveLength(1);
 });
 
@@ -58,7 +59,7 @@ test('a page invalidated while it is built is built again before any request get
   const late = [cache.get(PAGE, build), cache.get(PAGE, build)];
   expect(builds).toHaveLength(1);
   builds[0]?.finish('before');
-  await turn();
+  await settlePromises();
   expect(builds).toHaveLength(2);
   builds[1]?.finish('after');
   expect(await Promise.all([early, ...late].map(text))).toEqual(['after', 'after', 'after']);
@@ -72,7 +73,7 @@ test('the error of a build that was invalidated is not passed on', async () => {
   const waiting = cache.get(PAGE, build);
   cache.invalidate('t');
   builds[0]?.fail(new Error('not public yet'));
-  await turn();
+  await settlePromises();
   builds[1]?.finish('public');
   expect(await text(waiting)).toBe('public');
 });
@@ -85,6 +86,7 @@ test('a page that is invalidated during every build is served from a build that 
     cache.invalidate('t');
     return createPage(`${builds}`);
   };
+  // The third build is the last that a request waits for.
   expect(await text(cache.get(PAGE, build))).toBe('3');
   expect(await text(cache.get(PAGE, build))).toBe('6');
 });
@@ -109,7 +111,7 @@ test('without an invalidation a page is served for a second', async () => {
   expect(await text(third)).toBe('three');
 });
 
-test('an error reaches every request that waits and is not kept', async () => {
+test('an error reaches every request that waits and is not cached', async () => {
   const cache = createPageCache({ clock: createTestClock() });
   const { builds, build } = builder();
   const waiting = [cache.get(PAGE, build), cache.get(PAGE, build)];
