@@ -57,15 +57,15 @@ function npmStart(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const exit = once(child, 'close').then(([code]) => code as number | null);
-  const one = { child, exit, output: () => output };
-  started.push(one);
+  const run: Started = { child, exit, output: () => output };
+  started.push(run);
   const address = async () => {
     await until(() => /ready: http/.test(output) || endOf(child) !== undefined);
     const url = /ready: (http\S+)/.exec(output)?.[1];
     if (!url) throw new Error(`It ended before it was ready, by ${endOf(child)}.`);
     return url;
   };
-  return { ...one, address };
+  return { ...run, address };
 }
 
 async function isFree(): Promise<boolean> {
@@ -153,7 +153,7 @@ test('after everything was killed, the next start takes over', async () => {
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
-test('a signal during the start ends it, too', async () => {
+test('a signal during the start ends it without a process left', async () => {
   const { child, exit, output } = npmStart();
   await until(isDatabaseUp);
   process.kill(-child.pid!, 'SIGINT');
@@ -182,7 +182,7 @@ test.each<[Record<string, string>, RegExp]>([
   expect(output()).toMatch(sentence);
 });
 
-test('it says localhost, and shows emails and demo data to this machine only', async () => {
+test('behind a proxy it serves neither emails nor metrics, and still prints an address of this machine', async () => {
   const url = await npmStart({ TRUST_PROXY: '1' }).address();
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])

@@ -42,6 +42,7 @@ test('dead letters are listed, retried and dropped', async () => {
       logo: null,
     },
   });
+  // The names of the last two are not texts: their events violate the contract, so a retry fails.
   for (const [n, name] of [
     [1, 'Timber'],
     [2, 7],

@@ -5,19 +5,19 @@ import type { ChatWorld, Room } from '../chat-world.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
 
-type In = (chat: ChatWorld) => Room;
-type As = (world: World) => SignedIn;
+type RoomOf = (chat: ChatWorld) => Room;
+type Caller = (world: World) => SignedIn;
 
 const stranger = (world: World) => world.otherApplicant;
 const list: Row = { valid: () => ({}), status: 200 };
 const paged: Row = { valid: () => ({ query: 'limit=2' }), status: 200 };
 
-/** A call about a room, under any of the names that a room's id has. */
+/** The row of a call about a room; `name` is the field that the room's id is sent in. */
 const inRoom = (
-  room: In,
+  room: RoomOf,
   name: string,
   extra: object,
-  { status = 200, as }: { status?: number; as?: As } = {},
+  { status = 200, as }: { status?: number; as?: Caller } = {},
 ): Row => ({
   valid: ({ chat }) => ({ body: { [name]: room(chat).id, ...extra } }),
   status,
@@ -28,7 +28,8 @@ const inRoom = (
   },
 });
 
-const onMessage = (room: In, { as, extra = {} }: { as?: As; extra?: object } = {}): Row => ({
+/** The row of a call about a message. */
+const onMessage = (room: RoomOf, { as, extra = {} }: { as?: Caller; extra?: object } = {}): Row => ({
   valid: ({ chat }) => ({ body: { messageId: room(chat).message, ...extra } }),
   status: 200,
   ...(as ? { as } : {}),
@@ -41,15 +42,16 @@ const onMessage = (room: In, { as, extra = {} }: { as?: As; extra?: object } = {
   },
 });
 
-const direct: In = (chat) => chat.direct;
-const recruiterRoom: In = (chat) => chat.recruiter;
-const group: In = (chat) => chat.group;
-const announcement: In = (chat) => chat.announcement;
-const peer: As = (world) => world.chat.peer;
-const recruiter: As = (world) => world.recruiter;
+const direct: RoomOf = (chat) => chat.direct;
+const recruiterRoom: RoomOf = (chat) => chat.recruiter;
+const group: RoomOf = (chat) => chat.group;
+const announcement: RoomOf = (chat) => chat.announcement;
+const peer: Caller = (world) => world.chat.peer;
+const recruiter: Caller = (world) => world.recruiter;
 
-const some = { limit: 2, before: 100, after: 0 };
-const text = { message: 'How are you?', clientId: '019a0000-0000-7000-8000-00000000c11e' };
+const page = { limit: 2, before: 100, after: 0 };
+const newMessage = { message: 'How are you?', clientId: '019a0000-0000-7000-8000-00000000c11e' };
+/** The row of a call that opens a room; `unknown` is a body with an id that nothing has. */
 const start = (body: (world: World) => object, unknown: object): Row => ({
   valid: (world) => ({ body: body(world) }),
   status: 200,
@@ -60,28 +62,28 @@ const startRecruiter = start((w) => ({ userId1: w.applicant.id, user2: w.recruit
   user2: UNKNOWN_ID,
 });
 
-/** Rows of the calls that each of the four kinds has. Deleting for everyone comes last, because the other calls need the message. */
+/** The calls of the four kinds of rooms. Deleting for everyone comes last of each, because the other calls need the message. */
 export const chatRows = {
   'GET /api/applicant/messages/all-networks': list,
   'POST /api/applicant/messages/start-chat': startDirect,
-  'POST /api/applicant/messages/get-messages': inRoom(direct, 'currentRoomId', some),
-  'POST /api/applicant/messages/send-message': inRoom(direct, 'roomId', text, { status: 201 }),
+  'POST /api/applicant/messages/get-messages': inRoom(direct, 'currentRoomId', page),
+  'POST /api/applicant/messages/send-message': inRoom(direct, 'roomId', newMessage, { status: 201 }),
   'POST /api/applicant/messages/mark-read': onMessage(direct, { as: peer }),
   'POST /api/applicant/messages/delete-message-for-me': onMessage(direct, { as: peer }),
   'POST /api/applicant/messages/delete-message-for-all': onMessage(direct),
 
   'GET /api/guest/applicant/messages/all-networks': list,
   'POST /api/guest/applicant/messages/start-chat': startDirect,
-  'POST /api/guest/applicant/messages/get-messages': inRoom(direct, 'currentRoomId', some),
+  'POST /api/guest/applicant/messages/get-messages': inRoom(direct, 'currentRoomId', page),
   // The same clientId as above: the stored message.
-  'POST /api/guest/applicant/messages/send-message': inRoom(direct, 'roomId', text),
+  'POST /api/guest/applicant/messages/send-message': inRoom(direct, 'roomId', newMessage),
   'POST /api/guest/applicant/messages/mark-read': onMessage(direct, { as: peer }),
   'POST /api/guest/applicant/messages/delete-message-for-me': onMessage(direct, { as: peer }),
   'POST /api/guest/applicant/messages/delete-message-for-all': onMessage(direct),
 
   'GET /api/applicant-to-recruiter-message/all-recruiters': paged,
   'POST /api/applicant-to-recruiter-message/start-chat': startRecruiter,
-  'POST /api/applicant-to-recruiter-message/get-messages': inRoom(recruiterRoom, 'currentRoomId', some),
+  'POST /api/applicant-to-recruiter-message/get-messages': inRoom(recruiterRoom, 'currentRoomId', page),
   'POST /api/applicant-to-recruiter-message/send-message': inRoom(
     recruiterRoom,
     'roomId',
@@ -95,7 +97,7 @@ export const chatRows = {
 
   'GET /api/guest/applicant-to-recruiter-message/all-recruiters': paged,
   'POST /api/guest/applicant-to-recruiter-message/start-chat': startRecruiter,
-  'POST /api/guest/applicant-to-recruiter-message/get-messages': inRoom(recruiterRoom, 'roomId', some),
+  'POST /api/guest/applicant-to-recruiter-message/get-messages': inRoom(recruiterRoom, 'roomId', page),
   'POST /api/guest/applicant-to-recruiter-message/send-message': inRoom(
     recruiterRoom,
     'roomId',
@@ -109,7 +111,7 @@ export const chatRows = {
   'POST /api/recruiter-to-applicant-message/start-chat': start((w) => ({ applicantId: w.applicant.id }), {
     applicantId: UNKNOWN_ID,
   }),
-  'POST /api/recruiter-to-applicant-message/get-messages': inRoom(recruiterRoom, 'recruiterRoomId', some, {
+  'POST /api/recruiter-to-applicant-message/get-messages': inRoom(recruiterRoom, 'recruiterRoomId', page, {
     as: recruiter,
   }),
   'POST /api/recruiter-to-applicant-message/send-message': inRoom(
@@ -131,14 +133,14 @@ export const chatRows = {
     valid: ({ chat }) => ({ body: { groupName: 'Joiners', userIds: [chat.peer.id] } }),
     status: 201,
   },
-  'POST /api/group/get-group-messages': inRoom(group, 'groupId', some),
+  'POST /api/group/get-group-messages': inRoom(group, 'groupId', page),
   'POST /api/group/send-group-message': inRoom(group, 'groupId', { message: 'All well?' }, { status: 201 }),
   'POST /api/group/mark-messages-read': inRoom(group, 'groupId', {}),
   'POST /api/group/mark-group-message-read': onMessage(group, { as: peer }),
   'POST /api/group/delete-group-message': onMessage(group, { as: peer, extra: { forEveryone: false } }),
   'POST /api/group/delete-group-message-for-all': onMessage(group),
 
-  // Last of the groups' calls: the peer was never there, then the caller is there no longer.
+  // Last of the groups' calls: the peer leaves the group, then the caller.
   'POST /api/group/decline-group': inRoom(group, 'groupId', {}, { as: peer }),
   'POST /api/group/leave-group': inRoom(group, 'groupId', {}),
 
@@ -151,7 +153,7 @@ export const chatRows = {
       "another company's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherRecruiter }),
     },
   },
-  'POST /api/recruiter-to-applicants-message/get-messages': inRoom(announcement, 'recruiterRoomId', some),
+  'POST /api/recruiter-to-applicants-message/get-messages': inRoom(announcement, 'recruiterRoomId', page),
   'POST /api/recruiter-to-applicants-message/send-message': inRoom(
     announcement,
     'recruiterRoomId',

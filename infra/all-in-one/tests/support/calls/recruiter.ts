@@ -3,8 +3,8 @@ import type { Row } from '../call-table.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
 
-/** Ids that a call with one id in its path must not find: unknown, and another company's. */
-const ofOwnJob = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
+/** The row of a call with the id of an own job in its path. */
+const ownJobRow = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> => ({
   valid: (w) => ({ params: { jobId: w.liveJob }, ...(query ? { query } : {}) }),
   status: 200,
   notFound: {
@@ -13,8 +13,8 @@ const ofOwnJob = (query?: string): Pick<Row, 'valid' | 'status' | 'notFound'> =>
   },
 });
 
-const inList = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.list, ...more });
-const content = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
+const listBody = (w: World, more: object = {}) => ({ jobId: w.liveJob, listId: w.list, ...more });
+const listContent = (w: World) => ({ name: 'Finalists', applicantIds: [w.applicant.id] });
 
 /** What recruiters do beyond posting a job and deciding on one application. */
 export const recruiterRows = {
@@ -42,8 +42,8 @@ export const recruiterRows = {
     valid: () => ({ query: 'limit=2&page=1&q=carp&sort=applicants&order=asc' }),
     status: 200,
   },
-  'GET /api/recruiter/jobs/job-history/:jobId': ofOwnJob('limit=2'),
-  'GET /api/recruiter/jobs/applicants-csv/:jobId': ofOwnJob('sort=name&skill=wood'),
+  'GET /api/recruiter/jobs/job-history/:jobId': ownJobRow('limit=2'),
+  'GET /api/recruiter/jobs/applicants-csv/:jobId': ownJobRow('sort=name&skill=wood'),
   'GET /api/recruiter/applications/neighbours/:applicationId': {
     valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),
     status: 200,
@@ -64,17 +64,17 @@ export const recruiterRows = {
     status: 200,
   },
 
-  'GET /api/recruiter/lists/all/:jobId': ofOwnJob(),
+  'GET /api/recruiter/lists/all/:jobId': ownJobRow(),
   'POST /api/recruiter/lists/create': {
-    valid: (w) => ({ body: { jobId: w.liveJob, ...content(w) } }),
+    valid: (w) => ({ body: { jobId: w.liveJob, ...listContent(w) } }),
     status: 201,
     notFound: {
-      'an unknown id': (w) => ({ body: { jobId: UNKNOWN_ID, ...content(w) } }),
-      "another company's": (w) => ({ body: { jobId: w.liveJob, ...content(w) }, as: w.otherRecruiter }),
+      'an unknown id': (w) => ({ body: { jobId: UNKNOWN_ID, ...listContent(w) } }),
+      "another company's": (w) => ({ body: { jobId: w.liveJob, ...listContent(w) }, as: w.otherRecruiter }),
     },
   },
   'GET /api/recruiter/lists/:jobId/:listId': {
-    valid: (w) => ({ params: inList(w) as { jobId: string; listId: string } }),
+    valid: (w) => ({ params: listBody(w) as { jobId: string; listId: string } }),
     status: 200,
     notFound: {
       'an unknown id': (w) => ({ params: { jobId: w.liveJob, listId: UNKNOWN_ID } }),
@@ -86,20 +86,20 @@ export const recruiterRows = {
     },
   },
   'PUT /api/recruiter/lists/update': {
-    valid: (w) => ({ body: inList(w, { name: 'Favourites', applicantIds: [w.applicant.id] }) }),
+    valid: (w) => ({ body: listBody(w, { name: 'Favourites', applicantIds: [w.applicant.id] }) }),
     status: 200,
     notFound: {
-      'an unknown id': (w) => ({ body: { ...inList(w, content(w)), listId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: inList(w, content(w)), as: w.otherRecruiter }),
+      'an unknown id': (w) => ({ body: { ...listBody(w, listContent(w)), listId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ body: listBody(w, listContent(w)), as: w.otherRecruiter }),
     },
   },
   // Last of the lists' calls.
   'DELETE /api/recruiter/lists/delete': {
-    valid: (w) => ({ body: inList(w) }),
+    valid: (w) => ({ body: listBody(w) }),
     status: 200,
     notFound: {
-      'an unknown id': (w) => ({ body: { ...inList(w), listId: UNKNOWN_ID } }),
-      "another company's": (w) => ({ body: inList(w), as: w.otherRecruiter }),
+      'an unknown id': (w) => ({ body: { ...listBody(w), listId: UNKNOWN_ID } }),
+      "another company's": (w) => ({ body: listBody(w), as: w.otherRecruiter }),
     },
   },
 
