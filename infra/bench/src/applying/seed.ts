@@ -16,22 +16,22 @@ export async function seedRecruiter({ kysely }: Database<JobsTables>, n: number,
     .insertInto('recruiter')
     .values({ ...recruiter, version: 1, account_version: 0, created_at: now })
     .execute();
-  const texts = Object.fromEntries(
-    ['name', 'description', 'location', 'website', 'values', 'mission', 'vision', 'culture'].map((name) => [
-      name,
-      '',
-    ]),
-  ) as Record<
-    'name' | 'description' | 'location' | 'website' | 'values' | 'mission' | 'vision' | 'culture',
-    string
-  >;
-  const empty = {
+  const emptyCompany = {
+    name: '',
+    description: '',
+    location: '',
+    website: '',
+    values: '',
+    mission: '',
+    vision: '',
+    culture: '',
     contact: '{}',
     additional_details: '{}',
     social_media: '{}',
     team: '[]',
     perks: [],
     benefits: [],
+    awards: [],
   };
   await kysely
     .insertInto('company')
@@ -39,9 +39,7 @@ export async function seedRecruiter({ kysely }: Database<JobsTables>, n: number,
       id: idOf(2, n),
       recruiter_id: recruiter.id,
       version: 1,
-      ...texts,
-      ...empty,
-      awards: [],
+      ...emptyCompany,
       created_at: now,
       updated_at: now,
     })
@@ -57,7 +55,7 @@ export async function seedJobs(
     insert into job (id, company_id, recruiter_id, version, title, description, location, requirements,
       benefits, skills, employment_type, status, created_at, updated_at, posted_at)
     select ${ids(3)}, ${idOf(2, recruiter)}, ${idOf(1, recruiter)}, 1, 'Job ' || n,
-      repeat('What there is to do. ', 40), 'Graz', repeat('What one should bring. ', 20), 'Sauna',
+      repeat('Tasks of the job. ', 40), 'Graz', repeat('Skills for the job. ', 20), 'Sauna',
       array['skill'], 'Full-time', 'liveJobs', at, at, at
     from (
       select n, ${now}::timestamptz + n * interval '1 s' as at
