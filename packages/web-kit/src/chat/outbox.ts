@@ -79,6 +79,8 @@ export class RoomOutbox {
   #failures = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #lastAt = 0;
+  /** `settle` has looked at every message up to this `seq`. */
+  #seenUpTo = 0;
 
   constructor(roomId: string, options: OutboxOptions) {
     this.#roomId = roomId;
@@ -124,14 +126,18 @@ export class RoomOutbox {
 
   /** Removes the messages that the room shows now, or that are older than what it shows. */
   settle({ messages, early, upTo }: Timeline): void {
-    if (this.#entries.size === 0) return;
-    for (const { clientId, seq } of [...messages, ...early]) {
-      const entry = this.#entries.get(clientId);
-      if (entry) entry.storedSeq = seq;
+    if (this.#entries.size > 0) {
+      // Only what is new: a room may show thousands of messages, and each one that arrives settles the outbox.
+      const firstNew = messages.findLastIndex(({ seq }) => seq <= this.#seenUpTo) + 1;
+      for (const { clientId, seq } of [...messages.slice(firstNew), ...early]) {
+        const entry = this.#entries.get(clientId);
+        if (entry) entry.storedSeq = seq;
+      }
+      for (const { clientId, storedSeq } of this.#entries.values()) {
+        if (storedSeq !== undefined && storedSeq <= upTo) this.#drop(clientId);
+      }
     }
-    for (const { clientId, storedSeq } of [...this.#entries.values()]) {
-      if (storedSeq !== undefined && storedSeq <= upTo) this.#drop(clientId);
-    }
+    this.#seenUpTo = upTo;
   }
 
   /** Sends everything that is due, unless that is already under way. */
@@ -154,7 +160,8 @@ export class RoomOutbox {
   }
 
   #findNext(): Entry | undefined {
-    return [...this.#entries.values()].find(({ failed, storedSeq }) => !failed && !storedSeq);
+    for (const entry of this.#entries.values()) if (!entry.failed && !entry.storedSeq) return entry;
+    return undefined;
   }
 
   /** @returns whether another message may be sent now */
