@@ -65,8 +65,8 @@ async function keepReencoded(
   now: Date,
 ): Promise<string> {
   await using reencoded = context.tempFiles.claim();
-  const job = { do: 'reencode', from: path, to: reencoded.path, format } as const;
-  await context.uploadQueue(owner.id, () => context.decoder.run(job));
+  const task = { type: 'reencode', from: path, to: reencoded.path, format } as const;
+  await context.uploadQueue(owner.id, () => context.decoder.run(task));
   const { size: bytes } = await stat(reencoded.path);
   const name = storedName(randomBytes(16), STORED_AS[format]);
   await store(context, owner, { name, kind: 'image', words: '', path: reencoded.path, bytes }, now);

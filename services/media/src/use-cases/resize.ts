@@ -9,33 +9,33 @@ export type Resizer = (size: ImageSize, name: string) => Promise<Buffer>;
 
 /** Creates missing variants, each once for any number of concurrent requests. */
 export function createResizer(context: MediaContext): Resizer {
-  const flights = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, Promise<Buffer>>();
   return async (size, name) => {
-    const kept = await context.sizes.get(size, name);
-    if (kept) return kept;
+    const stored = await context.sizes.get(size, name);
+    if (stored) return stored;
     const key = `${size}/${name}`;
-    const present = flights.get(key);
-    if (present) return present;
-    const flight = cut(context, size, name).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    const running = inFlight.get(key);
+    if (running) return running;
+    const created = createVariant(context, size, name).finally(() => inFlight.delete(key));
+    inFlight.set(key, created);
+    return created;
   };
 }
 
-async function cut(
+async function createVariant(
   { resizeQueue, decoder, tempFiles, sizes, store }: MediaContext,
   size: ImageSize,
   name: string,
 ): Promise<Buffer> {
-  await using whole = tempFiles.claim();
-  await using made = tempFiles.claim();
+  await using original = tempFiles.claim();
+  await using variant = tempFiles.claim();
   const extension = name.slice(name.indexOf('.') + 1) as ImageExtension;
   await resizeQueue(async () => {
     const stored = await store.open(name);
     if (!stored) throw notFound();
-    await pipeline(stored, createWriteStream(whole.path, { flags: 'wx' }));
-    await decoder.run({ do: 'cut', from: whole.path, to: made.path, size, extension });
+    await pipeline(stored, createWriteStream(original.path, { flags: 'wx' }));
+    await decoder.run({ type: 'resize', from: original.path, to: variant.path, size, extension });
   });
   // Awaited, because the temporary file is deleted at the end of this scope.
-  return await sizes.keep(size, name, made.path);
+  return await sizes.keep(size, name, variant.path);
 }

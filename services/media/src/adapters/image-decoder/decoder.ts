@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { httpError, unavailable } from '@firstrung/service-kit/http';
 import {
-  type Answer,
+  type DecoderTask,
   type ImageIssue,
-  type Job,
   MAX_DECODED_SIDE,
   MAX_PIXELS,
-  type Question,
+  type TaskRequest,
+  type TaskResult,
 } from './protocol.ts';
 
 /**
@@ -17,7 +17,7 @@ import {
  */
 export interface Decoder {
   /** Throws an `HttpError` if the image is not acceptable, and `Unavailable` if the process ended. */
-  run(job: Job): Promise<void>;
+  run(task: DecoderTask): Promise<void>;
   destroy(): Promise<void>;
 }
 
@@ -33,16 +33,16 @@ export function createDecoder(): Decoder {
   let destroyed = false;
 
   return {
-    async run(job) {
+    async run(task) {
       if (destroyed) throw unavailable();
       clearTimeout(idle);
       if (!running?.alive()) running = startProcess();
-      const one = running;
+      const decoder = running;
       try {
-        await one.ask(job);
+        await decoder.run(task);
       } finally {
         clearTimeout(idle);
-        idle = setTimeout(() => one.end(), IDLE_MS);
+        idle = setTimeout(() => decoder.end(), IDLE_MS);
         idle.unref();
       }
     },
@@ -72,23 +72,23 @@ function startProcess() {
   };
   child.on('error', ended);
   child.on('exit', (code, signal) => ended(new Error(`the decoder ended: ${signal ?? code}`)));
-  child.on('message', ({ id, flaw, failure }: Answer) => {
-    const asked = waiting.get(id);
+  child.on('message', ({ id, issue, failure }: TaskResult) => {
+    const request = waiting.get(id);
     waiting.delete(id);
-    if (flaw) asked?.reject(refusal(flaw));
-    else if (failure !== undefined) asked?.reject(unavailable(new Error(failure)));
-    else asked?.resolve();
+    if (issue) request?.reject(refusal(issue));
+    else if (failure !== undefined) request?.reject(unavailable(new Error(failure)));
+    else request?.resolve();
   });
 
   return {
     alive: () => alive,
-    async ask(job: Job): Promise<void> {
+    async run(task: DecoderTask): Promise<void> {
       const id = ++lastId;
-      const asked = Promise.withResolvers<void>();
-      waiting.set(id, asked);
+      const request = Promise.withResolvers<void>();
+      waiting.set(id, request);
       const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-      child.send({ id, job } satisfies Question, (error) => error && asked.reject(unavailable(error)));
-      await asked.promise.finally(() => clearTimeout(timer));
+      child.send({ id, task } satisfies TaskRequest, (error) => error && request.reject(unavailable(error)));
+      await request.promise.finally(() => clearTimeout(timer));
     },
     /** Aborts tasks in progress. */
     async end(): Promise<void> {
@@ -100,8 +100,8 @@ function startProcess() {
   };
 }
 
-function refusal(flaw: ImageIssue): Error {
-  switch (flaw) {
+function refusal(issue: ImageIssue): Error {
+  switch (issue) {
     case 'damaged':
       return httpError('InvalidInput', 'This picture is damaged.');
     case 'tooLong':

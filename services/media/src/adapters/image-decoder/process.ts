@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Answer, Job, Question } from './protocol.ts';
+import type { DecoderTask, TaskRequest, TaskResult } from './protocol.ts';
 import { ImageError, runTask } from './tasks.ts';
 
 // Runs as a process of its own: started by `createDecoder`, ended by it or with it.
@@ -11,17 +11,17 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));
 
-process.on('message', async ({ id, job }: Question) => {
-  const answer = await answerTo(job);
-  process.send?.({ id, ...answer } satisfies Answer);
+process.on('message', async ({ id, task }: TaskRequest) => {
+  const result = await resultOf(task);
+  process.send?.({ id, ...result } satisfies TaskResult);
 });
 
-async function answerTo(job: Job): Promise<Omit<Answer, 'id'>> {
+async function resultOf(task: DecoderTask): Promise<Omit<TaskResult, 'id'>> {
   try {
-    await runTask(job);
+    await runTask(task);
     return {};
   } catch (error) {
-    if (error instanceof ImageError) return { flaw: error.flaw };
+    if (error instanceof ImageError) return { issue: error.issue };
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }

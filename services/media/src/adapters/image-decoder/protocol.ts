@@ -9,28 +9,28 @@ export const STORED_AS: Readonly<Record<Format, ImageExtension>> = {
   gif: 'png',
 };
 
-/** More than photos of 5 MB have. Decoded, a picture takes 4 bytes a pixel; with 16 bits a channel, 8: then half of it. */
+/** More than photos of 5 MB have. A decoded pixel takes 4 bytes; with 16 bits a channel it takes 8, so half as many are allowed. */
 export const MAX_PIXELS = 32_000_000;
 
 /** Of each side: rows or columns of one pixel take far longer to decode than their number says. */
 export const MAX_DECODED_SIDE = 20_000;
 
 /** A task of the decoder process: from files to a file. */
-export type Job =
-  | { do: 'reencode'; from: string; to: string; format: Format }
-  | { do: 'cut'; from: string; to: string; size: ImageSize; extension: ImageExtension };
+export type DecoderTask =
+  | { type: 'reencode'; from: string; to: string; format: Format }
+  | { type: 'resize'; from: string; to: string; size: ImageSize; extension: ImageExtension };
 
 /** Reasons to refuse an image. */
 export type ImageIssue = 'damaged' | 'tooManyPixels' | 'tooLong';
 
-export interface Question {
+export interface TaskRequest {
   id: number;
-  job: Job;
+  task: DecoderTask;
 }
 
-/** Without `issue` and `failure` the task succeeded. */
-export interface Answer {
+/** `issue`: the image is refused; `failure`: the message of another error; neither: the task succeeded. */
+export interface TaskResult {
   id: number;
-  flaw?: ImageIssue;
+  issue?: ImageIssue;
   failure?: string;
 }

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import type { ImageExtension } from '@firstrung/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageIssue, type Job, MAX_DECODED_SIDE, MAX_PIXELS, STORED_AS } from './protocol.ts';
+import { type DecoderTask, type ImageIssue, MAX_DECODED_SIDE, MAX_PIXELS, STORED_AS } from './protocol.ts';
 
 export class ImageError extends Error {
-  readonly flaw: ImageIssue;
-  constructor(flaw: ImageIssue, cause?: unknown) {
-    super(flaw, { cause });
-    this.flaw = flaw;
+  readonly issue: ImageIssue;
+  constructor(issue: ImageIssue, cause?: unknown) {
+    super(issue, { cause });
+    this.issue = issue;
   }
 }
 
@@ -16,16 +16,17 @@ const MAX_SIDE = 2_048;
 const TIMEOUT_S = 20;
 
 /** Runs a task. Throws `ImageError`, or an error of the file system. */
-export const runTask = (job: Job): Promise<void> => (job.do === 'reencode' ? reencode(job) : cut(job));
+export const runTask = (task: DecoderTask): Promise<void> =>
+  task.type === 'reencode' ? reencode(task) : resize(task);
 
-/** Upright, in sRGB, without metadata, at most 2,048 pixels wide and high. */
-async function reencode({ from, to, format }: Extract<Job, { do: 'reencode' }>): Promise<void> {
+/** Stores the image upright, in sRGB, without metadata, at most 2,048 pixels wide and high. */
+async function reencode({ from, to, format }: Extract<DecoderTask, { type: 'reencode' }>): Promise<void> {
   const picture = await readable(async () => {
     const found = await sharp(from, { limitInputPixels: false }).metadata();
     if (found.format !== format) throw new ImageError('damaged');
     if (Math.max(found.width, found.height) > MAX_DECODED_SIDE) throw new ImageError('tooLong');
-    const weight = found.depth === 'uchar' ? 1 : 2;
-    if (found.width * found.height * weight > MAX_PIXELS) throw new ImageError('tooManyPixels');
+    const pixelWeight = found.depth === 'uchar' ? 1 : 2;
+    if (found.width * found.height * pixelWeight > MAX_PIXELS) throw new ImageError('tooManyPixels');
     const upright = sharp(from, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -36,8 +37,13 @@ async function reencode({ from, to, format }: Extract<Job, { do: 'reencode' }>):
   await writeFile(to, picture);
 }
 
-/** Cropped evenly to fill the size. */
-async function cut({ from, to, size, extension }: Extract<Job, { do: 'cut' }>): Promise<void> {
+/** Scales the image to fill the size, and crops what is beyond it. */
+async function resize({
+  from,
+  to,
+  size,
+  extension,
+}: Extract<DecoderTask, { type: 'resize' }>): Promise<void> {
   const [width = 0, height = 0] = size.split('x').map(Number);
   await encoded(sharp(from).resize({ width, height, fit: 'cover' }), extension).toFile(to);
 }
@@ -53,7 +59,7 @@ function encoded(picture: Sharp, extension: ImageExtension): Sharp {
   }
 }
 
-/** An error of libvips means that the image is damaged. */
+/** Turns any other error into `damaged`: libvips throws if it can't read the image. */
 async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,8 +5,8 @@ import type { MediaContext } from '../../context.ts';
 import { insertPictureRequest } from '../../db/queries/picture-requests.ts';
 import type { MediaTables } from '../../db/tables.ts';
 
-/** Profiles and companies want pictures at other origins. They are fetched in the background. */
-const requested =
+/** Stores a request to fetch a picture from another origin. A background unit fetches it. */
+const pictureRequests =
   (name: string, event: 'networks.picture.requested.v1' | 'jobs.picture.requested.v1') =>
   (context: MediaContext): Subscription =>
     subscription({
@@ -25,5 +25,5 @@ const requested =
       },
     });
 
-export const applicantPictures = requested('applicant-pictures', 'networks.picture.requested.v1');
-export const recruiterPictures = requested('recruiter-pictures', 'jobs.picture.requested.v1');
+export const applicantPictures = pictureRequests('applicant-pictures', 'networks.picture.requested.v1');
+export const recruiterPictures = pictureRequests('recruiter-pictures', 'jobs.picture.requested.v1');
