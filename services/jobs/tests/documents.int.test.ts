@@ -67,7 +67,7 @@ it('the site map has the time of each job’s last change', async () => {
 });
 
 it.each(['x', 'W10', '%00'])(
-  'a page of the site map after nothing of ours (%s) is refused',
+  'refuses a page of the site map whose cursor (%s) is not ours',
   async (after) => {
     expect((await read(`/sitemap.xml?after=${after}`)).status).toBe(400);
   },

@@ -22,7 +22,7 @@ export const JOB_RULES: Record<JobStatus, Rules> = {
   deletedJobs: { listed: false, seenBy: 'owner', open: false },
 };
 
-/** Whether the detail page is there for this viewer; if not, it answers 404. */
+/** Whether this viewer may see the detail page; if not, it answers 404. */
 export function maySee(status: JobStatus, viewer: Viewer): boolean {
   const { seenBy } = JOB_RULES[status];
   if (seenBy === 'everyone') return true;
@@ -30,10 +30,10 @@ export function maySee(status: JobStatus, viewer: Viewer): boolean {
   return viewer === 'owner';
 }
 
-/** The outcome for an applicant who has not applied yet: an application, `JobClosed`, or 404. */
-export function applyingTo(status: JobStatus): 'taken' | 'closed' | 'not there' {
-  if (JOB_RULES[status].open) return 'taken';
-  return maySee(status, 'applicant') ? 'closed' : 'not there';
+/** Whether an applicant who has not applied yet may apply. If not: 409 `JobClosed` or, for a job that they can't see, 404. */
+export function canApply(status: JobStatus): 'yes' | 'closed' | 'notFound' {
+  if (JOB_RULES[status].open) return 'yes';
+  return maySee(status, 'applicant') ? 'closed' : 'notFound';
 }
 
 /** The recruiter's message after a job was created. */

@@ -1,6 +1,6 @@
 import { JOB_STATUSES, type JobStatus } from '@firstrung/contracts';
 import { describe, expect, it } from 'vitest';
-import { applyingTo, JOB_RULES, maySee, VIEWERS, type Viewer } from './job-status.ts';
+import { canApply, JOB_RULES, maySee, VIEWERS, type Viewer } from './job-status.ts';
 
 // Decisions §3, written out again pair by pair.
 const seen: Record<JobStatus, Record<Viewer, boolean>> = {
@@ -23,13 +23,13 @@ describe('who sees a job', () => {
 
 describe('applying', () => {
   it.each([
-    ['liveJobs', 'taken'],
+    ['liveJobs', 'yes'],
     ['pausedJobs', 'closed'],
-    ['hiddenJobs', 'not there'],
-    ['draftJobs', 'not there'],
-    ['deletedJobs', 'not there'],
+    ['hiddenJobs', 'notFound'],
+    ['draftJobs', 'notFound'],
+    ['deletedJobs', 'notFound'],
   ] as const)('to %s: %s', (status, outcome) => {
-    expect(applyingTo(status)).toBe(outcome);
+    expect(canApply(status)).toBe(outcome);
   });
 });
 

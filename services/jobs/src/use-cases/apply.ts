@@ -5,7 +5,7 @@ import { insertApplicant } from '../db/queries/applicants.ts';
 import { type Application, findOwnApplication } from '../db/queries/applications.ts';
 import { type Submission, submitApplication } from '../db/queries/apply.ts';
 import { findJobStatus } from '../db/queries/jobs.ts';
-import { applyingTo } from '../domain/job-status.ts';
+import { canApply } from '../domain/job-status.ts';
 import { publishApplication } from '../events/publish.ts';
 
 const MAX_TRIES = 3;
@@ -57,8 +57,8 @@ const submit = (context: JobsContext, submission: Submission): Promise<Applicati
 
 async function refuseUnlessOpen(context: JobsContext, jobId: string): Promise<void> {
   const status = await findJobStatus(context.db, jobId);
-  const outcome = status ? applyingTo(status) : 'not there';
-  if (outcome === 'not there') throw notFound('This job was not found.');
+  const outcome = status ? canApply(status) : 'notFound';
+  if (outcome === 'notFound') throw notFound('This job was not found.');
   if (outcome === 'closed') throw httpError('JobClosed', 'This job no longer takes applications.');
 }
 
