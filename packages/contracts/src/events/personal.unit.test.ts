@@ -14,11 +14,11 @@ const NOT_PERSONAL = [
 ];
 
 /** Whether the schema contains free text: not an id, a date or one of a list. */
-function hasWords(schema: unknown): boolean {
+function hasFreeText(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   if ('type' in schema && schema.type === 'string')
     return !('format' in schema) && !('pattern' in schema) && !('const' in schema) && !('enum' in schema);
-  return Object.values(schema).some(hasWords);
+  return Object.values(schema).some(hasFreeText);
 }
 
 /** The texts and numbers about a person that an event may carry, with the services that read them. */
@@ -50,7 +50,7 @@ test('events about a person carry only the fields that a service reads', () => {
   const carried = Object.entries<EventContract>(events).flatMap(([type, { personal, data }]) => {
     if (!personal) return [];
     const fields = Object.entries((data as unknown as { properties: Record<string, object> }).properties);
-    const about = fields.filter(([, schema]) => hasWords(schema) || isNumber(schema));
+    const about = fields.filter(([, schema]) => hasFreeText(schema) || isNumber(schema));
     return [[type, about.map(([name]) => name).toSorted()]];
   });
   const allowed = Object.entries(PERSONAL_FIELDS).map(([type, fields]) => [
@@ -75,9 +75,9 @@ test('the event of an application does not say why it was rejected', () => {
 });
 
 test('events with text about a person are marked, because they are erased with the account', () => {
-  const wordy = Object.entries<EventContract>(events).filter(([, { data }]) => hasWords(data));
+  const textual = Object.entries<EventContract>(events).filter(([, { data }]) => hasFreeText(data));
   expect(
-    wordy
+    textual
       .filter(([, { personal }]) => !personal)
       .map(([type]) => type)
       .toSorted(),

@@ -42,7 +42,7 @@ test('names the constraint that refused a row', () => {
   expect(violatedConstraint(undefined)).toBeUndefined();
 });
 
-test('recognises a full disk, whoever noticed it, and what wraps it', () => {
+test('recognises a full disk, reported by PostgreSQL or the system, and errors caused by it', () => {
   const full = withCode('53100', 'could not extend file');
   for (const error of [
     full,
@@ -58,7 +58,7 @@ test('recognises a full disk, whoever noticed it, and what wraps it', () => {
     expect(isStorageFull(error)).toBe(false);
 });
 
-test('a lost connection is recognised in what it caused', () => {
+test('recognises errors caused by a lost connection', () => {
   expect(isConnectionError(new Error('migration failed', { cause: withCode('57P03') }))).toBe(true);
   expect(isConnectionError(new Error('migration failed', { cause: withCode('42601') }))).toBe(false);
 });

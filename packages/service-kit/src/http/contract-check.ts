@@ -2,7 +2,7 @@ import { calls } from '@firstrung/contracts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { CALL_KEY } from './route.ts';
 
-/** Marks a route that isn't a call: a feed, a page, a WebSocket. It says itself why it has no contract. */
+/** In a route's config: exempts a route that isn't a call, such as a feed, a page or a WebSocket. */
 export const DOCUMENT = 'document';
 
 /**

@@ -9,7 +9,7 @@ const policyOf = (headers: Readonly<Record<string, string>>) =>
     }),
   );
 
-test('no script or style of the page itself runs', () => {
+test('inline scripts and styles are refused', () => {
   const headers = securityHeaders();
   expect(Object.isFrozen(headers)).toBe(true);
   const policy = policyOf(headers);

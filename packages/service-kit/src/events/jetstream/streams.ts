@@ -24,7 +24,7 @@ export interface Stream {
   maxAgeMs: number;
 }
 
-/** Takes the publishes that prove that storing works. */
+/** The stream that `ready` publishes to, which proves that the server stores messages. */
 export const PROBE: Stream = { name: 'firstrung-probe', subject: 'firstrung.probe', maxAgeMs: MINUTE_MS };
 
 const CONTRACTS: Readonly<Record<string, EventContract>> = events;
@@ -54,9 +54,9 @@ export const eventSubject = (type: string, aggregateId: string): string =>
 export const coreSubject = (subject: string): string => `firstrung.core.${subject}`;
 
 /**
- * Makes the streams that are missing and updates the settings of the others. Several instances may do so at once.
- * @param pauseMs before one is made that was there before: the server removes the files of a deleted stream in the background,
- *   and would remove those of a new stream with the same name too
+ * Creates the streams that are missing and updates the settings of the others. Several instances may do so at once.
+ * @param pauseMs delay before a deleted stream is created again: the server removes the files of a deleted stream in the background,
+ *   and would remove those of the new stream of the same name too
  */
 export async function ensureStreams(
   jsm: JetStreamManager,

@@ -42,6 +42,7 @@ export async function createSockets(
   const { clock, log, tokens } = context;
   const warn = (message: string) => (err: unknown) => log.warn({ err }, message);
 
+  // Redis calls this later, when `io` exists.
   const sendCursors = () => void sendRoomCursors(io, context).catch(warn('failed to send room cursors'));
   const redis = redisUrl
     ? await createRedisAdapter({
@@ -85,7 +86,7 @@ export async function createSockets(
       unit('room-cursors', ROOM_CURSORS_MS, () => sendRoomCursors(io, context)),
       unit('expired-sockets', EXPIRED_SOCKETS_MS, () => closeExpired(io, context)),
       unit('presence', RENEW_PRESENCE_MS, () => presence.renew()),
-      // An instance that was killed broadcasts nothing, so the others look who is offline.
+      // An instance that was killed broadcasts nothing, so the others check whose connections ended with it.
       unit('presence-heartbeat', HEARTBEAT_MS, async () =>
         (await presence.heartbeat()) ? tracker.updateWatchers() : 0,
       ),
