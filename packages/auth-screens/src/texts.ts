@@ -76,18 +76,18 @@ const en = {
     lead: 'The address of your account was changed. If that was not you, undo it here.',
     effects: [
       'The account gets its former address back.',
-      'It is logged out on every device.',
+      'It is logged out on every device, and its password ends.',
       'We send a code to the former address, so that you can choose a new password.',
     ],
     submit: 'Undo the change',
     doneTitle: 'The change is undone',
     doneLead: (address: string) => `You log in with ${address} again.`,
     choosePassword: 'Choose a new password',
-    why: 'Whoever changed the address may know your password. Choose a new one now, with the code that we have sent you.',
+    why: 'Your password no longer works, because another person may know it. Choose a new one, with the code that we send you.',
     login: 'Log in',
     failedTitle: 'This link does not work',
     expired:
-      'A change of address can be undone for 7 days, and once. If you still have the password, log in.',
+      'A change of address can be undone for 7 days, and once. If it was undone already, choose a new password at the login.',
     incomplete: 'A part of the link is missing. Open it again from the message.',
   },
 

@@ -1,0 +1,305 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { pressEnterOn, typeInto } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+// Security of accounts (decisions §10): several people, each in a browser of their own, and the emails.
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const PASSWORD = 'correct horse';
+const ATTACKERS = 'stolen zebra';
+const NEW_PASSWORD = 'battery staple';
+
+const roles = ['Applicant', 'Recruiter'] as const;
+type RoleName = (typeof roles)[number];
+const pathsOf = (role: RoleName) => {
+  const area = role === 'Applicant' ? '' : '/recruiter';
+  return {
+    signup: `${area}/signup`,
+    login: `${area}/login`,
+    logout: `${area}/logout`,
+    settings: `${area}/settings`,
+    profile: `${area}/profile`,
+    home: `${area}/home`,
+    undo: `/${role.toLowerCase()}/undo-address-change`,
+  };
+};
+
+let people = 0;
+const newAddress = () => {
+  people += 1;
+  return `person-${people}@example.org`;
+};
+
+const fill = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).fill(value);
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+const open = async (path: string, options = {}) => {
+  const { page } = await openPage(browser, options);
+  await page.goto(network.url + path);
+  return page;
+};
+
+async function signUp(page: Page, emailOrPhone: string, password: string) {
+  await fill(page, 'Your name', 'Ada');
+  await fill(page, 'E-mail or phone number', emailOrPhone);
+  await fill(page, 'Password', password);
+  await click(page, 'Sign up');
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+}
+
+async function enterCode(page: Page, code: string) {
+  await fill(page, 'Verification code', code);
+  await click(page, 'Verify');
+}
+
+async function login(page: Page, emailOrPhone: string, password: string) {
+  await fill(page, 'E-mail or phone number', emailOrPhone);
+  await fill(page, 'Password', password);
+  await click(page, 'Login');
+}
+
+/** The text of the newest email to an address whose subject matches. */
+async function email(to: string, subject: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      await network.processAll();
+      found = (await network.mailbox(to)).find((one) => subject.test(one.subject))?.text;
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found!;
+}
+
+const codeIn = (text: string) => /^\S+/.exec(text)![0];
+/** The path of the link in an email, with its fragment. */
+const linkIn = (text: string) => {
+  const { pathname, hash } = new URL(/https?:\S+#\S+/.exec(text)![0]);
+  return pathname + hash;
+};
+const isRefused = (token: string | null, role: RoleName) =>
+  network.api(`GET /api/auth${role}/get-name-email`, { token: token! }).then(
+    () => false,
+    () => true,
+  );
+
+describe.each(roles)('%s', (role) => {
+  const paths = pathsOf(role);
+
+  test.each(['before', 'after'])(
+    'an attacker who signs up %s the owner of an address gains nothing',
+    async (when) => {
+      const address = newAddress();
+      const victim = await open(paths.signup);
+      const attacker = await open(paths.signup);
+      const victims = () => signUp(victim, address, PASSWORD);
+      const attackers = () => signUp(attacker, address, ATTACKERS);
+      for (const step of when === 'before' ? [attackers, victims] : [victims, attackers]) await step();
+
+      // The victim follows the newest email, whoever caused it.
+      await enterCode(victim, codeIn(await email(address, /verification code/)));
+      await victim.waitForURL(network.url + paths.home);
+
+      await attacker.goto(network.url + paths.login);
+      await login(attacker, address, ATTACKERS);
+      await attacker.getByText('The e-mail, phone number or password is wrong.').waitFor();
+      expect(await storedToken(attacker)).toBeNull();
+      const elsewhere = await open(paths.login);
+      await login(elsewhere, address, PASSWORD);
+      await elsewhere.waitForURL(network.url + paths.home);
+    },
+  );
+
+  test('in another browser the login with the own password comes first, then the code', async () => {
+    const address = newAddress();
+    const first = await open(paths.signup);
+    await signUp(first, address, PASSWORD);
+    const attacker = await open(paths.signup);
+    await signUp(attacker, address, ATTACKERS);
+    const code = codeIn(await email(address, /verification code/));
+
+    const phone = await open(paths.signup.replace('signup', 'verify'));
+    await fill(phone, 'E-mail or phone number', address);
+    await enterCode(phone, code);
+    const alert = phone.getByRole('alert').filter({ hasText: /log in/i });
+    await alert.getByRole('link', { name: 'Log in' }).click();
+    await login(phone, address, PASSWORD);
+    await phone.getByRole('link', { name: 'Enter the code' }).click();
+    await phone.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await enterCode(phone, code);
+    await phone.waitForURL(network.url + paths.home);
+
+    await attacker.goto(network.url + paths.login);
+    await login(attacker, address, ATTACKERS);
+    await attacker.getByText('The e-mail, phone number or password is wrong.').waitFor();
+  });
+
+  test('a taken address is answered like a free one, and its owner gets an email', async () => {
+    const owner = await network.signUp(role);
+    const page = await open(paths.signup);
+    await signUp(page, owner.emailOrPhone, ATTACKERS);
+    await page.getByText('If that address can get one, a code is on its way.').waitFor();
+    expect(await email(owner.emailOrPhone, /already have/)).toContain('no new one was made');
+  });
+
+  test('a common password is refused at its field', async () => {
+    const page = await open(paths.signup);
+    await fill(page, 'Your name', 'Ada');
+    await fill(page, 'E-mail or phone number', newAddress());
+    await fill(page, 'Password', 'password');
+    await click(page, 'Sign up');
+    const field = page.getByLabel('Password', { exact: true });
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe(paths.signup);
+  });
+
+  test('another address needs the password, and the former one can undo it', async () => {
+    const ada = await network.signUp(role, { password: PASSWORD });
+    const moved = newAddress();
+    const page = await open(paths.profile, signedIn(network.url, ada));
+    const elsewhere = await network.api(`POST /api/auth${role}/login`, {
+      body: { emailOrPhone: ada.emailOrPhone, password: PASSWORD },
+    });
+
+    await click(page, 'Edit');
+    await fill(page, 'E-mail or phone number', moved);
+    await click(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await click(page, 'Save');
+    await dialog.waitFor();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The password is wrong.').waitFor();
+    await fill(page, 'Current password', PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await enterCode(page, codeIn(await email(moved, /new address/)));
+    await page.getByText(`Your address is ${moved} now.`).waitFor();
+    await network.processAll();
+    expect(await isRefused(elsewhere.token, role)).toBe(true);
+    const token = await storedToken(page);
+    expect(await isRefused(token, role)).toBe(false);
+
+    const link = linkIn(await email(ada.emailOrPhone, /was changed/));
+    expect(link).toMatch(`${paths.undo}#ticket=`);
+    const owner = await open(link);
+    await owner.getByRole('heading', { name: 'Undo the change of address' }).waitFor();
+    await owner.waitForURL(network.url + paths.undo);
+    expect(await isRefused(token, role)).toBe(false);
+    await pressEnterOn(owner, 'button', 'Undo the change');
+    await owner.getByText(`You log in with ${ada.emailOrPhone} again.`).waitFor();
+    await network.processAll();
+    expect(await isRefused(token, role)).toBe(true);
+
+    await owner.getByRole('link', { name: 'Choose a new password' }).click();
+    await fill(owner, 'Verification code', codeIn(await email(ada.emailOrPhone, /new password/)));
+    await fill(owner, 'New password', NEW_PASSWORD);
+    await click(owner, 'Change password');
+    await owner.waitForURL(network.url + paths.login);
+    await login(owner, ada.emailOrPhone, NEW_PASSWORD);
+    await owner.waitForURL(network.url + paths.home);
+
+    const again = await open(link);
+    await click(again, 'Undo the change');
+    await again.getByText('This link does not work.').waitFor();
+  });
+
+  test('the link of a reset fills in the form, which only its button sends', async () => {
+    const ada = await network.signUp(role, { password: PASSWORD });
+    await network.api(`POST /api/auth${role}/forgot-password`, { body: { emailOrPhone: ada.emailOrPhone } });
+    const text = await email(ada.emailOrPhone, /new password/);
+    const page = await open(linkIn(text));
+    const code = page.getByLabel('Verification code', { exact: true });
+    await expect.poll(() => code.inputValue()).toBe(codeIn(text));
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await isRefused(ada.token, role)).toBe(false);
+
+    await code.fill(codeIn(text).toLowerCase().replace('-', ' '));
+    await typeInto(page, 'New password', NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(network.url + paths.login);
+    await login(page, ada.emailOrPhone, NEW_PASSWORD);
+    await page.waitForURL(network.url + paths.home);
+    await network.processAll();
+    expect(await isRefused(ada.token, role)).toBe(true);
+  });
+
+  test('a logout ends the token on the server, and the other tabs follow', async () => {
+    const ada = await network.signUp(role);
+    const page = await open(paths.settings, signedIn(network.url, ada));
+    await page.getByText(ada.emailOrPhone, { exact: true }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(network.url + paths.settings);
+    await other.getByText(ada.emailOrPhone, { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
+    await page.getByText('Successfully Logged Out!').waitFor();
+    await other.waitForURL(network.url + paths.login);
+    await expect
+      .poll(async () => {
+        await network.processAll();
+        return isRefused(ada.token, role);
+      })
+      .toBe(true);
+  });
+
+  test('a logout works without the server', async () => {
+    const ada = await network.signUp(role);
+    const page = await open(paths.settings, signedIn(network.url, ada));
+    await page.getByText(ada.emailOrPhone, { exact: true }).waitFor();
+    await page.route(/auth\w+\/logout$/, (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: 'Logout' }).click();
+    await page.getByText('Successfully Logged Out!').waitFor();
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('the settings list the sessions and end them, by keyboard at 390 px', async () => {
+    const ada = await network.signUp(role, { password: PASSWORD });
+    const phone = await open(paths.login, { viewport: { width: 390, height: 844 } });
+    const laptop = await open(paths.login);
+    for (const page of [laptop, phone]) {
+      await login(page, ada.emailOrPhone, PASSWORD);
+      await page.waitForURL(network.url + paths.home);
+    }
+    await phone.goto(network.url + paths.settings);
+    const section = phone
+      .getByRole('region')
+      .or(phone.locator('section'))
+      .filter({
+        has: phone.getByRole('heading', { name: 'Where you are logged in' }),
+      });
+    const rows = section.getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(3);
+    await expect.poll(() => rows.filter({ hasText: 'This device' }).count()).toBe(1);
+
+    const laptops = rows.filter({ hasText: 'Chrome on Linux' }).filter({ hasNotText: 'This device' }).first();
+    await laptops.getByRole('button').focus();
+    await phone.keyboard.press('Enter');
+    await expect.poll(() => rows.count()).toBe(2);
+    await pressEnterOn(phone, 'button', 'Log out all other devices');
+    await phone.getByText('You are logged in on this device only.').waitFor();
+    await network.processAll();
+    expect(await isRefused(ada.token, role)).toBe(true);
+    await laptop.goto(network.url + paths.settings);
+    await laptop.waitForURL(network.url + paths.login);
+    await phone.reload();
+    await phone.getByText('You are logged in on this device only.').waitFor();
+  });
+});
