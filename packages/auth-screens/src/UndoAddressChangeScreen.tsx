@@ -1,6 +1,6 @@
-import { Banner, ButtonLink, Stack } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
@@ -19,57 +19,58 @@ export function UndoAddressChangeScreen({ area }: { area: AuthArea }) {
   const ticket = useFragment().get('ticket');
   const undo = useUndoAddressChange();
   const { data: undone, error } = undo;
-  useTitle(undone ? words.doneTitle : words.title);
   // A ticket is refused for good, anything else may work at the next press.
   const isExpired = error instanceof ApiError && [400, 401, 403, 404, 409].includes(error.status);
+  const failure = ticket ? isExpired && words.expired : words.incomplete;
+  const title = undone ? words.doneTitle : failure ? words.failedTitle : words.title;
+  useTitle(title);
 
-  if (undone) {
-    const { emailOrPhone } = undone;
-    return (
-      <AuthPage area={area} title={words.doneTitle} lead={words.doneLead(emailOrPhone)}>
-        <p>{words.why}</p>
-        <ButtonLink to={area.paths.forgot} state={{ emailOrPhone }} variant="primary" size="lg" wide>
-          {words.choosePassword}
-        </ButtonLink>
-      </AuthPage>
-    );
-  }
+  const content = useRef<HTMLDivElement>(null);
+  useRestoreFocus(content);
+
   return (
     <AuthPage
       area={area}
-      title={words.title}
-      lead={words.lead}
-      footer={<Link to={area.paths.login}>{words.login}</Link>}
+      title={title}
+      lead={undone ? words.doneLead(undone.emailOrPhone) : !failure && words.lead}
+      footer={!undone && <Link to={area.paths.login}>{words.login}</Link>}
     >
-      {!ticket ? (
-        <Refusal>{words.incomplete}</Refusal>
-      ) : isExpired ? (
-        <Refusal>{words.expired}</Refusal>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            undo.mutate({ ticket });
-          }}
-        >
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        {undone ? (
           <Stack gap={5}>
-            <ul className={styles.effects}>
-              {words.effects.map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
-            <Submit refusal={error && reasonOf(error)} isBusy={undo.isPending}>
-              {words.submit}
-            </Submit>
+            <p>{words.why}</p>
+            <ButtonLink
+              to={area.paths.forgot}
+              state={{ emailOrPhone: undone.emailOrPhone }}
+              variant="primary"
+              size="lg"
+              wide
+            >
+              {words.choosePassword}
+            </ButtonLink>
           </Stack>
-        </form>
-      )}
+        ) : failure || !ticket ? (
+          <Banner tone="danger">{failure}</Banner>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              undo.mutate({ ticket });
+            }}
+          >
+            <Stack gap={5}>
+              <ul className={styles.effects}>
+                {words.effects.map((effect) => (
+                  <li key={effect}>{effect}</li>
+                ))}
+              </ul>
+              <Submit refusal={error && reasonOf(error)} isBusy={undo.isPending}>
+                {words.submit}
+              </Submit>
+            </Stack>
+          </form>
+        )}
+      </div>
     </AuthPage>
   );
 }
-
-const Refusal = ({ children }: { children: ReactNode }) => (
-  <Banner tone="danger">
-    <strong>{words.failedTitle}.</strong> {children}
-  </Banner>
-);

@@ -133,7 +133,13 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
             refusal={
               errors.root && (
                 <>
-                  {errors.root.message} {needsLogin && <Link to={area.paths.login}>{words.login}</Link>}
+                  {errors.root.message}{' '}
+                  {needsLogin && (
+                    <>
+                      <Link to={area.paths.login}>{words.login}</Link> {words.or}{' '}
+                      <Link to={area.paths.signup}>{words.signupAgain}</Link>
+                    </>
+                  )}
                 </>
               )
             }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
 import { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
@@ -75,6 +75,9 @@ test('the link of a notice undoes a change of address only by its button', async
   await button('Undo the change').click();
   await expect.element(page.getByText('You log in with ada@example.org again.')).toBeVisible();
   expect(sent).toEqual([{ ticket: TICKET }]);
+  // The button that had the focus is gone, and the next Tab is the link in its place.
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Choose a new password' })).toHaveFocus();
   await expectAccessible();
   await page.getByRole('link', { name: 'Choose a new password' }).click();
   await expect.element(location()).toHaveTextContent('/forgot-password');

@@ -54,13 +54,14 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const list = useRef<HTMLDivElement>(null);
   useRestoreFocus(list);
   const { end, isEnding } = useEnd();
-  const hasOthers = sessions.some(({ current }) => !current);
+  const others = sessions.filter(({ current }) => !current);
+  const hasOthers = others.length > 0;
 
   return (
     <div ref={list} tabIndex={-1} className={styles.sessions}>
       <p className={styles.lead}>{hasOthers ? words.lead : words.onlyHere}</p>
       <ul className={styles.rows}>
-        {sessions.map((session) => (
+        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
           <Row key={session._id} session={session} />
         ))}
       </ul>
