@@ -82,6 +82,15 @@ const ENDINGS = {
         body: { currentPassword, newPassword: 'battery staple' },
       })
     ).token,
+  'a logout': async ({ api }: Instance, { token }: SignedIn) => {
+    await api('POST /api/authApplicant/logout', { token });
+    return undefined;
+  },
+  'a session ended from another': async ({ api }: Instance, { emailOrPhone, password }: SignedIn) => {
+    const { token } = await api('POST /api/authApplicant/login', { body: { emailOrPhone, password } });
+    await api('POST /api/authApplicant/sessions/end', { token, body: {} });
+    return token;
+  },
 };
 
 test.each(Object.entries(ENDINGS))(
