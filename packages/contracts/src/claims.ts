@@ -12,6 +12,8 @@ export const TokenClaims = Type.Object({
   gen: Type.Integer({ minimum: 0 }),
   /** the session */
   sid: Id,
+  /** auth alone accepts it, until the account has the second factor that this installation requires */
+  restricted: Type.Optional(Type.Literal(true)),
   /** seconds since 1970 */
   iat: Type.Integer(),
   exp: Type.Integer(),

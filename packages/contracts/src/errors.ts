@@ -13,6 +13,10 @@ export const ERROR_STATUS = {
   NotVerified: 403,
   WrongPassword: 403,
   PasswordRequired: 403,
+  /** Right so far: the call needs a code or passkey too. */
+  SecondFactorRequired: 403,
+  /** The token is restricted to adding a second factor. */
+  SecondFactorMissing: 403,
   NotAllowed: 403,
   NotConnected: 403,
   NotSender: 403,
@@ -26,6 +30,7 @@ export const ERROR_STATUS = {
   NotReadyYet: 409,
   QuotaReached: 409,
   ReceiversDiffer: 409,
+  LastSecondFactor: 409,
   WrongCode: 400,
   TooLarge: 413,
   UnsupportedType: 415,

@@ -11,6 +11,7 @@ export * from './calls/recruiter-applications.ts';
 export * from './calls/recruiter-jobs.ts';
 export * from './calls/recruiter-lists.ts';
 export * from './calls/recruiter-profile.ts';
+export { Passkey } from './calls/second-factor.ts';
 export * from './claims.ts';
 export * from './company-fields.ts';
 export * from './connections.ts';

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DateTime, Id, message, nonBlank, text } from '../fields.ts';
 import { name } from '../names.ts';
+import { PasskeyAnswer, SecondFactorCode } from './second-factor.ts';
 
 /** An e-mail address or a phone number; auth decides which, and normalises it (decisions §2). */
 const EmailOrPhone = nonBlank(254);
@@ -41,9 +42,14 @@ const signup = {
 const login = {
   scope: 'public',
   rateLimit: 'login',
-  summary: 'Exchange a password for a token',
-  spec: 'A§7 B§7 decisions §2',
-  body: strict({ emailOrPhone: EmailOrPhone, password: TypedPassword }),
+  summary:
+    'Exchange a password for a token; 403 `SecondFactorRequired` without a code where a second factor is set',
+  spec: 'A§7 B§7 decisions §2 §10',
+  body: strict({
+    emailOrPhone: EmailOrPhone,
+    password: TypedPassword,
+    secondFactorCode: Type.Optional(SecondFactorCode),
+  }),
   reply: { 200: Type.Object({ ...message, token: Type.String() }) },
 } as const satisfies Call;
 
@@ -110,7 +116,13 @@ const deleteProfile = {
 const confirmPassword = {
   summary: 'Exchange the present password for a proof, good for five minutes and this session only',
   spec: 'decisions §10',
-  body: strict({ currentPassword: TypedPassword }),
+  body: strict({
+    currentPassword: TypedPassword,
+    /** Where a second factor is set: one of these, else 403 `SecondFactorRequired`. */
+    secondFactorCode: Type.Optional(SecondFactorCode),
+    /** An answer to `passkey-login/options`. */
+    credential: Type.Optional(PasskeyAnswer),
+  }),
   reply: { 200: Type.Object({ proof: Type.String() }) },
 } as const;
 

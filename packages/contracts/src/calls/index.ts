@@ -12,10 +12,12 @@ import { recruiterApplicationsCalls } from './recruiter-applications.ts';
 import { recruiterJobsCalls } from './recruiter-jobs.ts';
 import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
+import { secondFactorCalls } from './second-factor.ts';
 
 /** Every call of the product under its key `METHOD /path`. The server mounts it, the web client makes it. */
 export const calls = {
   ...authCalls,
+  ...secondFactorCalls,
   ...jobsCalls,
   ...recruiterJobsCalls,
   ...recruiterApplicationsCalls,

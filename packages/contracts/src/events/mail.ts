@@ -27,6 +27,10 @@ export const ACCOUNT_NOTICES = [
   'addressChanged',
   'addressChangeUndone',
   'accountDeleted',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'recoveryCodesReplaced',
+  'recoveryCodeUsed',
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 

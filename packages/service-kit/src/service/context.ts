@@ -141,7 +141,7 @@ export async function createServiceContext<DB>({
     clock,
     log: own,
     bus,
-    tokens: createTokenVerifier({ clock }),
+    tokens: createTokenVerifier({ clock, acceptsRestricted: service === 'auth' }),
     catalog,
     metrics,
     securityEvent: createSecurityLog(own, metrics),

@@ -20,6 +20,8 @@ export interface Caller {
   readonly gen: number;
   /** The session. */
   readonly sid: string;
+  /** Whether it is good for adding a second factor only, which is a matter of auth's. */
+  readonly restricted: boolean;
   /** SHA-256 of the token (base64url): the token itself is not stored. */
   readonly token: string;
   /** When the token expires, in milliseconds since 1970. */
@@ -65,11 +67,21 @@ const MAX_LENGTH = 4_000;
 const badToken = () => httpError('BadToken', 'Your session has ended. Please login again.');
 const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
 
+const secondFactorMissing = () =>
+  httpError('SecondFactorMissing', 'Please add a second factor in your settings first.');
+
 /**
  * Verifies access tokens (EdDSA JWTs with header `typ: at+jwt`, RFC 9068) and proofs (`typ: proof+jwt`), by keys that auth
  * published. Neither is accepted as the other.
  */
-export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier {
+export function createTokenVerifier({
+  clock,
+  acceptsRestricted = false,
+}: {
+  clock: Clock;
+  /** Default: a restricted token gets 403 `SecondFactorMissing`. */
+  acceptsRestricted?: boolean;
+}): TokenVerifier {
   let loadKeys = async () => {};
   const keys = createKeyStore(() => loadKeys());
   const revocations = createTokenRevocations();
@@ -80,6 +92,7 @@ export function createTokenVerifier({ clock }: { clock: Clock }): TokenVerifier 
   const check = (caller: Caller): Caller => {
     if (clock.now().getTime() >= caller.expiresAt) throw badToken();
     if (revocations.isRevoked(caller)) throw revoked();
+    if (caller.restricted && !acceptsRestricted) throw secondFactorMissing();
     return caller;
   };
 
@@ -176,7 +189,7 @@ function kidOf(token: string): string {
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
 
 function callerOf(payload: JWTPayload, token: string): Caller {
-  const { sub, role, name, gen, sid, exp } = payload;
+  const { sub, role, name, gen, sid, restricted, exp } = payload;
   const wellFormed =
     typeof sub === 'string' &&
     isRole(role) &&
@@ -184,5 +197,14 @@ function callerOf(payload: JWTPayload, token: string): Caller {
     Number.isInteger(gen) &&
     typeof sid === 'string';
   if (!wellFormed || exp === undefined) throw badToken();
-  return { id: sub, role, name, gen: gen as number, sid, token, expiresAt: exp * 1000 };
+  return {
+    id: sub,
+    role,
+    name,
+    gen: gen as number,
+    sid,
+    restricted: restricted !== undefined,
+    token,
+    expiresAt: exp * 1000,
+  };
 }

@@ -36,6 +36,7 @@ function world() {
     name: '',
     gen: 0,
     sid: `session of ${id}`,
+    restricted: false,
     token: id,
     expiresAt: clock.now().getTime() + 10_000,
   });
@@ -84,6 +85,7 @@ test('streams end with their token: expired at the next heartbeat, revoked immed
       name: '',
       gen: 0,
       sid: '',
+      restricted: false,
       token: '',
       expiresAt: Infinity,
     }),
