@@ -69,6 +69,30 @@ const NOTICES: Record<AccountNotice, Describe> = {
     advice: 'A code for a new password was sent to the former address. The password before no longer works.',
     link: choosePassword(message, sender),
   }),
+  secondFactorAdded: (message, sender) => ({
+    subject: `A second factor was added to your ${sender.productName} account`,
+    what: `A passkey or an authenticator app was added to your account ${at(message)}. From now on your password alone does not log in.`,
+    advice:
+      'If it was not you, someone knows your password: log in, remove it in the settings and choose a new password. If you cannot log in, please contact the people who run this site.',
+  }),
+  secondFactorRemoved: (message, sender) => ({
+    subject: `A second factor was removed from your ${sender.productName} account`,
+    what: `A passkey or the authenticator app was removed from your account ${at(message)}.`,
+    advice: 'If it was not you, choose a new password now, and add a second factor again.',
+    link: choosePassword(message, sender),
+  }),
+  recoveryCodesReplaced: (message, sender) => ({
+    subject: `Your ${sender.productName} recovery codes were replaced`,
+    what: `New recovery codes were made for your account ${at(message)}. Those before no longer work.`,
+    advice: 'If it was not you, choose a new password now, and make new recovery codes.',
+    link: choosePassword(message, sender),
+  }),
+  recoveryCodeUsed: (message, sender) => ({
+    subject: `A recovery code of your ${sender.productName} account was used`,
+    what: `One of the recovery codes of your account was used in the place of its second factor ${at(message)}. It does not work again.`,
+    advice: 'If it was not you, choose a new password now, and make new recovery codes.',
+    link: choosePassword(message, sender),
+  }),
   accountDeleted: (message, { productName }) => ({
     subject: `Your ${productName} account was deleted`,
     what: `Your account was deleted ${at(message)}, with your password. Its data is erased.`,
