@@ -1,5 +1,6 @@
 import { type CountryCode, readCountries, readCountry } from '@firstrung/service-kit/address';
 import {
+  ConfigError,
   type Env,
   envInteger,
   envRequired,
@@ -32,6 +33,10 @@ export interface AuthConfig extends KitConfig {
     /** callers that may wait before others get 503 */
     maxWaiting: number;
   };
+  /** The origin that passkeys are bound to; else that of the request, on this machine. */
+  publicOrigin: string | undefined;
+  /** Whether recruiters must have a second factor. */
+  recruiterSecondFactor: boolean;
   /** Days until a new signing key takes over. */
   keyLifeDays: number;
 }
@@ -46,6 +51,7 @@ export const readEnv = (env: Env) => ({
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
   publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+  recruiterSecondFactor: envText(env, 'RECRUITER_SECOND_FACTOR'),
   smsCountries: envText(env, 'SMS_COUNTRIES'),
   smsPerDay: envInteger(env, 'SMS_PER_DAY', 1_000, { min: 0, max: 10_000_000 }),
   passwordConcurrency: envInteger(env, 'PASSWORD_CONCURRENCY', 2, { min: 1, max: 64 }),
@@ -62,9 +68,17 @@ export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
     productName: env.productName ?? 'Firstrung',
     defaultCountry: readCountry(env.defaultCountry),
     rateLimits: env.rateLimits,
+    publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
+    recruiterSecondFactor: parseRequired(env.recruiterSecondFactor),
     isHttps: env.publicUrl?.startsWith('https:') ?? false,
     sms: { countries: readCountries(env.smsCountries), perDay: env.smsPerDay },
     passwords: { concurrency: env.passwordConcurrency, maxWaiting: env.passwordQueue },
     keyLifeDays: env.keyLifeDays,
   };
+}
+
+function parseRequired(setting = 'optional'): boolean {
+  if (setting !== 'optional' && setting !== 'required')
+    throw new ConfigError(`RECRUITER_SECOND_FACTOR must be required or optional, not "${setting}"`);
+  return setting === 'required';
 }

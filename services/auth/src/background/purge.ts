@@ -1,6 +1,7 @@
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { listAccountsToDelete } from '../db/queries/accounts.ts';
+import { deleteExpiredSecondFactors } from '../db/queries/second-factors.ts';
 import { deleteExpiredSessions } from '../db/queries/sessions.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
 import { deleteAccount } from '../use-cases/delete-account.ts';
@@ -29,6 +30,7 @@ export const purge = (context: AuthContext): BackgroundUnit => {
         await db.deleteFrom('address_move').where('created_at', '<=', attemptsAfter(now)).executeTakeFirst(),
         await db.deleteFrom('code').where('expires_at', '<', before(DAY_MS)).executeTakeFirst(),
         await deleteExpiredSessions(db, now),
+        ...(await deleteExpiredSecondFactors(db, now)),
         // Longer than any window.
         await db
           .deleteFrom('budget')

@@ -132,6 +132,52 @@ export interface SessionTable {
   expires_at: Date;
 }
 
+/** The secret of an authenticator app (RFC 6238); one per account. */
+export interface TotpTable {
+  account_id: string;
+  /** encrypted */
+  sealed: string;
+  /** the newest time step whose code was used: none works twice */
+  last_step: number;
+}
+
+/** A secret that becomes the authenticator app's once a code of it is right. */
+export interface TotpOfferTable {
+  account_id: string;
+  /** encrypted */
+  sealed: string;
+  expires_at: Date;
+}
+
+/** A public key of a person's device (WebAuthn). */
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  /** base64url, chosen by the device */
+  credential_id: string;
+  /** COSE, base64url */
+  public_key: string;
+  /** grows with each use on devices that count */
+  counter: number;
+  transports: Json<string[]>;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** A code on paper; deleted when it is used. */
+export interface RecoveryCodeTable {
+  account_id: string;
+  /** HMAC */
+  code_mac: string;
+}
+
+/** A challenge of WebAuthn that was answered: none is accepted twice. */
+export interface UsedChallengeTable {
+  challenge: string;
+  expires_at: Date;
+}
+
 export interface Ed25519Jwk {
   kid: string;
   kty: 'OKP';
@@ -160,6 +206,11 @@ export interface AuthTables {
   account: AccountTable;
   known_device: KnownDeviceTable;
   session: SessionTable;
+  totp: TotpTable;
+  totp_offer: TotpOfferTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
+  used_challenge: UsedChallengeTable;
   signup_attempt: SignupAttemptTable;
   code: CodeTable;
   address_move: AddressMoveTable;

@@ -30,6 +30,15 @@ export const LOGINS = {
   ofSession: { max: 5, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
+/** Wrong codes of an app or recovery codes, by people who know the password. */
+export const SECOND_FACTORS = {
+  ofAccountAndNetwork: { max: 5, windowMs: 10 * MINUTE },
+  /** From all networks that are unknown to the account. */
+  ofAccount: { max: 50, windowMs: HOUR },
+  /** Instead of the former two, for a browser that has logged in to the account. */
+  ofKnownDevice: { max: 5, windowMs: 10 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
 /** Sent emails and text messages. */
 export const SENDS = {
   ofAddressAndNetwork: { max: 3, windowMs: HOUR },

@@ -18,7 +18,7 @@ export const changePassword = (app: FastifyInstance, context: AuthContext, role:
       throw wrongPassword();
     }
 
-    const passwordHash = await context.passwords.hash(body.newPassword, ip);
+    const passwordHash = await context.passwords.hash(body.newPassword);
     const changed = await context.transaction(async (tx) => {
       const replaced = await replacePassword(tx, context, { account, passwordHash });
       // The first of two concurrent changes has revoked this token.

@@ -1,9 +1,10 @@
-import type { Role } from '@firstrung/contracts';
-import { route } from '@firstrung/service-kit/http';
+import type { ErrorCode, Role } from '@firstrung/contracts';
+import { HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { LOGINS } from '../domain/limits.ts';
 import { returnBudgets, spendBudgets } from '../use-cases/budgets.ts';
+import { checkSecondFactor } from '../use-cases/second-factor.ts';
 import { accountOf } from '../use-cases/sessions.ts';
 import { tooManyPasswords, wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
@@ -12,7 +13,7 @@ import { authPath } from './paths.ts';
 export const confirmPassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/confirm-password`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
-    const record = (reason?: 'TooManyRequests' | 'WrongPassword') =>
+    const record = (reason?: ErrorCode) =>
       context.securityEvent({
         ...{ event: 'password-confirmed', outcome: reason ? 'failed' : 'ok', account: caller.id },
         ...{ request: raw, reason },
@@ -28,6 +29,11 @@ export const confirmPassword = (app: FastifyInstance, context: AuthContext, role
       throw wrongPassword();
     }
     await returnBudgets(context.db, spent);
+    const answer = { code: body.secondFactorCode, credential: body.credential };
+    await checkSecondFactor(context, account, answer, { request: raw, now }).catch((error) => {
+      record(error instanceof HttpError ? error.code : 'Internal');
+      throw error;
+    });
     record();
     return { proof: await context.signer.signProof(caller, now) };
   });

@@ -11,10 +11,13 @@ import { jwks } from './jwks.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { nameEmail } from './name-email.ts';
+import { addPasskey, passkeyLogin, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { recoveryCodes, secondFactor } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { signup } from './signup.ts';
+import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 import { undoAddressChange } from './undo-address-change.ts';
 import { verify } from './verify.ts';
 
@@ -31,6 +34,8 @@ export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
     forgotPassword(app, context, role);
     resetPassword(app, context, role);
     undoAddressChange(app, context, role);
+    passkeyLoginOptions(app, context, role);
+    passkeyLogin(app, context, role);
     // signed in, in that role
     nameEmail(app, context, role);
     changePassword(app, context, role);
@@ -39,5 +44,13 @@ export function mountRoutes(app: FastifyInstance, context: AuthContext): void {
     logout(app, context, role);
     sessions(app, context, role);
     endSessions(app, context, role);
+    secondFactor(app, context, role);
+    recoveryCodes(app, context, role);
+    startTotp(app, context, role);
+    confirmTotp(app, context, role);
+    removeTotp(app, context, role);
+    passkeyOptions(app, context, role);
+    addPasskey(app, context, role);
+    removePasskey(app, context, role);
   }
 }

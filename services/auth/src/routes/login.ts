@@ -1,5 +1,5 @@
-import type { Role } from '@firstrung/contracts';
-import { deviceName, httpError, networkOf, route } from '@firstrung/service-kit/http';
+import type { ErrorCode, Role } from '@firstrung/contracts';
+import { deviceName, HttpError, httpError, networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin } from '../db/queries/accounts.ts';
@@ -12,6 +12,7 @@ import { returnBudgets, type Spent, spendBudgets } from '../use-cases/budgets.ts
 import { knownDeviceOf } from '../use-cases/devices.ts';
 import { logIn } from '../use-cases/log-in.ts';
 import { requestEmail, requestNotice } from '../use-cases/request-email.ts';
+import { checkSecondFactor } from '../use-cases/second-factor.ts';
 import { codeIsOnItsWay, tooManyPasswords } from './input.ts';
 import { authPath } from './paths.ts';
 
@@ -34,7 +35,7 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
       device,
       now,
     });
-    const failed = (reason: 'WrongCredentials' | 'NotVerified' | 'TooManyRequests') =>
+    const failed = (reason: ErrorCode) =>
       context.securityEvent({
         event: 'login',
         outcome: 'failed',
@@ -59,6 +60,12 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
     });
     if (account && isAccounts) {
       await returnBudgets(context.db, spent);
+      await checkSecondFactor(context, account, { code: body.secondFactorCode }, { request: raw, now }).catch(
+        (error) => {
+          failed(error instanceof HttpError ? error.code : 'Internal');
+          throw error;
+        },
+      );
       if (!device) await notifyOfDevice(context, account, raw, network, now);
       const token = await logIn(context, account, { request: raw, reply, now });
       context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });

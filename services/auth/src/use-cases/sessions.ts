@@ -17,6 +17,7 @@ import {
 } from '../db/queries/sessions.ts';
 import type { AuthTables } from '../db/tables.ts';
 import { TOKEN_LIFE_MS } from '../domain/key-rotation.ts';
+import { isRestricted } from './second-factor.ts';
 
 type Tx = Transaction<AuthTables>;
 
@@ -45,7 +46,7 @@ export async function startSession(
     });
     await publishEnded(context, tx, account.id, await deleteSurplusSessions(tx, account.id));
   });
-  return context.signer.sign({ ...account, name: shownName(account), sessionId: id }, now);
+  return renewToken(context, account, id, now);
 }
 
 /**
@@ -70,9 +71,17 @@ export async function keepOnlySession(
   await deleteOtherSessions(tx, account.id, sessionId);
 }
 
-/** A new token of a session that goes on. */
-export const renewToken = (context: AuthContext, account: Account, sessionId: string, now: Date) =>
-  context.signer.sign({ ...account, name: shownName(account), sessionId }, now);
+/** A new token of a session. It is restricted while the account lacks a second factor that it must have. */
+export const renewToken = async (context: AuthContext, account: Account, sessionId: string, now: Date) =>
+  context.signer.sign(
+    {
+      ...account,
+      name: shownName(account),
+      sessionId,
+      isRestricted: await isRestricted(context, account),
+    },
+    now,
+  );
 
 /** Ends one session of the account. Returns whether there was one. */
 export async function endSession(

@@ -15,6 +15,8 @@ export interface TokenSubject {
   name: string;
   generation: number;
   sessionId: string;
+  /** Whether auth alone accepts the token. */
+  isRestricted: boolean;
 }
 
 export interface TokenSigner {
@@ -59,8 +61,16 @@ export function createTokenSigner({
   }
 
   return {
-    sign: ({ id, role, name, generation, sessionId }, now) =>
-      signJwt('at+jwt', id, { role, name, gen: generation, sid: sessionId }, now, TOKEN_LIFE_MS),
+    sign: ({ id, role, name, generation, sessionId, isRestricted }, now) => {
+      const claims = {
+        role,
+        name,
+        gen: generation,
+        sid: sessionId,
+        ...(isRestricted && { restricted: true }),
+      };
+      return signJwt('at+jwt', id, claims, now, TOKEN_LIFE_MS);
+    },
     signProof: ({ id, sid, gen }, now) => signJwt('proof+jwt', id, { sid, gen }, now, PROOF_LIFE_MS),
   };
 }

@@ -13,6 +13,7 @@ export const migrations: Record<string, Migration> = {
 async function baseline(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
   await sessions(db);
+  await secondFactors(db);
   await attempts(db);
   await codes(db);
   await keys(db);
@@ -78,6 +79,42 @@ async function attempts(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index signup_attempt_created_at on signup_attempt (created_at)`.execute(db);
+}
+
+async function secondFactors(db: Kysely<unknown>): Promise<void> {
+  await sql`create table totp (
+    account_id uuid primary key references account (id) on delete cascade,
+    sealed text not null,
+    last_step bigint not null
+  )`.execute(db);
+  await sql`create table totp_offer (
+    account_id uuid primary key references account (id) on delete cascade,
+    sealed text not null,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index totp_offer_expires_at on totp_offer (expires_at)`.execute(db);
+  await sql`create table passkey (
+    id uuid primary key,
+    account_id uuid not null references account (id) on delete cascade,
+    credential_id text not null unique,
+    public_key text not null,
+    counter bigint not null,
+    transports jsonb not null,
+    name text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz
+  )`.execute(db);
+  await sql`create index passkey_account on passkey (account_id)`.execute(db);
+  await sql`create table recovery_code (
+    account_id uuid not null references account (id) on delete cascade,
+    code_mac text not null,
+    primary key (account_id, code_mac)
+  )`.execute(db);
+  await sql`create table used_challenge (
+    challenge text primary key,
+    expires_at timestamptz not null
+  )`.execute(db);
+  await sql`create index used_challenge_expires_at on used_challenge (expires_at)`.execute(db);
 }
 
 async function codes(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,101 @@
+import type { Role } from '@firstrung/contracts';
+import { httpError, notFound, route } from '@firstrung/service-kit/http';
+import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import { findAccount } from '../db/queries/accounts.ts';
+import { deletePasskey, insertPasskey, listPasskeys } from '../db/queries/second-factors.ts';
+import { logIn } from '../use-cases/log-in.ts';
+import { checkPasskey, creationOptions, readNewPasskey, requestOptions } from '../use-cases/passkeys.ts';
+import { requestNotice } from '../use-cases/request-email.ts';
+import { firstRecoveryCodes, settleRemoval } from '../use-cases/second-factor.ts';
+import { accountOf, renewToken } from '../use-cases/sessions.ts';
+import { requireName } from './input.ts';
+import { authPath } from './paths.ts';
+import { passkeyReply } from './replies.ts';
+import { confirmedAccount } from './second-factor.ts';
+
+const MAX_PASSKEYS = 20;
+
+export const passkeyOptions = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/passkeys/options`, async ({ body, caller, now, raw }) => {
+    const account = await confirmedAccount(context, caller, body.proof);
+    const use = { accountId: account.id, sid: caller.sid };
+    return { options: await creationOptions(context, account, use, raw, now) };
+  });
+
+/** No proof: the challenge that the passkey answers was given for one. */
+export const addPasskey = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/passkeys/add`, async ({ body, caller, now, raw }) => {
+    const name = requireName(body.name);
+    const account = await accountOf(context, caller);
+    if ((await listPasskeys(context.db, account.id)).length >= MAX_PASSKEYS)
+      throw httpError('QuotaReached', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`);
+    const use = { accountId: account.id, sid: caller.sid };
+    const made = await readNewPasskey(context, body.credential, use, raw, now);
+    if (!made) throw httpError('InvalidInput', 'This passkey could not be added. Please try again.');
+    const passkey = { id: uuidv7(now), name, created_at: now, last_used_at: null };
+    const codes = await context.transaction(async (tx) => {
+      const inserted = await insertPasskey(tx, {
+        ...passkey,
+        account_id: account.id,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        transports: body.credential.response.transports ?? [],
+      });
+      if (!inserted) throw httpError('InvalidInput', 'This passkey was added before.');
+      await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
+      return firstRecoveryCodes(tx, context, account.id);
+    });
+    context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request: raw });
+    return {
+      message: 'Your passkey was added.',
+      passkey: passkeyReply(passkey),
+      recoveryCodes: codes,
+      token: await renewToken(context, account, caller.sid, now),
+    };
+  });
+
+export const removePasskey = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/passkeys/remove`, async ({ body, caller, now, raw }) => {
+    const account = await confirmedAccount(context, caller, body.proof);
+    await context.transaction(async (tx) => {
+      if (!(await deletePasskey(tx, account.id, body.id))) throw notFound('There is no such passkey.');
+      await settleRemoval(tx, context, account, now);
+    });
+    context.securityEvent({
+      event: 'second-factor-removed',
+      outcome: 'ok',
+      account: account.id,
+      request: raw,
+    });
+    return { message: 'The passkey was removed.' };
+  });
+
+export const passkeyLoginOptions = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/passkey-login/options`, async ({ now, raw }) => ({
+    options: await requestOptions(context, raw, now),
+  }));
+
+/** Without a password: the device has checked its owner. */
+export const passkeyLogin = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/passkey-login`, async ({ body, now, raw }, reply) => {
+    const passkey = await checkPasskey(context, body.credential, raw, now);
+    const found = passkey && (await findAccount(context.db, role, passkey.account_id));
+    // A deleted account that waits to be erased can no longer be logged in to.
+    const account = found?.delete_at ? undefined : found;
+    if (!account) {
+      context.securityEvent({
+        event: 'login',
+        outcome: 'failed',
+        account: passkey?.account_id,
+        request: raw,
+        reason: 'WrongCredentials',
+      });
+      throw httpError('WrongCredentials', 'There is no account with this passkey here.');
+    }
+    const token = await logIn(context, account, { request: raw, reply, now });
+    context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
+    return { message: 'Successfully LoggedIn !', token };
+  });

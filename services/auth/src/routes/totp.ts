@@ -1,0 +1,71 @@
+import type { Role } from '@firstrung/contracts';
+import { httpError, notFound, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.ts';
+import {
+  deleteTotp,
+  findTotpOffer,
+  saveTotp,
+  saveTotpOffer,
+  takeTotpOffer,
+} from '../db/queries/second-factors.ts';
+import { requestNotice } from '../use-cases/request-email.ts';
+import { firstRecoveryCodes, settleRemoval } from '../use-cases/second-factor.ts';
+import { accountOf, renewToken } from '../use-cases/sessions.ts';
+import { createTotpSecret, stepOfCode } from '../use-cases/totp.ts';
+import { authPath } from './paths.ts';
+import { confirmedAccount } from './second-factor.ts';
+
+/** Time to set an app up. */
+const OFFER_MS = 15 * 60_000;
+
+export const startTotp = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/totp/start`, async ({ body, caller, now }) => {
+    const account = await confirmedAccount(context, caller, body.proof);
+    const { sealed, secret, uri } = createTotpSecret(context, account);
+    await saveTotpOffer(context.db, {
+      accountId: account.id,
+      sealed,
+      expiresAt: new Date(now.getTime() + OFFER_MS),
+    });
+    return { secret, uri };
+  });
+
+/** No proof: only who got the secret, with a proof, has its codes. */
+export const confirmTotp = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/totp/confirm`, async ({ body, caller, now, raw }) => {
+    const account = await accountOf(context, caller);
+    const offer = await findTotpOffer(context.db, account.id, now);
+    if (!offer) throw notFound('Please start again: this took too long.');
+    const step = stepOfCode(context, offer.sealed, body.code.replace(/\s/g, ''), now);
+    if (step === undefined) throw httpError('WrongCode', 'This code is wrong. Please enter the present one.');
+    const codes = await context.transaction(async (tx) => {
+      if (!(await takeTotpOffer(tx, account.id, offer.sealed)))
+        throw notFound('Please start again: this was done elsewhere.');
+      await saveTotp(tx, { accountId: account.id, sealed: offer.sealed, lastStep: step });
+      await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
+      return firstRecoveryCodes(tx, context, account.id);
+    });
+    context.securityEvent({ event: 'second-factor-added', outcome: 'ok', account: account.id, request: raw });
+    return {
+      message: 'Your authenticator app is set up.',
+      recoveryCodes: codes,
+      token: await renewToken(context, account, caller.sid, now),
+    };
+  });
+
+export const removeTotp = (app: FastifyInstance, context: AuthContext, role: Role) =>
+  route(app, context, `POST ${authPath(role)}/totp/remove`, async ({ body, caller, now, raw }) => {
+    const account = await confirmedAccount(context, caller, body.proof);
+    await context.transaction(async (tx) => {
+      if (!(await deleteTotp(tx, account.id))) throw notFound('There is no authenticator app.');
+      await settleRemoval(tx, context, account, now);
+    });
+    context.securityEvent({
+      event: 'second-factor-removed',
+      outcome: 'ok',
+      account: account.id,
+      request: raw,
+    });
+    return { message: 'Your authenticator app was removed.' };
+  });

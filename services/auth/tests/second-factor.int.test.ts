@@ -1,0 +1,337 @@
+import { ROLES, type Role } from '@firstrung/contracts';
+import { decodeJwt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticator } from './authenticator.ts';
+import { type AuthServer, type From, minutes, PASSWORD, startAuth } from './harness.ts';
+
+const SITE = { origin: 'http://localhost:4999', rpId: 'localhost' };
+
+let auth: AuthServer;
+beforeAll(async () => {
+  auth = await startAuth({ env: { PUBLIC_URL: `${SITE.origin}/` } });
+});
+afterAll(() => auth[Symbol.asyncDispose]());
+
+const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+/** What a person in a role does with their second factors. */
+function personOf(server: AuthServer, role: Role, emailOrPhone: string) {
+  const post = (name: string, body: Record<string, unknown>, from: From = {}) =>
+    server.post(name, body, { role, ...from });
+  const login = (secondFactorCode?: string, from: From = {}) =>
+    post('login', { emailOrPhone, password: PASSWORD, secondFactorCode }, from);
+  const confirm = (token: string, more: Record<string, unknown> = {}) =>
+    post('confirm-password', { currentPassword: PASSWORD, ...more }, { token });
+  const prove = async (token: string, more?: Record<string, unknown>): Promise<string> => {
+    const { status, body } = await confirm(token, more);
+    expect(status).toBe(200);
+    return body.proof;
+  };
+  return {
+    post,
+    login,
+    confirm,
+    prove,
+    state: async (token: string) => (await server.get('second-factor', { role, token })).body,
+    /** Sets up an app. Resolves with its codes and with what the confirmation answered. */
+    async addTotp(token: string, more?: Record<string, unknown>) {
+      const { body } = await post('totp/start', { proof: await prove(token, more) }, { token });
+      const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+      const codeAt = (ms = 0) => totp.generate({ timestamp: server.server.clock.now().getTime() + ms });
+      const confirmed = await post('totp/confirm', { code: codeAt() }, { token });
+      expect(confirmed.status).toBe(200);
+      return { codeAt, uri: body.uri as string, secret: body.secret as string, ...confirmed.body };
+    },
+    async addPasskey(token: string, more?: Record<string, unknown>) {
+      const { body } = await post('passkeys/options', { proof: await prove(token, more) }, { token });
+      const device = createAuthenticator();
+      const credential = device.create({ ...SITE, challenge: body.options.challenge });
+      const added = await post('passkeys/add', { credential, name: ' My  phone ' }, { token });
+      expect(added.status).toBe(200);
+      return { device, options: body.options, ...added.body };
+    },
+    async answer(device: ReturnType<typeof createAuthenticator>, more = {}) {
+      const { body } = await post('passkey-login/options', {});
+      return device.get({ ...SITE, challenge: body.options.challenge, ...more });
+    },
+  };
+}
+
+describe.each(ROLES)('as %s', (role) => {
+  const join = async (name: string) => {
+    const address = `${name}@${role}.example`;
+    return { ...personOf(auth, role, address), address, token: await auth.join(address, { role }) };
+  };
+
+  test('without one a password is enough, and every change needs the confirmed password', async () => {
+    const { post, token, state } = await join('none');
+    expect(await state(token)).toEqual({ passkeys: [], totp: false, recoveryCodesLeft: 0, required: false });
+    for (const name of ['totp/start', 'totp/remove', 'recovery-codes', 'passkeys/options'])
+      for (const proof of ['x.y.z', token])
+        expect(errorOf(await post(name, { proof }, { token }))).toEqual([403, 'PasswordRequired']);
+    const { prove } = personOf(auth, role, '');
+    for (const name of ['totp/remove', 'recovery-codes'])
+      expect((await post(name, { proof: await prove(token) }, { token })).status).toBe(404);
+  });
+
+  test('an app: set up, asked for at log-in and confirmation, removed', async () => {
+    const { post, login, confirm, prove, addTotp, state, token, address } = await join('app');
+    const { codeAt, uri, secret, recoveryCodes, token: renewed } = await addTotp(token);
+    expect(uri).toContain(`otpauth://totp/Firstrung:${encodeURIComponent(address)}?`);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(decodeJwt(renewed).sid).toBe(decodeJwt(token).sid);
+    expect(await state(token)).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+
+    // A stolen password alone fails, and a wrong password says nothing of a second factor.
+    expect(errorOf(await login())).toEqual([403, 'SecondFactorRequired']);
+    expect(errorOf(await confirm(token))).toEqual([403, 'SecondFactorRequired']);
+    const wrong = await post('login', {
+      emailOrPhone: address,
+      password: 'wrong password',
+      secondFactorCode: codeAt(),
+    });
+    expect(errorOf(wrong)).toEqual([401, 'WrongCredentials']);
+    // The code that confirmed the app was used by it.
+    expect(errorOf(await login(codeAt()))).toEqual([400, 'WrongCode']);
+    auth.server.clock.advance(30_000);
+    expect((await login(` ${codeAt().slice(0, 3)} ${codeAt().slice(3)}`)).status).toBe(200);
+    expect(errorOf(await login(codeAt()))).toEqual([400, 'WrongCode']);
+    auth.server.clock.advance(30_000);
+    const proof = await prove(token, { secondFactorCode: codeAt() });
+
+    expect((await post('totp/remove', { proof }, { token })).status).toBe(200);
+    expect(await state(token)).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+    expect((await login()).status).toBe(200);
+    const notices = (await auth.notices(address)).map(({ notice }) => notice);
+    expect(notices).toEqual(expect.arrayContaining(['secondFactorAdded', 'secondFactorRemoved']));
+  });
+
+  test('of parallel log-ins with one code one succeeds; the codes next to the present one work', async () => {
+    const { login, addTotp, token } = await join('steps');
+    const { codeAt } = await addTotp(token);
+    auth.server.clock.advance(minutes(2));
+    const replies = await Promise.all(Array.from({ length: 3 }, () => login(codeAt(-30_000))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect((await login(codeAt(30_000))).status).toBe(200);
+    // Older than the last one that was used.
+    expect(errorOf(await login(codeAt()))).toEqual([400, 'WrongCode']);
+    auth.server.clock.advance(minutes(11));
+    expect(errorOf(await login(codeAt(60_000)))).toEqual([400, 'WrongCode']);
+    expect(errorOf(await login(codeAt(-60_000)))).toEqual([400, 'WrongCode']);
+  });
+
+  test('a recovery code works once, in any spelling, and new ones replace the rest', async () => {
+    const { post, login, prove, addTotp, state, token, address } = await join('paper');
+    const { recoveryCodes } = await addTotp(token);
+    const [one, two, three] = recoveryCodes;
+    const replies = await Promise.all([login(one.toLowerCase()), login(one.replace('-', ' '))]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await state(token)).toMatchObject({ recoveryCodesLeft: 9 });
+    expect((await auth.notices(address)).map(({ notice }) => notice)).toContain('recoveryCodeUsed');
+    const proof = await prove(token, { secondFactorCode: two });
+    const { body } = await post('recovery-codes', { proof }, { token });
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect(errorOf(await login(three))).toEqual([400, 'WrongCode']);
+    expect((await login(body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('five guesses in ten minutes, for each account and network; then the right code is refused too', async () => {
+    const { login, addTotp, token } = await join('guess');
+    const { codeAt, recoveryCodes } = await addTotp(token);
+    auth.server.clock.advance(minutes(1));
+    const stranger = { ip: '203.0.113.7' };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => login(`00000${n}`, stranger).then(errorOf)),
+    );
+    expect(replies.filter(([status]) => status === 400)).toHaveLength(5);
+    expect(replies.filter(([status]) => status === 429)).toHaveLength(3);
+    expect(errorOf(await login(codeAt(), stranger))).toEqual([429, 'TooManyRequests']);
+    expect(errorOf(await login(recoveryCodes[0], { ip: '203.0.113.99' }))).toEqual([429, 'TooManyRequests']);
+    // The owner elsewhere is not locked out.
+    expect((await login(codeAt(), { ip: '198.51.100.7' })).status).toBe(200);
+    auth.server.clock.advance(minutes(10));
+    expect((await login(codeAt(), stranger)).status).toBe(200);
+  });
+
+  test('a passkey: added, logs in without a password, and a password alone no longer does', async () => {
+    const { post, login, confirm, addPasskey, answer, state, token } = await join('key');
+    const { device, options, passkey, recoveryCodes } = await addPasskey(token);
+    expect(options).toMatchObject({
+      rp: { id: SITE.rpId, name: 'Firstrung' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(passkey).toMatchObject({ name: 'My phone', lastUsedAt: null });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(errorOf(await login())).toEqual([403, 'SecondFactorRequired']);
+
+    auth.server.clock.advance(minutes(1));
+    const loggedIn = await post('passkey-login', { credential: await answer(device) });
+    expect(loggedIn).toMatchObject({ status: 200, body: { message: 'Successfully LoggedIn !' } });
+    expect(decodeJwt(loggedIn.body.token)).toMatchObject({ sub: decodeJwt(token).sub, role });
+    expect((await state(token)).passkeys).toEqual([
+      { ...passkey, lastUsedAt: auth.server.clock.now().toISOString() },
+    ]);
+    expect((await login(recoveryCodes[0])).status).toBe(200);
+
+    // It confirms the password too.
+    expect(errorOf(await confirm(token))).toEqual([403, 'SecondFactorRequired']);
+    const { body } = await confirm(token, { credential: await answer(device) });
+    const removed = await post('passkeys/remove', { proof: body.proof, id: passkey._id }, { token });
+    expect(removed.status).toBe(200);
+    expect(errorOf(await post('passkey-login', { credential: await answer(device) }))).toEqual([
+      401,
+      'WrongCredentials',
+    ]);
+    expect((await login()).status).toBe(200);
+  });
+
+  test('an answer counts once, within five minutes, for this site, from a device that checked its owner', async () => {
+    const { post, addPasskey, answer, token } = await join('answers');
+    const { device } = await addPasskey(token);
+    const attempt = async (credential: unknown) =>
+      errorOf(await post('passkey-login', { credential: credential as object }));
+    const once = await answer(device);
+    expect(await attempt(once)).toEqual([200, undefined]);
+    const late = await answer(device);
+    auth.server.clock.advance(minutes(5));
+    const madeUp = Buffer.alloc(56).toString('base64url');
+    const { body } = await post('passkeys/options', { proof: 'x' }, { token });
+    expect(body.options).toBeUndefined();
+    const bad = {
+      'sent twice': once,
+      'too late': late,
+      'a challenge that is made up': await answer(device, { challenge: madeUp }),
+      'another site': await answer(device, { origin: 'https://evil.example' }),
+      "another site's device": await answer(device, { rpId: 'evil.example' }),
+      'an owner who was not checked': await answer(device, { verified: false }),
+      'another device': { ...(await answer(createAuthenticator())), id: once.id, rawId: once.rawId },
+      'an unknown device': await answer(createAuthenticator()),
+    };
+    for (const [what, credential] of Object.entries(bad))
+      expect({ what, error: await attempt(credential) }).toEqual({ what, error: [401, 'WrongCredentials'] });
+    expect(await attempt(await answer(device))).toEqual([200, undefined]);
+  });
+
+  test('a passkey is added in the session that asked for it only, once, and to one account', async () => {
+    const { post, login, prove, token } = await join('adds');
+    const other = await join('adds-other');
+    const { body } = await post('passkeys/options', { proof: await prove(token) }, { token });
+    const { challenge } = body.options;
+    const device = createAuthenticator();
+    const credential = device.create({ ...SITE, challenge });
+    const add = async (as: string, what: unknown) =>
+      errorOf(await post('passkeys/add', { credential: what, name: 'Key' }, { token: as }));
+    const elsewhere = (await login()).body.token;
+    expect(await add(elsewhere, credential)).toEqual([400, 'InvalidInput']);
+    expect(await add(other.token, credential)).toEqual([400, 'InvalidInput']);
+    expect(await add(token, device.create({ ...SITE, challenge, origin: 'https://evil.example' }))).toEqual([
+      400,
+      'InvalidInput',
+    ]);
+    const again = await post('passkeys/options', { proof: await prove(token) }, { token });
+    const fresh = device.create({ ...SITE, challenge: again.body.options.challenge });
+    expect(await add(token, fresh)).toEqual([200, undefined]);
+    expect(await add(token, fresh)).toEqual([400, 'InvalidInput']);
+    const theirs = await post(
+      'passkeys/options',
+      { proof: await other.prove(other.token) },
+      { token: other.token },
+    );
+    const copied = device.create({ ...SITE, challenge: theirs.body.options.challenge });
+    expect(await add(other.token, copied)).toEqual([400, 'InvalidInput']);
+  });
+
+  test("another account's passkey confirms nothing and cannot be removed", async () => {
+    const [ann, bob] = [await join('ann'), await join('bob')];
+    const [anns, bobs] = [await ann.addPasskey(ann.token), await bob.addPasskey(bob.token)];
+    const crossed = await ann.confirm(ann.token, { credential: await bob.answer(bobs.device) });
+    expect(errorOf(crossed)).toEqual([400, 'WrongCode']);
+    const proof = await ann.prove(ann.token, { credential: await ann.answer(anns.device) });
+    const removal = await ann.post('passkeys/remove', { proof, id: bobs.passkey._id }, { token: ann.token });
+    expect(removal.status).toBe(404);
+    expect((await bob.state(bob.token)).passkeys).toHaveLength(1);
+    // An account of the other role has other passkeys.
+    const otherRole = role === 'applicant' ? 'recruiter' : 'applicant';
+    const credential = await bob.answer(bobs.device);
+    expect(errorOf(await auth.post('passkey-login', { credential }, { role: otherRole }))).toEqual([
+      401,
+      'WrongCredentials',
+    ]);
+  });
+
+  test('a reset password leaves the second factor', async () => {
+    const { post, addTotp, token, address } = await join('reset');
+    await addTotp(token);
+    await post('forgot-password', { emailOrPhone: address });
+    const verificationCode = await auth.lastCode(address);
+    const body = { emailOrPhone: address, verificationCode, newPassword: 'battery staple' };
+    expect((await post('reset-password', body)).status).toBe(200);
+    const again = await post('login', { emailOrPhone: address, password: 'battery staple' });
+    expect(errorOf(again)).toEqual([403, 'SecondFactorRequired']);
+  });
+
+  test('a new secret replaces the old one only once it is confirmed, within 15 minutes', async () => {
+    const { post, login, prove, addTotp, token } = await join('renew');
+    const { codeAt } = await addTotp(token);
+    const next = async () => {
+      auth.server.clock.advance(30_000);
+      return codeAt();
+    };
+    const { body } = await post(
+      'totp/start',
+      { proof: await prove(token, { secondFactorCode: await next() }) },
+      { token },
+    );
+    expect((await login(await next())).status).toBe(200);
+    auth.server.clock.advance(minutes(15));
+    const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+    const code = totp.generate({ timestamp: auth.server.clock.now().getTime() });
+    expect((await post('totp/confirm', { code }, { token })).status).toBe(404);
+    expect((await login(await next())).status).toBe(200);
+  });
+});
+
+test('where recruiters must have one, their tokens are restricted until they do', async () => {
+  await using strict = await startAuth({
+    env: { PUBLIC_URL: SITE.origin, RECRUITER_SECOND_FACTOR: 'required' },
+  });
+  const { post, login, prove, addTotp, state } = personOf(strict, 'recruiter', 'rita@example.com');
+  const token = await strict.join('rita@example.com', { role: 'recruiter' });
+  expect(decodeJwt(token).restricted).toBe(true);
+  expect((await strict.get('get-name-email', { role: 'recruiter', token })).status).toBe(200);
+  expect(decodeJwt((await login()).body.token).restricted).toBe(true);
+  expect(await state(token)).toMatchObject({ required: true });
+
+  const { token: renewed, codeAt } = await addTotp(token);
+  expect(decodeJwt(renewed).restricted).toBeUndefined();
+  strict.server.clock.advance(30_000);
+  expect(decodeJwt((await login(codeAt())).body.token).restricted).toBeUndefined();
+  strict.server.clock.advance(30_000);
+  const proof = await prove(renewed, { secondFactorCode: codeAt() });
+  expect(errorOf(await post('totp/remove', { proof }, { token: renewed }))).toEqual([
+    409,
+    'LastSecondFactor',
+  ]);
+  expect(await state(renewed)).toMatchObject({ totp: true, recoveryCodesLeft: 9 + 1 });
+
+  // Applicants need none.
+  const applicant = await strict.join('ann@example.com');
+  expect(decodeJwt(applicant).restricted).toBeUndefined();
+});
+
+test('no secret, recovery code or code of an app is stored or logged in clear text', async () => {
+  const { login, addTotp } = personOf(auth, 'applicant', 'secret@example.com');
+  const { secret, recoveryCodes, codeAt } = await addTotp(await auth.join('secret@example.com'));
+  auth.server.clock.advance(30_000);
+  await login(codeAt());
+  await login(recoveryCodes[0]);
+  const tables = ['totp', 'totp_offer', 'recovery_code', 'passkey', 'email_request'];
+  const rows = [];
+  for (const table of tables) rows.push(...(await auth.query(`select * from auth.${table}`)));
+  const everything = JSON.stringify(rows) + auth.logged();
+  for (const one of [secret, recoveryCodes[0], recoveryCodes[0].replace('-', ''), `"${codeAt()}"`])
+    expect(everything).not.toContain(one);
+});
