@@ -4,6 +4,7 @@ import { chatRows } from './calls/chat.ts';
 import { mediaRows } from './calls/media.ts';
 import { notificationRows } from './calls/notifications.ts';
 import { recruiterRows } from './calls/recruiter.ts';
+import { secondFactorRows } from './calls/second-factor.ts';
 import { sessionRows } from './calls/sessions.ts';
 import { UNKNOWN_ID } from './unknown-id.ts';
 import type { World } from './world.ts';
@@ -211,6 +212,7 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   },
 
   ...recruiterRows,
+  ...secondFactorRows,
   ...sessionRows,
 
   'GET /api/guest/company/company-profile/:companyId': {
