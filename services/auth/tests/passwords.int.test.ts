@@ -54,6 +54,38 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     expect((await login(address, PASSWORD)).status).toBe(200);
   });
 
+  test('a common password, the own address and the own name are refused with the reason', async () => {
+    const address = `${role}-careless@example.com`;
+    const refused = async (
+      reply: Promise<{ status: number; body: { error?: string; fields?: unknown } }>,
+    ) => {
+      const { status, body } = await reply;
+      expect([status, body.error]).toEqual([400, 'InvalidInput']);
+      return body.fields;
+    };
+    const common = 'is one of the most common passwords: please choose another';
+    const [own, name] = ['must not be your address', 'must not be your name'];
+    const signup = (password: string) => refused(auth.signup(address, { role, password, name: 'Cara Less' }));
+    expect(await signup('letmein')).toEqual([{ path: 'password', message: common }]);
+    expect(await signup(address.toUpperCase())).toEqual([{ path: 'password', message: own }]);
+    expect(await signup('cara less')).toEqual([{ path: 'password', message: name }]);
+
+    const token = await auth.join(address, { role, name: 'Cara Less' });
+    const changed = (password: string) => refused(change(token, PASSWORD, password));
+    expect(await changed('football')).toEqual([{ path: 'newPassword', message: common }]);
+    expect(await changed(address)).toEqual([{ path: 'newPassword', message: own }]);
+    expect(await changed('CaraLess')).toEqual([{ path: 'newPassword', message: name }]);
+
+    await forgot(address);
+    const code = await auth.lastCode(address);
+    const replaced = (password: string) => refused(reset(address, code, password));
+    expect(await replaced('football')).toEqual([{ path: 'newPassword', message: common }]);
+    expect(await replaced('CaraLess')).toEqual([{ path: 'newPassword', message: name }]);
+    // A stranger does not learn the name, and the code is still good.
+    expect((await reset(address, 'wrong!', 'CaraLess')).body.error).toBe('WrongCode');
+    expect((await reset(address, code)).status).toBe(200);
+  });
+
   test('of two concurrent changes one succeeds', async () => {
     const token = await auth.join(`${role}-twice@example.com`, { role });
     const replies = await Promise.all([

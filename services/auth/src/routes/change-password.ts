@@ -2,10 +2,11 @@ import type { Role } from '@firstrung/contracts';
 import { accountDeleted, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
+import { shownName } from '../db/queries/accounts.ts';
 import { replacePassword } from '../use-cases/replace-password.ts';
 import { requestNotice } from '../use-cases/request-email.ts';
 import { accountOf, keepOnlySession, renewToken } from '../use-cases/sessions.ts';
-import { wrongPassword } from './input.ts';
+import { weakPassword, wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
@@ -18,7 +19,12 @@ export const changePassword = (app: FastifyInstance, context: AuthContext, role:
       throw wrongPassword();
     }
 
-    const passwordHash = await context.passwords.hash(body.newPassword);
+    const weak = weakPassword('newPassword', body.newPassword, {
+      login: account.login,
+      name: shownName(account),
+    });
+    if (weak) throw weak;
+    const passwordHash = await context.passwords.hash(body.newPassword, ip);
     const changed = await context.transaction(async (tx) => {
       const replaced = await replacePassword(tx, context, { account, passwordHash });
       // The first of two concurrent changes has revoked this token.

@@ -1,9 +1,10 @@
 import type { Role } from '@firstrung/contracts';
 import { notAnAddress } from '@firstrung/service-kit/address';
-import { httpError, invalidInput } from '@firstrung/service-kit/http';
+import { type HttpError, httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
 import { type Address, readAddress } from '../domain/address.ts';
 import { cleanName } from '../domain/name.ts';
+import { passwordProblem } from '../domain/password.ts';
 
 /** Throws 400 for the field if it is not an address. */
 export function requireAddress(config: AuthConfig, field: string, typed: string): Address {
@@ -17,6 +18,17 @@ export function requireName(typed: string): string {
   const name = cleanName(typed);
   if (name === '') throw invalidInput([{ path: 'name', message: 'must not be empty' }]);
   return name;
+}
+
+/** The error for a new password that is easily guessed; `undefined` if it is not. */
+export function weakPassword(
+  field: 'password' | 'newPassword',
+  password: string,
+  owner: { login: string; name?: string },
+): HttpError | undefined {
+  const message = passwordProblem(password, owner);
+  if (message === undefined) return undefined;
+  return httpError('InvalidInput', `This password ${message}.`, { fields: [{ path: field, message }] });
 }
 
 /** Never claims an email that may not be sent. */

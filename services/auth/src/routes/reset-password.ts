@@ -2,13 +2,13 @@ import type { Role } from '@firstrung/contracts';
 import { HttpError, networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { type Account, findAccountByLogin, lockAccountByLogin } from '../db/queries/accounts.ts';
+import { type Account, findAccountByLogin, lockAccountByLogin, shownName } from '../db/queries/accounts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import { checkCode, wrongCode } from '../use-cases/check-code.ts';
 import { knownDeviceOf, rememberDevice } from '../use-cases/devices.ts';
 import { replacePassword } from '../use-cases/replace-password.ts';
 import { requestNotice } from '../use-cases/request-email.ts';
-import { requireAddress } from './input.ts';
+import { requireAddress, weakPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 /** Does not log in: otherwise a person who reads another's mailbox would get in unnoticed. */
@@ -17,6 +17,8 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
     const { value: login } = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const key = { role, addressKey: context.addressKey(role, login), purpose: 'reset' } as const;
     const knownDevice = await knownDeviceOf(context, raw, await findAccountByLogin(context.db, role, login));
+    const weak = weakPassword('newPassword', body.newPassword, { login });
+    if (weak) throw weak;
     // Hashed before the rows are locked, because it is slow, and whether or not the code is right.
     const passwordHash = await context.passwords.hash(body.newPassword, ip);
 
@@ -26,6 +28,9 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
       if (wrong) return wrong;
       const account = await lockAccountByLogin(tx, role, login);
       if (!account || account.delete_at) return wrongCode();
+      // Only whoever has the code learns the name. The code stays, for another try.
+      const isName = weakPassword('newPassword', body.newPassword, { login, name: shownName(account) });
+      if (isName) return isName;
       await deleteCodes(tx, key);
       const changed = await replacePassword(tx, context, { account, passwordHash });
       if (!changed) return wrongCode();
@@ -35,7 +40,9 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
     });
     if (outcome instanceof HttpError) {
       const { code: reason } = outcome;
-      context.securityEvent({ event: 'code-checked', outcome: 'failed', request: raw, reason });
+      if (reason === 'WrongCode') {
+        context.securityEvent({ event: 'code-checked', outcome: 'failed', request: raw, reason });
+      }
       throw outcome;
     }
     const { id: account } = outcome;

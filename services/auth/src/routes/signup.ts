@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { storeAttempt } from '../use-cases/attempts.ts';
 import { requestEmail } from '../use-cases/request-email.ts';
-import { codeIsOnItsWay, requireAddress, requireName } from './input.ts';
+import { codeIsOnItsWay, requireAddress, requireName, weakPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**
@@ -16,6 +16,8 @@ export const signup = (app: FastifyInstance, context: AuthContext, role: Role) =
   route(app, context, `POST ${authPath(role)}/signup`, async ({ body, ip, now }) => {
     const address = requireAddress(context.config, 'emailOrPhone', body.emailOrPhone);
     const name = requireName(body.name);
+    const weak = weakPassword('password', body.password, { login: address.value, name });
+    if (weak) throw weak;
     const ticket = body.ticket ?? randomUUID();
     const network = networkOf(ip);
     const passwordHash = await context.passwords.hash(body.password, ip);
