@@ -213,3 +213,21 @@ test('budgets and codes outlive a new SECRET_KEY, as tickets and known devices d
   });
   expect(verified.status).toBe(200);
 });
+
+test('a log-in from an unknown device is notified, once a day for each kind and network', async () => {
+  const address = 'travels@example.com';
+  const { ticket } = (await auth.signup(address)).body;
+  const verified = await verify(address, await auth.lastCode(address), ticket);
+  await login(address, PASSWORD, { cookie: cookieOf(verified) });
+  expect(await auth.notices(address)).toEqual([]);
+  for (const ip of ['203.0.113.1', '203.0.113.2', '198.51.100.1']) await login(address, PASSWORD, { ip });
+  expect(
+    (await auth.notices(address)).map(({ notice, device, network }) => [notice, device, network]),
+  ).toEqual([
+    ['newDevice', 'Unknown device', '203.0.113.0/24'],
+    ['newDevice', 'Unknown device', '198.51.100.0/24'],
+  ]);
+  auth.server.clock.advance(minutes(24 * 60));
+  await login(address, PASSWORD, { ip: '203.0.113.1' });
+  expect(await auth.notices(address)).toHaveLength(3);
+});

@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { decodeJwt } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
 
@@ -84,6 +84,44 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     // A stranger does not learn the name, and the code is still good.
     expect((await reset(address, 'wrong!', 'CaraLess')).body.error).toBe('WrongCode');
     expect((await reset(address, code)).status).toBe(200);
+  });
+
+  test('the present password is exchanged for a proof, which is bound to the session and no token', async () => {
+    const address = `${role}-proves@example.com`;
+    const token = await auth.join(address, { role });
+    const confirm = (currentPassword: string) =>
+      auth.post('confirm-password', { currentPassword }, { role, token });
+    const { status, body } = await confirm(PASSWORD);
+    expect(status).toBe(200);
+    const { sub, gen, sid } = decodeJwt<{ gen: number; sid: string }>(token);
+    const { iat, exp, ...claims } = decodeJwt(body.proof);
+    expect(claims).toEqual({ sub, gen, sid });
+    expect(exp! - iat!).toBe(5 * 60);
+    expect(decodeProtectedHeader(body.proof).typ).toBe('proof+jwt');
+    expect(await isAlive(body.proof)).toBe(false);
+
+    for (let count = 0; count < 5; count++)
+      expect((await confirm('wrong one')).body.error).toBe('WrongPassword');
+    const refused = await confirm(PASSWORD);
+    expect([refused.status, refused.body.error]).toEqual([429, 'TooManyRequests']);
+    // Another session of the account is not affected, and this one neither after ten minutes.
+    const other = (await login(address, PASSWORD)).body.token;
+    const there = await auth.post('confirm-password', { currentPassword: PASSWORD }, { role, token: other });
+    expect(there.status).toBe(200);
+    auth.server.clock.advance(minutes(10));
+    expect((await confirm(PASSWORD)).status).toBe(200);
+  });
+
+  test('new passwords are notified', async () => {
+    const address = `${role}-told@example.com`;
+    const token = await auth.join(address, { role, name: 'Tolly' });
+    await change(token);
+    await forgot(address);
+    await reset(address, await auth.lastCode(address), 'third password');
+    expect((await auth.notices(address)).map(({ notice, name }) => [notice, name])).toEqual([
+      ['passwordChanged', 'Tolly'],
+      ['passwordReset', 'Tolly'],
+    ]);
   });
 
   test('of two concurrent changes one succeeds', async () => {

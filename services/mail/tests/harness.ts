@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeMessage, EventData, EventName, EventOf } from '@firstrung/contracts';
+import type { CodeMessage, EventData, EventName, EventOf, NoticeMessage } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
 import {
   createEventRecord,
@@ -37,6 +37,11 @@ export interface MailServer extends AsyncDisposable {
   published<T extends EventName>(type: T): Promise<EventOf<T>[]>;
   /** Publishes a code as auth does. */
   sendCode(email: Partial<CodeMessage> & { to: string }, accountId?: string): Promise<void>;
+  /** Publishes a notice about an account as auth does. */
+  sendNotice(
+    notice: Pick<NoticeMessage, 'to' | 'notice'> & Partial<NoticeMessage>,
+    accountId?: string,
+  ): Promise<void>;
   account(contact: string, more?: { accountId?: string; name?: string; version?: number }): Promise<string>;
   job(title: string, more?: { jobId?: string; companyId?: string; version?: number }): Promise<string>;
   application(data: {
@@ -81,6 +86,13 @@ export async function startMail({
   });
   let stopped = false;
 
+  const encrypt = async (message: CodeMessage | NoticeMessage) => {
+    const [{ data }] = (await mail.published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(message)))
+      .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: data.keys[0]!.kid })
+      .encrypt(await importJWK(data.keys[0]!, 'ECDH-ES+A256KW'));
+  };
+
   const mail: MailServer = {
     server,
     clock,
@@ -100,20 +112,21 @@ export async function startMail({
       return record.of(type);
     },
     async sendCode(email, accountId = randomUUID()) {
-      const [{ data }] = (await mail.published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
-      const whole = {
+      const jwe = await encrypt({
         channel: 'email',
         name: 'Ann',
         role: 'applicant',
         purpose: 'verify',
         code: '012345',
         ...email,
-      };
-      const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(whole)))
-        .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: data.keys[0]!.kid })
-        .encrypt(await importJWK(data.keys[0]!, 'ECDH-ES+A256KW'));
+      });
       const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString();
       await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+    },
+    async sendNotice(notice, accountId = randomUUID()) {
+      const at = clock.now().toISOString();
+      const jwe = await encrypt({ channel: 'email', name: 'Ann', role: 'applicant', at, ...notice });
+      await mail.publish('auth.notice.issued.v1', { id: accountId, version: 0 }, { accountId, jwe });
     },
     async account(emailOrPhone, { accountId = randomUUID(), name = 'Ann Lee', version = 1 } = {}) {
       const data = { accountId, role: 'applicant' as const, verified: true, name, emailOrPhone };

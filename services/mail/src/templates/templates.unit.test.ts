@@ -1,7 +1,9 @@
+import { ACCOUNT_NOTICES, type NoticeMessage } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
 import { acceptedEmail } from './accepted.ts';
 import { codeEmail } from './code.ts';
 import { greeting } from './greeting.ts';
+import { noticeEmail } from './notice.ts';
 
 const sender = { productName: 'Firstrung', publicUrl: 'https://jobs.example' };
 const code = {
@@ -40,6 +42,39 @@ test('the code stands in one piece in both parts, and not in the subject', () =>
   expect(email.subject).toBe('Your Firstrung verification code');
   expect(email.text).toContain('Hello Ann,');
   expect(email.text).toContain('as an applicant');
+});
+
+test('a code says for how long it is valid, and that for a new password has a link that fills it in', () => {
+  const reset = { ...code, purpose: 'reset', code: 'ABCD-2345', to: 'ann+1@example.com' } as const;
+  const { text, html } = codeEmail(sender, { ...reset, channel: 'email', minutes: 1 });
+  expect(text).toContain('It works once, for 1 minute.');
+  const link = '/forgot-password#emailOrPhone=ann%2B1%40example.com&code=ABCD-2345';
+  expect(text).toContain(`https://jobs.example${link}\n`);
+  expect(html).toContain(`href="https://jobs.example${link.replace('&', '&amp;')}"`);
+  expect(codeEmail(sender, { ...reset, role: 'recruiter', channel: 'email' }).text).toContain(
+    `example/recruiter${link}`,
+  );
+  expect(codeEmail(sender, { ...code, channel: 'email' }).text).not.toContain('#');
+});
+
+test.each(ACCOUNT_NOTICES)('the notice %s has no six digits in a row, and greets by name', (notice) => {
+  const message: Omit<NoticeMessage, 'channel'> = {
+    to: 'ann@example.com',
+    name: 'Ann',
+    role: 'applicant',
+    notice,
+    at: '2026-11-21T04:05:06.789Z',
+    device: 'Firefox on Linux',
+    network: '203.0.113.0/24',
+    undoTicket: '019b76da-a800-4b7a-8eeb-63e3598a8b84',
+  };
+  for (const channel of ['email', 'sms'] as const) {
+    const { subject, text, html = '' } = noticeEmail(sender, { ...message, channel });
+    expect(`${subject} ${text}`).not.toMatch(/\d{6}/);
+    expect(html.replaceAll(/#[0-9a-f]{6}/g, '')).not.toMatch(/\d{6}/);
+    expect(text).not.toContain('undefined');
+    if (channel === 'email') expect(text).toMatch(/^Hello Ann,\n/);
+  }
 });
 
 test('the acceptance names job, company and product, and links to the job', () => {
