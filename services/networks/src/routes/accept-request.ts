@@ -1,12 +1,12 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { connect } from '../use-cases/connections.ts';
+import { actOnConnection } from '../use-cases/connections.ts';
 
 export function acceptRequest(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['POST /api/pn/encourage-support', 'POST /api/guest/pn/encourage-support'] as const) {
     route(app, context, key, async ({ body, caller, now }) => {
-      await connect(context, caller, body.networkId, 'accept', now);
+      await actOnConnection(context, caller, body.networkId, 'accept', now);
       return { message: 'Encouragement supported successfully!' };
     });
   }

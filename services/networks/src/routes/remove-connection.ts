@@ -1,12 +1,12 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { connect } from '../use-cases/connections.ts';
+import { actOnConnection } from '../use-cases/connections.ts';
 
 export function removeConnection(app: FastifyInstance, context: NetworksContext): void {
   for (const key of ['POST /api/pn/remove-network', 'POST /api/guest/pn/remove-network'] as const) {
     route(app, context, key, async ({ body, caller, now }) => {
-      await connect(context, caller, body.networkId, 'remove', now);
+      await actOnConnection(context, caller, body.networkId, 'remove', now);
       return { message: 'Network Removed!' };
     });
   }

@@ -2,7 +2,7 @@ import { route, serverDeps } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
 import { requestBudgets } from '../domain/request-budgets.ts';
-import { connect } from '../use-cases/connections.ts';
+import { actOnConnection } from '../use-cases/connections.ts';
 import { profileOf } from '../use-cases/profiles.ts';
 
 export function sendRequest(app: FastifyInstance, context: NetworksContext): void {
@@ -10,7 +10,7 @@ export function sendRequest(app: FastifyInstance, context: NetworksContext): voi
   route(app, context, 'POST /api/pn/encouraged', async ({ body, caller, now }) => {
     const { created_at } = await profileOf(context, caller);
     for (const budget of requestBudgets(created_at, now)) await limiter.consume(budget, caller.id);
-    await connect(context, caller, body.networkId, 'request', now);
+    await actOnConnection(context, caller, body.networkId, 'request', now);
     return { message: 'Encouragement sent successfully!' };
   });
 }

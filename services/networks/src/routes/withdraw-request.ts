@@ -1,10 +1,10 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { NetworksContext } from '../context.ts';
-import { connect } from '../use-cases/connections.ts';
+import { actOnConnection } from '../use-cases/connections.ts';
 
 export const withdrawRequest = (app: FastifyInstance, context: NetworksContext) =>
   route(app, context, 'POST /api/pn/withdraw', async ({ body, caller, now }) => {
-    await connect(context, caller, body.networkId, 'withdrawRequest', now);
+    await actOnConnection(context, caller, body.networkId, 'withdrawRequest', now);
     return { message: 'Request withdrawn.' };
   });
