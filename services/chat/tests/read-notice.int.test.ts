@@ -10,6 +10,7 @@ afterAll(() => chat?.[Symbol.asyncDispose]());
 
 test('reading is published once, and only after an unread notice', async () => {
   const { ann, bob, roomId } = await chat.pair();
+  /** The notices of reading so far, after a time in which notices of unread messages may become due. */
   const notices = async (seconds = 0) => {
     chat.server.clock.advance(seconds * 1_000);
     await chat.server.processAll();

@@ -7,27 +7,27 @@ export const storedName = (random: Uint8Array, extension: FileExtension): string
 /** Whether the text is a valid file name; others are never looked up. */
 export const isStoredName = (text: string): boolean => /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(text);
 
-const MAX_WORDS_BYTES = 96;
+const MAX_SLUG_BYTES = 96;
 
 /**
  * Slug of a file's original name: letters and digits of any script, joined by hyphens, without the extension. May be `''`.
  */
 export function slugOf(fileName: string): string {
-  const bare = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/s, '');
-  const words = bare.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  let cut = '';
-  for (const character of words.replace(/^-+/, '')) {
-    if (Buffer.byteLength(cut + character) > MAX_WORDS_BYTES) break;
-    cut += character;
+  const baseName = fileName.replace(/^.*[\\/]/s, '').replace(/\.[^.]*$/s, '');
+  const slug = baseName.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  let start = '';
+  for (const character of slug.replace(/^-+/, '')) {
+    if (Buffer.byteLength(start + character) > MAX_SLUG_BYTES) break;
+    start += character;
   }
-  return cut.replace(/-+$/, '');
+  return start.replace(/-+$/, '');
 }
 
 /** `<id>.pdf` and `Jane-Doe-CV` make `<id>-Jane-Doe-CV.pdf`. */
-export function withSlug(name: string, words: string): string {
-  if (words === '') return name;
+export function withSlug(name: string, slug: string): string {
+  if (slug === '') return name;
   const dot = name.indexOf('.');
-  return `${name.slice(0, dot)}-${words}${name.slice(dot)}`;
+  return `${name.slice(0, dot)}-${slug}${name.slice(dot)}`;
 }
 
 /** The file name without its slug. */
@@ -43,9 +43,9 @@ export function fileNamedBy(address: string): string | undefined {
 }
 
 /** `Content-Disposition` of a download (RFC 6266): the slug, else `document`, and the extension. */
-export function disposition(name: string, words: string): string {
+export function disposition(name: string, slug: string): string {
   const extension = name.slice(name.indexOf('.'));
-  const full = `${words || 'document'}${extension}`;
+  const full = `${slug || 'document'}${extension}`;
   const ascii = full.replaceAll(/[^\w.-]+/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(full)}`;
 }

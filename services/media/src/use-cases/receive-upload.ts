@@ -5,8 +5,8 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '@firstrung/contracts';
 import { type HttpError, httpError, invalidInput, unavailable } from '@firstrung/service-kit/http';
 
-/** Upper bound of the form's boundaries, headers and other fields, in bytes. */
-const AROUND_BYTES = 64 * 1024;
+/** Upper bound of all but the file in the form: boundaries, headers and other fields, in bytes. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 const LIMITS = {
   fileSize: MAX_DOCUMENT_BYTES,
   files: 1,
@@ -25,26 +25,27 @@ type BusboyInstance = InstanceType<typeof Busboy>;
  * request is read and dropped, so that the client receives the reply.
  */
 export async function receive(request: IncomingMessage, path: string): Promise<{ fileName: string }> {
-  if (Number(request.headers['content-length']) > MAX_DOCUMENT_BYTES + AROUND_BYTES) {
+  if (Number(request.headers['content-length']) > MAX_DOCUMENT_BYTES + FORM_OVERHEAD_BYTES) {
     request.resume();
     throw tooLarge();
   }
   const parser = createParser(request);
   const parts = readParts(parser, path);
-  const { promise: cut, reject } = Promise.withResolvers<never>();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
   request.on('error', () => reject(cutOff()));
   request.on('close', () => {
     if (!request.complete) reject(cutOff());
   });
   request.pipe(parser);
   try {
-    return await Promise.race([parts.done, cut]);
+    return await Promise.race([parts.done, aborted]);
   } catch (error) {
     request.unpipe(parser);
     request.resume();
     throw error;
   } finally {
-    cut.catch(() => {});
+    // Rejected later than the race, it would be an unhandled rejection.
+    aborted.catch(() => {});
     await parts.stop();
   }
 }
@@ -56,16 +57,16 @@ function readParts(parser: BusboyInstance, path: string) {
   let output: WriteStream | undefined;
   let fileName = '';
 
-  parser.on('file', (name, stream, called) => {
+  parser.on('file', (name, stream, originalName) => {
     if (name !== 'file') {
       stream.resume();
       return reject(unknownField(name));
     }
-    fileName = called ?? '';
+    fileName = originalName ?? '';
     input = stream;
     output = createWriteStream(path, { flags: 'wx' });
     stream.on('limit', () => reject(tooLarge()));
-    // Its form ended too early.
+    // The form ended within the file.
     stream.on('error', () => reject(brokenForm()));
     output.on('error', (cause) => reject(unavailable(cause)));
     stream.pipe(output);
@@ -100,7 +101,7 @@ function createParser({ headers }: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS });
   } catch {
-    // No boundary.
+    // The content type has no boundary.
     throw brokenForm();
   }
 }

@@ -77,7 +77,8 @@ async function insertDocuments(
     words,
     facets,
   }));
-  const all = (field: 'prefixWords' | 'terms') =>
+  // Sorted, so that concurrent writers insert in the same order and can't deadlock.
+  const distinct = (field: 'prefixWords' | 'terms') =>
     [...new Set(documents.flatMap((document) => document[field]))].toSorted();
   await sql`
     with document as (
@@ -91,13 +92,13 @@ async function insertDocuments(
   `.execute(tx);
   await sql`
     insert into search_prefix (word)
-    select word from unnest(${all('prefixWords')}::text[]) with ordinality as given (word, place)
+    select word from unnest(${distinct('prefixWords')}::text[]) with ordinality as given (word, place)
     where not exists (select from search_prefix known where known.word = given.word)
     order by place on conflict do nothing
   `.execute(tx);
   await sql`
     insert into search_term (term)
-    select term from unnest(${all('terms')}::text[]) with ordinality as given (term, place)
+    select term from unnest(${distinct('terms')}::text[]) with ordinality as given (term, place)
     where not exists (select from search_term known where known.term = given.term)
     order by place on conflict do nothing
   `.execute(tx);
