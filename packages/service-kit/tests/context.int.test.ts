@@ -41,17 +41,18 @@ async function openContext() {
 test('transactions that deadlock are run again, and all take effect', async () => {
   const { context } = await openContext();
   let runs = 0;
-  const both = Promise.withResolvers<void>();
-  let inside = 0;
+  const bothHoldARow = Promise.withResolvers<void>();
+  let holding = 0;
   const add = (first: number, second: number) =>
     context.transaction(async (tx) => {
       runs++;
       await tx.updateTable('counter').set({ n: sql`n + 1` }).where('id', '=', first).execute();
-      if (++inside === 2) both.resolve();
-      await both.promise;
+      if (++holding === 2) bothHoldARow.resolve();
+      await bothHoldARow.promise;
       await tx.updateTable('counter').set({ n: sql`n + 1` }).where('id', '=', second).execute();
     });
   await Promise.all([add(1, 2), add(2, 1)]);
+  // PostgreSQL aborts one of the two, which runs a second time.
   expect(runs).toBe(3);
   expect(await context.db.selectFrom('counter').select('n').execute()).toEqual([{ n: 2 }, { n: 2 }]);
 });
@@ -117,7 +118,7 @@ test('data that violate the contract are refused', async () => {
   const { context } = await openContext();
   const publish = context.transaction((tx) =>
     context.publish(tx, 'auth.sessions.revoked.v1', { id: 'x', version: 0 }, {
-      accountId: 'nobody',
+      accountId: 'not an id',
     } as never),
   );
   await expect(publish).rejects.toThrow(/auth\.sessions\.revoked\.v1/);

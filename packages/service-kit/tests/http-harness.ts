@@ -40,7 +40,7 @@ export async function bareService(
   return { ...service, context };
 }
 
-/** Serves what `services` makes, on a database of its own. */
+/** Serves the services that `services` creates, on a database of their own. */
 export async function openServer(
   services: TestServerOptions['services'],
   options: Partial<TestServerOptions> = {},
@@ -59,9 +59,9 @@ export async function openServer(
   }
 }
 
-/** The same for the one test that calls it. */
-export async function serve(...what: Parameters<typeof openServer>): Promise<TestServer> {
-  const server = await openServer(...what);
+/** `openServer` for one test: closes the server when the test has finished. */
+export async function serve(...args: Parameters<typeof openServer>): Promise<TestServer> {
+  const server = await openServer(...args);
   onTestFinished(() => server.close());
   return server;
 }

@@ -9,8 +9,8 @@ test.each([
   ['today', local(2026, 6, 9, 0, 0), '00:00 09/07'],
   ['the last minute of last year', local(2025, 11, 31, 23, 59), '23:59 31/12/25'],
   ['long ago', local(2009, 4, 6, 7, 8), '07:08 06/05/09'],
-])('A§9: %s', (_, at, words) => {
-  expect(timestamp(at, now)).toBe(words);
+])('A§9: %s', (_, at, expected) => {
+  expect(timestamp(at, now)).toBe(expected);
 });
 
 test('lists show a time for messages of today and a date for older ones', () => {
