@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,9 +14,9 @@ function openFolder(): string {
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 const isRoot = process.getuid?.() === 0;
 
-test('the log is its owner’s alone, and is renamed while it grows', async () => {
+test('only its owner can read the log, which is renamed when it is large', async () => {
   const folder = openFolder();
-  const log = createFileLog(folder, { securityDays: 1, enough: 2_000 });
+  const log = createFileLog(folder, { securityDays: 1, maxBytes: 2_000 });
   const file = join(folder, 'log');
   for (let n = 1; n <= 3; n++) {
     log.info({ n, text: 'x'.repeat(1_500) }, 'a line');
@@ -29,7 +29,7 @@ test('the log is its owner’s alone, and is renamed while it grows', async () =
   expect(modeOf(folder)).toBe(isRoot ? 0o711 : 0o700);
 });
 
-test('a log that can’t be written ends nothing, says so once, and goes on later', async () => {
+test('a log that can’t be written is reported once, and continues when it can be written again', async () => {
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(String(text)));
   onTestFinished(() => void vi.restoreAllMocks());
@@ -39,9 +39,9 @@ test('a log that can’t be written ends nothing, says so once, and goes on late
   log.info('one');
   await vi.waitFor(() => expect(errors).toHaveLength(1));
   expect(errors[0]).toContain("can't be written (ENOENT)");
+  // Several more attempts fail.
   await delay(500);
   expect(errors).toHaveLength(1);
-  const { mkdirSync } = await import('node:fs');
   mkdirSync(folder);
   await vi.waitFor(() => expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('"one"'));
   expect(errors[1]).toContain('can be written again');
