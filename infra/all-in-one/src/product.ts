@@ -81,21 +81,24 @@ export async function createProduct(o: {
 }
 
 /** Creates the services. If one fails, the others release what they hold. */
-async function allOrNone(making: Promise<Service>[]): Promise<Service[]> {
-  const outcomes = await Promise.allSettled(making);
-  const made = outcomes.filter((outcome) => outcome.status === 'fulfilled').map((outcome) => outcome.value);
+async function allOrNone(creations: Promise<Service>[]): Promise<Service[]> {
+  const outcomes = await Promise.allSettled(creations);
+  const created = outcomes
+    .filter((outcome) => outcome.status === 'fulfilled')
+    .map((outcome) => outcome.value);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (!failed) return made;
-  await Promise.allSettled(made.map((service) => service.destroy()));
+  if (!failed) return created;
+  await Promise.allSettled(created.map((service) => service.destroy()));
   throw failed.reason;
 }
 
 /** Runs rounds over all services until one round has nothing to do, because handling an event may publish others. */
 async function processAll(services: readonly Service[]): Promise<void> {
-  for (let done = 1; done > 0; ) {
-    done = 0;
-    for (const service of services) done += await service.processAll();
-  }
+  let processed: number;
+  do {
+    processed = 0;
+    for (const service of services) processed += await service.processAll();
+  } while (processed > 0);
 }
 
 type Plugin = Service['routes'];

@@ -6,6 +6,7 @@ import { ROOT } from '@firstrung/runner/root';
 import { bootstrapDatabase } from '@firstrung/service-kit/db';
 import { type Bus, createBus, provisionStreams } from '@firstrung/service-kit/events';
 import { systemClock as clock, createLog, type Service } from '@firstrung/service-kit/service';
+import { processAll } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { NATS } from '@firstrung/test-kit/nats';
 import { startServer } from '@firstrung/test-kit/servers';
@@ -106,10 +107,7 @@ test('every service works with its own user and its own login', async () => {
     await service.events.resync();
     await service.events.republish();
   }
-  for (let done = 1; done > 0; ) {
-    done = 0;
-    for (const service of services.values()) done += await service.processAll();
-  }
+  await processAll([...services.values()]);
   expect(lines.filter((line) => /Violation/i.test(line))).toEqual([]);
 });
 

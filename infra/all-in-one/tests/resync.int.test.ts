@@ -1,4 +1,5 @@
 import { createLog } from '@firstrung/service-kit/service';
+import { processAll } from '@firstrung/service-kit/testing';
 import { startNats } from '@firstrung/test-kit/nats';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -61,15 +62,6 @@ async function createData(network: TestNetwork): Promise<{ applicant: string }> 
   });
   await processAll();
   return { applicant: applicant.emailOrPhone };
-}
-
-/** Processes events until no service has any left; handling one may cause others. */
-async function processAll(services: TestNetwork['product']['services']): Promise<void> {
-  let processed: number;
-  do {
-    processed = 0;
-    for (const service of services) processed += await service.processAll();
-  } while (processed > 0);
 }
 
 test.each(['embedded', 'jetstream'] as const)(

@@ -19,6 +19,7 @@ import {
   snapshotSource,
 } from '../src/events/index.ts';
 import { createServiceContext } from '../src/service/context.ts';
+import { processAll } from '../src/testing/index.ts';
 import { log, on, testEvents, until } from './events-harness.ts';
 
 interface Tables extends KitTables {
@@ -179,12 +180,8 @@ async function createTables(db: any): Promise<void> {
   await sql`create table ping (event_id text not null)`.execute(db);
 }
 
-export async function settle(...nodes: Node[]): Promise<void> {
-  for (let done = 1; done > 0; ) {
-    done = 0;
-    for (const node of nodes) done += await node.processAll();
-  }
-}
+/** Lets the nodes publish and handle until nothing is left. */
+export const settle = (...nodes: Node[]): Promise<void> => processAll(nodes);
 
 /** Runs the statements and answers the last one's rows. */
 export async function execute({ url }: TestDatabase, ...statements: string[]): Promise<unknown[]> {

@@ -7,7 +7,7 @@ import type { Service } from '../service/service.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestTokens, type TestPerson, type TestTokens } from './test-tokens.ts';
 
-/** What a test's service is made with. */
+/** What a test creates its services with. */
 export interface TestKit {
   databaseUrl: string;
   bus: Bus;
@@ -16,9 +16,9 @@ export interface TestKit {
 }
 
 export interface TestServerOptions {
-  /** An empty database of the test's own, with the right to make roles. */
+  /** An empty database of the test's own, with the right to create roles. */
   databaseUrl: string;
-  /** Makes the services, all on that database and bus. */
+  /** Creates the services, all on that database and bus. */
   services(kit: TestKit): Promise<readonly Service[]>;
   http?: Partial<HttpConfig>;
   clock?: TestClock;
@@ -49,25 +49,25 @@ export interface CallOptions {
 export interface CallResult {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is.
+  // biome-ignore lint/suspicious/noExplicitAny: tests expect any shape
   body: any;
 }
 
 /** Services on a fresh database with an embedded bus, served on a free port, without rate limits. */
 export async function startTestServer({
   databaseUrl,
-  services: make,
+  services: createServices,
   http: httpConfig = {},
   clock = createTestClock(),
   log = createLog({ level: 'silent' }),
 }: TestServerOptions): Promise<TestServer> {
   const bus = await createEmbeddedBus({ url: databaseUrl, clock, log });
-  const services = await make({ databaseUrl, bus, clock, log });
+  const services = await createServices({ databaseUrl, bus, clock, log });
   const tokens = await createTestTokens(clock);
   const config = { port: 0, host: '127.0.0.1', rateLimits: undefined, ...httpConfig };
   const http = await createHttpServer({ services, config, log, clock });
   for (const service of services) await service.start();
-  // With auth itself among them, tokens are auth's.
+  // If auth itself is served, it signs the tokens and publishes its keys.
   if (!services.some(({ name }) => name === 'auth')) await tokens.publish(bus);
   await processAll(services);
   const url = await http.listen();
@@ -92,11 +92,12 @@ export async function startTestServer({
 }
 
 /** Repeats rounds over all services until one finds nothing to do, because an event of one service is work for another. */
-export async function processAll(services: readonly Service[]): Promise<void> {
-  for (let done = 1; done > 0; ) {
-    done = 0;
-    for (const service of services) done += await service.processAll();
-  }
+export async function processAll(services: readonly Pick<Service, 'processAll'>[]): Promise<void> {
+  let processed: number;
+  do {
+    processed = 0;
+    for (const service of services) processed += await service.processAll();
+  } while (processed > 0);
 }
 
 async function call(
