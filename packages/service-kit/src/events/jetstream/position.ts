@@ -3,8 +3,8 @@ import type { BusPosition } from '../bus.ts';
 import { type Durable, durableInfo } from './durable.ts';
 
 /**
- * Where a durable is. The server's own floor isn't believed once it may have been moved past events that expired
- * unhandled: then only a durable that has nothing left says how far it is.
+ * The position of a durable. The server moves its floor past events that expired unhandled. So a floor below the first stored event
+ * proves nothing, and the position is known only if the durable has nothing left.
  */
 export async function positionOf(jsm: JetStreamManager, durable: Durable): Promise<BusPosition> {
   // First the stream: what it holds by now is what the durable has handled if it has nothing left after that.
@@ -17,15 +17,14 @@ export async function positionOf(jsm: JetStreamManager, durable: Durable): Promi
   return floor >= state.first_seq ? { ...position, handled: floor } : position;
 }
 
-/** The id of the last event below the durable's floor, if that is still there. */
+/** The id of the last event that the durable has handled, if it is still stored. */
 export async function lastHandled(jsm: JetStreamManager, durable: Durable): Promise<string | undefined> {
   const info = await durableInfo(jsm, durable);
   const floor = info?.ack_floor.stream_seq ?? 0;
   if (floor === 0) return undefined;
-  const isOurs = (subject: string) => subject.startsWith(durable.filter.slice(0, -1));
-  const at = await jsm.streams.getMessage(durable.stream, { seq: floor });
-  if (at && isOurs(at.subject)) return at.header.get('Nats-Msg-Id');
-  // The floor also moves over other types' events.
+  const atFloor = await jsm.streams.getMessage(durable.stream, { seq: floor });
+  if (atFloor) return atFloor.header.get('Nats-Msg-Id');
+  // The event at the floor was erased or has expired.
   const last = await jsm.streams.getMessage(durable.stream, { last_by_subj: durable.filter });
   return last && last.seq <= floor ? last.header.get('Nats-Msg-Id') : undefined;
 }
