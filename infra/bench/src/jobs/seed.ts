@@ -30,8 +30,8 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   // As superuser, to switch off the checks of foreign keys.
   await client.query(`set role none; set session_replication_role = replica; set statement_timeout = 0;
     set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off; select setseed(0.25)`);
-  await makeParts(client);
-  await makeCompanies(client, now);
+  await createParts(client);
+  await insertCompanies(client, now);
   await client.query(
     // Ids sort by time, as the service's do.
     `create temp table drawn as
@@ -45,15 +45,15 @@ async function seed(client: PoolClient, count: number, now: Date): Promise<void>
   await client.query('analyze drawn');
   // Building the indexes over all rows is many times faster than updating them row by row.
   const indexes = await dropIndexes(client, ['job_search_words', 'job_search_newest']);
-  await client.query(JOBS);
-  await client.query(SEARCHED);
+  await client.query(INSERT_JOBS);
+  await client.query(INSERT_DOCUMENTS);
   for (const statement of indexes) await client.query(statement);
   await client.query(`drop table part, skill_set, company_words, numbered_company, drawn;
     analyze job, job_search, job_facet, company, search_term, search_prefix, recruiter`);
 }
 
 /** The parts that texts are composed of, with the words and facets that the search stores for each. */
-async function makeParts(client: PoolClient): Promise<void> {
+async function createParts(client: PoolClient): Promise<void> {
   const random = createRandom(1);
   const parts = [
     ...Array.from({ length: SNIPPETS }, (_, i) => ['text', i, textOf(random, 30, WORDS)] as const),
@@ -86,7 +86,7 @@ async function makeParts(client: PoolClient): Promise<void> {
 /** The words of a text, with a weight that is replaced where the text is used. */
 const vectorOf = (text: string): string => tsvector([[text, 'D']]);
 
-async function makeCompanies(client: PoolClient, now: Date): Promise<void> {
+async function insertCompanies(client: PoolClient, now: Date): Promise<void> {
   const random = createRandom(2);
   const rows = Array.from({ length: COMPANIES }, () => [
     randomUUID(),
@@ -131,14 +131,14 @@ const FROM_DRAWN = `from drawn
   join numbered_company company on company.i = drawn.company
   order by drawn.at`;
 
-const JOBS = `
+const INSERT_JOBS = `
   insert into job (id, company_id, recruiter_id, version, title, description, location, requirements, benefits, skills,
     employment_type, status, created_at, updated_at, posted_at)
   select drawn.id, company.id, company.recruiter_id, 1, title.text, body.text, place.text, wanted.text, '', skills.names,
     'Full-time', 'liveJobs', at, at, at ${FROM_DRAWN}`;
 
 // The document that the service writes for each job (`searchDocument`), composed of the parts' words.
-const SEARCHED = `
+const INSERT_DOCUMENTS = `
   insert into job_search (job_id, posted_at, words, facets)
   select drawn.id, at,
     setweight(title.words, 'A') || setweight(skills.words, 'B') || setweight(company.words, 'C')
@@ -159,13 +159,13 @@ const SEARCHED = `
   insert into search_term
   select distinct lexeme from (
     select words from part where kind = 'title' union all select words from skill_set
-  ) titled, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40;
+  ) suggested, unnest(tsvector_to_array(words)) lexeme where length(lexeme) between 4 and 40;
   insert into search_prefix
   select distinct lexeme from (
     select words from part where kind <> 'place' union all select words from skill_set
     union all select words from numbered_company union all select filters from numbered_company
     union all select array_to_tsvector(array['place:' || text]) from part where kind = 'place'
-  ) said, unnest(tsvector_to_array(words)) lexeme;
+  ) searchable, unnest(tsvector_to_array(words)) lexeme;
   insert into job_facet select facet, posted_at, job_id from job_search, unnest(facets) facet`;
 
 /** Drops indexes. Returns the statements that recreate them. */
