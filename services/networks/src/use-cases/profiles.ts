@@ -87,8 +87,8 @@ export const editProfile = (
     return { profile, wantedAddress, isPictureFetched };
   });
 
-/** Shows a picture that media has fetched, unless another one was chosen since. */
-export async function takePicture(
+/** Puts a picture that media has fetched into the profile, unless another one was chosen since. */
+export async function setFetchedPicture(
   context: NetworksContext,
   tx: Tx,
   { ownerId, requestId, address }: { ownerId: string; requestId: string; address: string | null },
