@@ -1,4 +1,4 @@
-/** How two applicants stand to each other (decisions §4). `fresh`: nothing between them, whatever was before. */
+/** The relation of two applicants (decisions §4). `fresh`: they are neither connected nor asked, whatever was before. */
 export const CONNECTION_STATES = [
   'fresh',
   'requested',

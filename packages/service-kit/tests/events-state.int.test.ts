@@ -163,19 +163,19 @@ test('when erasing fails, no tombstone is written', async () => {
 });
 
 test('events of a deleted account are erased: from the outbox and dead letters immediately, from the bus soon after', async () => {
-  const later = createTestClock();
-  await using world = await openTestWorld({ clock: later });
+  const testClock = createTestClock();
+  await using world = await openTestWorld({ clock: testClock });
   const { service, bus } = world;
-  const [gone, other] = [randomUUID(), randomUUID()];
+  const [deleted, other] = [randomUUID(), randomUUID()];
   const changed = (n: number, accountId: string) =>
     message(n, PERSON, { accountId, name: `name of ${accountId}` }, { id: accountId, version: n });
   const runtime = service.run({
     subscriptions: [accountDeletion(service, async () => {})],
   });
   const erasing = createErasing(service);
-  await bus.publish([changed(1, gone), changed(2, other), changed(3, gone)]);
+  await bus.publish([changed(1, deleted), changed(2, other), changed(3, deleted)]);
   await service.transaction(async (tx) => {
-    for (const id of [gone, other]) {
+    for (const id of [deleted, other]) {
       const envelope = changed(1, id).payload;
       await tx
         .insertInto('dead_letter')
@@ -186,20 +186,22 @@ test('events of a deleted account are erased: from the outbox and dead letters i
           envelope,
           error: '',
           attempts: 8,
-          failed_at: later.now(),
+          failed_at: testClock.now(),
         })
         .execute();
     }
   });
-  await bus.publish([message(4, DELETED, { accountId: gone, role: 'applicant' }, { id: gone, version: 0 })]);
+  await bus.publish([
+    message(4, DELETED, { accountId: deleted, role: 'applicant' }, { id: deleted, version: 0 }),
+  ]);
   await runtime.start();
-  for (const id of [gone, other])
+  for (const id of [deleted, other])
     await service.send(PERSON, { id, version: 9 }, { accountId: id, name: 'of the outbox' });
   await runtime.processAll();
   expect(
     (await service.db.selectFrom('dead_letter').select('event_id').execute()).map((row) => row.event_id),
   ).toEqual([`dead ${other}`]);
-  const kept = async () => {
+  const aggregatesOnBus = async () => {
     const got: string[] = [];
     const consumer = await bus.consume({
       name: `look-${randomUUID()}`,
@@ -217,9 +219,9 @@ test('events of a deleted account are erased: from the outbox and dead letters i
     return got;
   };
   await erasing.processAll();
-  expect(await kept()).toContain(gone);
-  later.advance(30_000);
+  expect(await aggregatesOnBus()).toContain(deleted);
+  testClock.advance(30_000);
   await erasing.processAll();
-  expect(new Set(await kept())).toEqual(new Set([other]));
+  expect(new Set(await aggregatesOnBus())).toEqual(new Set([other]));
   expect(await erasing.processAll()).toBe(0);
 });

@@ -22,7 +22,7 @@ const HOST = '127.0.0.1';
 
 /** Runs a program of this machine. Several test runs may run concurrently. */
 export async function startProcess(kind: ServerKind, program: string): Promise<Server> {
-  endLeftServers();
+  killOrphanedServers();
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const folder = join(home, 'data');
   const log = join(home, 'log');
@@ -75,8 +75,8 @@ export async function startProcess(kind: ServerKind, program: string): Promise<S
   };
 }
 
-/** Ends the servers of test runs that were killed: those whose process has ended. */
-function endLeftServers(): void {
+/** Kills the servers that killed test runs left behind: those whose process has ended. */
+function killOrphanedServers(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : undefined);
     if (!(owner > 0) || isAlive(owner)) continue;
@@ -84,7 +84,7 @@ function endLeftServers(): void {
     try {
       const pid = readFileSync(join(home, 'pid'), 'utf8');
       const { stdout } = spawnSync('ps', ['-p', pid, '-o', 'command='], { encoding: 'utf8' });
-      // Another program may have its number by now.
+      // Another program may have this process id by now.
       if (stdout?.includes(home)) process.kill(Number(pid), 'SIGKILL');
       rmSync(home, { recursive: true, force: true });
     } catch {
