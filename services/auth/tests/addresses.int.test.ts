@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
 import { decodeJwt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthServer, minutes, PASSWORD, startAuth } from './harness.ts';
 
@@ -260,6 +261,43 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       expect((await undo(ticket)).status).toBe(404);
       const stranger = await auth.join(address('kept'), { role });
       expect(decodeJwt(stranger).sub).not.toBe(decodeJwt(token).sub);
+    });
+
+    const addApp = async (token: string) => {
+      const { proof } = (await auth.post('confirm-password', { currentPassword: PASSWORD }, { role, token }))
+        .body;
+      const { secret } = (await auth.post('totp/start', { proof }, { role, token })).body;
+      const app = new TOTP({ secret: Secret.fromBase32(secret) });
+      const code = () => app.generate({ timestamp: auth.server.clock.now().getTime() });
+      expect((await auth.post('totp/confirm', { code: code() }, { role, token })).status).toBe(200);
+      return code;
+    };
+
+    test('with the second factor that a thief has added to keep the owner out', async () => {
+      const token = await auth.join(address('robbed'), { role });
+      await addApp(token);
+      await move(token, address('robber'));
+      expect((await undo(await undoTicket(address('robbed')))).status).toBe(200);
+      const body = {
+        emailOrPhone: address('robbed'),
+        verificationCode: await auth.lastCode(address('robbed')),
+        newPassword: 'battery staple',
+      };
+      expect((await auth.post('reset-password', body, { role })).status).toBe(200);
+      expect((await login(address('robbed'), 'battery staple')).status).toBe(200);
+    });
+
+    test('but none that the owner has confirmed with a second factor of their own', async () => {
+      const code = await addApp(await auth.join(address('careful'), { role }));
+      auth.server.clock.advance(minutes(7 * 24 * 60));
+      const again = { emailOrPhone: address('careful'), password: PASSWORD, secondFactorCode: code() };
+      const { token } = (await auth.post('login', again, { role })).body;
+      await move(token, address('careful2'));
+      const notice = (await auth.notices(address('careful'))).findLast(
+        (one) => one.notice === 'addressChanged',
+      );
+      expect(notice).toBeDefined();
+      expect(notice).not.toHaveProperty('undoTicket');
     });
 
     test('and a deletion, which waits for it', async () => {

@@ -86,8 +86,8 @@ export interface AddressChangeTable {
   id: string;
   account_id: string;
   role: Role;
-  /** HMAC of the ticket in the notice to the old address; `null` if the move cannot be undone */
-  ticket_mac: string | null;
+  /** HMAC of the ticket in the notice to the old address */
+  ticket_mac: string;
   old_login: string;
   old_channel: Channel;
   changed_at: Date;
@@ -139,6 +139,7 @@ export interface TotpTable {
   sealed: string;
   /** the newest time step whose code was used: none works twice */
   last_step: number;
+  created_at: Date;
 }
 
 /** A secret that becomes the authenticator app's once a code of it is right. */

@@ -42,7 +42,7 @@ export const confirmTotp = (app: FastifyInstance, context: AuthContext, role: Ro
     const codes = await context.transaction(async (tx) => {
       if (!(await takeTotpOffer(tx, account.id, offer.sealed)))
         throw notFound('Please start again: this was done elsewhere.');
-      await saveTotp(tx, { accountId: account.id, sealed: offer.sealed, lastStep: step });
+      await saveTotp(tx, { accountId: account.id, sealed: offer.sealed, lastStep: step, now });
       await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
       return firstRecoveryCodes(tx, context, account.id);
     });

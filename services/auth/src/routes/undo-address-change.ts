@@ -6,6 +6,8 @@ import type { AuthContext } from '../context.ts';
 import { lockAccount, restoreLogin } from '../db/queries/accounts.ts';
 import { deleteChangesFrom, deleteMove, findChangeByTicket } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
+import { deleteSecondFactors, secondFactorSince } from '../db/queries/second-factors.ts';
+import { isOwnersFactor } from '../domain/undo.ts';
 import { publishAccount } from '../events/publish.ts';
 import { ticketMac } from '../use-cases/attempts.ts';
 import { requestEmail, requestNotice } from '../use-cases/request-email.ts';
@@ -13,7 +15,8 @@ import { authPath } from './paths.ts';
 
 /**
  * The owner of the old address takes the account back: the address is restored, later changes and a deletion are undone, all
- * sessions end, and the password is replaced by none, because the person who changed the address knows it. A code to choose a
+ * sessions end, and the password is replaced by none, because the person who changed the address knows it. Second factors that
+ * were added within a week before the change are removed for the same reason. A code to choose a
  * new one is sent to the restored address.
  */
 export const undoAddressChange = (app: FastifyInstance, context: AuthContext, role: Role) =>
@@ -26,6 +29,9 @@ export const undoAddressChange = (app: FastifyInstance, context: AuthContext, ro
       if (!account || (await deleteChangesFrom(tx, change)).numDeletedRows === 0n) return undefined;
       await deleteMove(tx, account.id);
       await deleteCodes(tx, { role, addressKey: context.addressKey(role, account.login) });
+      if (!isOwnersFactor(await secondFactorSince(tx, account.id), change.changed_at)) {
+        await deleteSecondFactors(tx, account.id);
+      }
       const address = { value: change.old_login, channel: change.old_channel };
       const owner = await restoreLogin(tx, account.id, {
         login: address.value,

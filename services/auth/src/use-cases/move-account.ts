@@ -8,16 +8,15 @@ import type { AuthContext } from '../context.ts';
 import { type Account, changeLogin, lockAccount } from '../db/queries/accounts.ts';
 import { deleteMove, findMove, insertChange, isTaken } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
+import { secondFactorSince } from '../db/queries/second-factors.ts';
 import type { AuthTables } from '../db/tables.ts';
 import type { Address } from '../domain/address.ts';
+import { isOwnersFactor, UNDO_MS } from '../domain/undo.ts';
 import { publishAccount } from '../events/publish.ts';
 import { ticketMac } from './attempts.ts';
 import { checkCode, wrongCode } from './check-code.ts';
 import { requestNotice } from './request-email.ts';
 import { endOtherSessions, renewToken } from './sessions.ts';
-
-/** How long the old address can undo a change. */
-const UNDO_MS = 7 * 24 * 3600_000;
 
 interface Verification {
   role: Role;
@@ -77,6 +76,11 @@ async function notifyOldAddress(
   account: Account,
   now: Date,
 ): Promise<void> {
+  // A second factor has confirmed the move: the password alone gives no proof.
+  if (isOwnersFactor(await secondFactorSince(tx, account.id), now)) {
+    await requestNotice(tx, context, account, { notice: 'addressChanged', now });
+    return;
+  }
   const undoTicket = createUndoTicket();
   await insertChange(tx, {
     id: uuidv7(now),

@@ -85,7 +85,8 @@ async function secondFactors(db: Kysely<unknown>): Promise<void> {
   await sql`create table totp (
     account_id uuid primary key references account (id) on delete cascade,
     sealed text not null,
-    last_step bigint not null
+    last_step bigint not null,
+    created_at timestamptz not null
   )`.execute(db);
   await sql`create table totp_offer (
     account_id uuid primary key references account (id) on delete cascade,
@@ -141,7 +142,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
     id uuid primary key,
     account_id uuid not null references account (id) on delete cascade,
     role text not null,
-    ticket_mac text unique,
+    ticket_mac text not null unique,
     old_login text not null,
     old_channel text not null,
     changed_at timestamptz not null,

@@ -83,7 +83,6 @@ export async function changesFinalAt(db: AuthDb, accountId: string, now: Date): 
     .selectFrom('address_change')
     .select('expires_at')
     .where('account_id', '=', accountId)
-    .where('ticket_mac', 'is not', null)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .limit(1)

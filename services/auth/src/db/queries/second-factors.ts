@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuthTables, PasskeyTable } from '../tables.ts';
+import type { AuthDb, AuthTables, PasskeyTable } from '../tables.ts';
 
 type Db = Kysely<AuthTables>;
 type Tx = Transaction<AuthTables>;
@@ -47,11 +47,11 @@ export const findTotp = (db: Db, accountId: string) =>
 /** Replaces the secret. `lastStep` is the time step of the code that has confirmed it. */
 export const saveTotp = (
   tx: Tx,
-  { accountId, sealed, lastStep }: { accountId: string; sealed: string; lastStep: number },
+  { accountId, sealed, lastStep, now }: { accountId: string; sealed: string; lastStep: number; now: Date },
 ) =>
   tx
     .insertInto('totp')
-    .values({ account_id: accountId, sealed, last_step: lastStep })
+    .values({ account_id: accountId, sealed, last_step: lastStep, created_at: now })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ sealed, last_step: lastStep }))
     .execute();
 
@@ -144,4 +144,22 @@ export async function findSecondFactors(db: Db, accountId: string) {
     ])
     .executeTakeFirstOrThrow();
   return { totp: Boolean(totp), passkeys: Boolean(passkeys) };
+}
+
+/** Since when the account has the oldest of its second factors. */
+export async function secondFactorSince(db: AuthDb, accountId: string): Promise<Date | undefined> {
+  const oldest = await db
+    .selectFrom('totp')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .unionAll(db.selectFrom('passkey').select('created_at').where('account_id', '=', accountId))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.created_at;
+}
+
+export async function deleteSecondFactors(tx: Tx, accountId: string): Promise<void> {
+  for (const table of ['totp', 'totp_offer', 'passkey', 'recovery_code'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
