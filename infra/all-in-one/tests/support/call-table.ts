@@ -245,10 +245,10 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
 
   'GET /api/profile/get-profile': { valid: empty, status: 200 },
   'PUT /api/profile/update-profile': {
-    valid: () => ({
+    valid: (w) => ({
       body: {
         name: 'Ada Applicant',
-        emailOrPhone: 'ada.elsewhere@example.org',
+        emailOrPhone: w.applicant.emailOrPhone,
         socialPoints: 12,
         resume: 'https://example.org/cv.pdf',
       },

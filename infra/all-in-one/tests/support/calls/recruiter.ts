@@ -105,13 +105,13 @@ export const recruiterRows = {
 
   'GET /api/recruiter/profile/get-profile': { valid: () => ({}), status: 200 },
   'PUT /api/recruiter/profile/update-profile': {
-    valid: () => ({
+    valid: (w) => ({
       body: {
         name: 'Rita Recruiter',
         companyName: 'Acme',
         position: 'Founder',
         profileImage: 'https://example.org/rita.png',
-        emailOrPhone: 'rita.elsewhere@example.org',
+        emailOrPhone: w.recruiter.emailOrPhone,
       },
     }),
     status: 200,
