@@ -5,6 +5,7 @@ import type { DeadLetter } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
 import { noBus } from './no-bus.ts';
+import { securityLog } from './security-log.ts';
 
 const USAGE = `Use: npm run admin -- <command> [options]
 
@@ -14,6 +15,9 @@ const USAGE = `Use: npm run admin -- <command> [options]
   resync                asks the other services to republish what a service needs
   republish             publishes a service's own present state again
   audit                 prints the security log
+  remove-second-factor <account id>
+                        removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions
+  end-all-sessions      makes every token invalid, after an older backup was restored or a key was stolen
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
   --subscription <name>   only dead letters of this subscription
@@ -46,11 +50,27 @@ interface AdminOptions {
 /** Runs an operator's command on the services' tables. Throws `UsageError`, and what creating the services throws. */
 export async function runAdmin({ args, env, clock, log, print }: AdminOptions): Promise<void> {
   if (args[0] === 'audit') return audit();
+  if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
   const { command, filter, types, all, names } = readArgs(args, env);
   for (const name of names) {
     const service = await SERVICES[name]!(env, { bus: noBus, clock, log });
     try {
       await run(service);
+    } finally {
+      await service.destroy();
+    }
+  }
+
+  async function operate(name: string, given: readonly string[]): Promise<void> {
+    const { argument, service: owner } = OPERATIONS[name]!;
+    if (given.length !== (argument ? 1 : 0))
+      throw new UsageError(argument ? `${name} takes ${argument}.` : `${name} takes no argument.`);
+    if (!hasDatabase(owner, env)) throw new UsageError('DATABASE_URL must be set.');
+    const service = await SERVICES[owner]!(env, { bus: noBus, clock, log: securityLog(env, print) });
+    try {
+      const done = await service.operations[name]!(given[0] ?? '');
+      if (done === undefined) throw new UsageError(`There is no account "${given[0]}".`);
+      print(`${owner}: ${done}`);
     } finally {
       await service.destroy();
     }
@@ -96,6 +116,12 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
     }
   }
 }
+
+/** Commands of one service, with the argument that they take. */
+const OPERATIONS: Readonly<Record<string, { service: string; argument?: string }>> = {
+  'remove-second-factor': { service: 'auth', argument: 'the id of an account' },
+  'end-all-sessions': { service: 'auth' },
+};
 
 const COMMANDS = ['dead-letters list', 'dead-letters retry', 'dead-letters drop', 'resync', 'republish'];
 

@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Env } from '@firstrung/service-kit/config';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runAdmin, UsageError } from '../src/run-admin.ts';
 
 const log = createLog({ level: 'silent' });
@@ -76,7 +80,10 @@ test('without the secret of the services, a command leaves their keys unchanged'
   const SECRET_KEY = 'a secret that the operator does not have';
   await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY } });
   const keys = () =>
-    query(network.databaseUrl, 'select kid from auth.token_key union select kid from mail.encryption_key');
+    query(
+      network.databaseUrl,
+      'select kid from auth.token_key union select kid from mail.encryption_key union select sealed from auth.lookup_key',
+    );
   const before = await keys();
   await admin({ DATABASE_URL: network.databaseUrl }, 'dead-letters', 'list');
   expect(await keys()).toEqual(before);
@@ -102,7 +109,71 @@ test('beside running services, emptied tables are filled by a resync, and by a r
   }
 });
 
+test('a second factor is removed: recorded, notified, and every session has ended', async () => {
+  await using network = await createTestNetwork({ pages: false });
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const env = { DATABASE_URL: network.databaseUrl, DATA_DIR: dataDir };
+  const { call, signUp } = network;
+  const { id, token, password, emailOrPhone } = await signUp('Applicant');
+  const login = { emailOrPhone, password };
+  await query(network.databaseUrl, `insert into auth.totp values ('${id}', 'sealed', 0)`);
+  await query(network.databaseUrl, `insert into auth.recovery_code values ('${id}', 'mac')`);
+  expect((await call('POST', '/api/authApplicant/login', { body: login })).body.error).toBe(
+    'SecondFactorRequired',
+  );
+
+  for (const other of ['019a0000-0000-7000-8000-000000000000', 'no id'])
+    await expect(admin(env, 'remove-second-factor', other)).rejects.toThrow('There is no account');
+  const [recorded, done] = await admin(env, 'remove-second-factor', id);
+  expect(done).toBe(`auth: the second factor of ${id} was removed, and its sessions have ended`);
+  const entry = { log: 'security', event: 'second-factor-removed', outcome: 'ok', account: id };
+  expect(JSON.parse(recorded!)).toMatchObject(entry);
+  await network.processAll();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await call('GET', '/api/jobs/applied-jobs', { headers })).status).toBe(401);
+  expect((await call('POST', '/api/authApplicant/login', { body: login })).status).toBe(200);
+  expect(await query(network.databaseUrl, 'select account_id from auth.totp')).toEqual([]);
+  expect(await query(network.databaseUrl, 'select account_id from auth.recovery_code')).toEqual([]);
+  const subjects = (await network.mailbox(emailOrPhone)).map(({ subject }) => subject);
+  expect(subjects.some((subject) => subject.startsWith('A second factor was removed'))).toBe(true);
+
+  // Where npm start keeps a security log, the line goes there.
+  mkdirSync(join(dataDir, 'security-log'));
+  writeFileSync(join(dataDir, 'security-log', '2026-01-01.jsonl'), '');
+  expect(await admin(env, 'remove-second-factor', id)).toEqual([done]);
+  expect(await admin(env, 'audit', '--account', id)).toEqual([
+    expect.stringContaining('second-factor-removed'),
+    '1 event',
+  ]);
+});
+
+test('all sessions of everyone end, and new ones begin', async () => {
+  const SECRET_KEY = 'a secret that the operator has as well';
+  const clock = createTestClock(new Date());
+  await using network = await createTestNetwork({ pages: false, env: { SECRET_KEY }, clock });
+  const { call, api, signUp } = network;
+  const { token, emailOrPhone, password } = await signUp('Applicant');
+  const statusOf = async (bearer: string, path = '/api/jobs/applied-jobs') =>
+    (await call('GET', path, { headers: { authorization: `Bearer ${bearer}` } })).status;
+  expect(await statusOf(token)).toBe(200);
+  const env = { DATABASE_URL: network.databaseUrl };
+  await expect(admin(env, 'end-all-sessions')).rejects.toThrow('SECRET_KEY');
+  expect(await statusOf(token)).toBe(200);
+  await admin({ ...env, SECRET_KEY }, 'end-all-sessions');
+  // The new key is active from the time of the command.
+  clock.set(new Date());
+  await network.processAll();
+  for (const path of ['/api/jobs/applied-jobs', '/api/authApplicant/get-name-email'])
+    expect(await statusOf(token, path)).toBe(401);
+  const { token: fresh } = await api('POST /api/authApplicant/login', { body: { emailOrPhone, password } });
+  expect(await statusOf(fresh)).toBe(200);
+});
+
 test.each([
+  [['remove-second-factor'], 'takes the id of an account'],
+  [['end-all-sessions', 'now'], 'takes no argument'],
+  [['end-all-sessions'], 'DATABASE_URL must be set'],
   [[], 'There is no command ""'],
   [['dead-letters'], 'There is no command "dead-letters"'],
   [['resync', '--service', 'unknown'], 'There is no service "unknown"'],

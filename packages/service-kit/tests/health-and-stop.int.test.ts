@@ -186,6 +186,7 @@ test('a stop ends in time though a request and a service hang', async () => {
     routes: async () => {},
     sockets: [],
     metrics: new Registry(),
+    operations: {},
     busUse: { service: 'jobs', consumes: [], listens: [] },
     events: {} as Service['events'],
     start: async () => {},

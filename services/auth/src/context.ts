@@ -12,7 +12,7 @@ import { createPasswordHasher, type PasswordHasher } from './adapters/password-h
 import type { AuthConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
 import type { AuthTables } from './db/tables.ts';
-import { type LookupMac, loadLookupKey } from './use-cases/lookup-key.ts';
+import { type LookupKey, type LookupMac, loadLookupKey } from './use-cases/lookup-key.ts';
 import { createTokenSigner, type TokenSigner } from './use-cases/sign-token.ts';
 import { createTokenKeys, type TokenKeys } from './use-cases/signing-keys.ts';
 
@@ -24,6 +24,7 @@ export interface AuthContext extends ServiceContext<AuthTables> {
   readonly signer: TokenSigner;
   /** HMAC that rows are looked up by. */
   readonly lookupMac: LookupMac;
+  readonly lookupKey: LookupKey;
   /** HMAC of an address, the key of its codes and attempts. An address without an account is never stored in clear. */
   addressKey(role: Role, login: string): string;
 }
@@ -38,7 +39,8 @@ export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<A
   const context = await createServiceContext<AuthTables>({ service: 'auth', config, migrations, ...kit });
   const secret = await loadSecret(context.db, { service: 'auth', configured: config.secrets });
   const tokenKeys = createTokenKeys(secret);
-  const lookupMac = await loadLookupKey(context.db, secret, context.log);
+  const lookupKey = await loadLookupKey(context.db, secret, context.log);
+  const lookupMac = lookupKey.mac;
   return {
     ...context,
     config,
@@ -46,6 +48,7 @@ export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<A
     tokenKeys,
     passwords: await createPasswordHasher(config.passwords),
     signer: createTokenSigner({ ...context, tokenKeys }),
+    lookupKey,
     lookupMac,
     addressKey: (role, login) => lookupMac('address', `${role}\n${login}`),
   };

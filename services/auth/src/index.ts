@@ -1,3 +1,4 @@
+import { everyInstance } from '@firstrung/service-kit/events';
 import { createService, type Service } from '@firstrung/service-kit/service';
 import { purge } from './background/purge.ts';
 import { rotateKeys } from './background/rotate-keys.ts';
@@ -9,6 +10,7 @@ import { sessionUses } from './events/session-uses.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
+import { operations } from './use-cases/operations.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
 
 export { type AuthConfig, envToCfg, readEnv } from './config.ts';
@@ -19,11 +21,18 @@ export async function createAuthService(config: AuthConfig, kit: Kit): Promise<S
     context,
     routes: (app) => mountRoutes(app, context),
     // Published at every start, so that a service that was added later gets the keys.
-    prepare: () => rotateKeySet(context, { always: true }),
+    prepare: async () => {
+      await context.lookupKey.prepare();
+      await rotateKeySet(context, { always: true });
+    },
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     background: [sendEmails(context), purge(context), rotateKeys(context)],
+    everyInstance: [
+      everyInstance({ event: 'auth.keys.changed.v1', handle: () => context.signer.forgetKey() }),
+    ],
     broadcasts: [sessionUses(context)],
+    operations: operations(context),
     erasePersonalData: eraseAccount,
   });
 }

@@ -19,6 +19,7 @@ export {
   type BroadcastHandler,
   createService,
   type EventOperations,
+  type Operation,
   type Service,
   type ServiceOptions,
 } from './service.ts';

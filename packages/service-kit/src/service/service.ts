@@ -39,6 +39,8 @@ export interface Service {
   readonly busUse: BusUse;
   /** For an operator; needs neither the start nor a bus. */
   readonly events: EventOperations;
+  /** Further commands for an operator, by name; they need neither the start nor a bus. */
+  readonly operations: Readonly<Record<string, Operation>>;
   /** Starts the relay, the event handlers and the periodic work. */
   start(): Promise<void>;
   /** Throws if the service is not ready: no database or no bus. */
@@ -48,6 +50,9 @@ export interface Service {
   /** Finishes running work and releases all resources. */
   destroy(): Promise<void>;
 }
+
+/** Returns what was done, in words; `undefined` if there is nothing by the name of the argument. */
+export type Operation = (argument: string) => Promise<string | undefined>;
 
 export interface EventOperations {
   /** Event types that this service can republish. */
@@ -77,6 +82,7 @@ export interface ServiceOptions<DB> {
   sockets?: readonly SocketEndpoint[];
   /** Broadcasts of other services. */
   broadcasts?: readonly BroadcastHandler[];
+  operations?: Readonly<Record<string, Operation>>;
   /** Erases the data of a deleted account. The tombstone is written in the same transaction. */
   erasePersonalData?: (tx: Transaction<DB & KitTables>, accountId: string, role: Role) => Promise<void>;
 }
@@ -101,6 +107,7 @@ export function createService<DB>({
   background = [],
   sockets = [],
   broadcasts = [],
+  operations = {},
   erasePersonalData = async () => {},
 }: ServiceOptions<DB>): Service {
   const { clock, log, tokens } = context;
@@ -151,6 +158,7 @@ export function createService<DB>({
       resync: () => resync.request(subscriptions.map(({ event }) => event)),
       republish: (types) => resync.republish(types),
     },
+    operations,
     async start() {
       const load = async () => {
         await prepare();

@@ -7,6 +7,13 @@ import type { AuthTables } from '../db/tables.ts';
 /** HMAC-SHA256 of a text for one purpose, base64url. */
 export type LookupMac = (purpose: string, text: string) => string;
 
+export interface LookupKey {
+  /** Throws if the key was encrypted with a secret that is not configured, until `prepare` has replaced it. */
+  mac: LookupMac;
+  /** Makes the key if there is none that can be decrypted. Only a service that starts may: not an operator's command. */
+  prepare(): Promise<void>;
+}
+
 const PURPOSE = 'lookup-key';
 
 /**
@@ -17,27 +24,45 @@ export async function loadLookupKey(
   db: Kysely<AuthTables & KitTables>,
   secret: ServiceSecret,
   log: Logger,
-): Promise<LookupMac> {
-  const createSealed = () => secret.seal(PURPOSE, randomBytes(32).toString('base64url'));
-  for (;;) {
-    await db
-      .insertInto('lookup_key')
-      .values({ sealed: createSealed() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const { sealed } = await db.selectFrom('lookup_key').select('sealed').executeTakeFirstOrThrow();
-    const key = secret.open(PURPOSE, sealed);
-    if (key !== undefined) {
+): Promise<LookupKey> {
+  let bytes: Buffer | undefined;
+
+  /** The stored key, encrypted; `undefined` if there is none, or it was read. */
+  async function read(): Promise<string | undefined> {
+    const row = await db.selectFrom('lookup_key').select('sealed').executeTakeFirst();
+    const key = row && secret.open(PURPOSE, row.sealed);
+    if (key !== undefined) bytes = Buffer.from(key, 'base64url');
+    return key === undefined ? row?.sealed : undefined;
+  }
+
+  await read();
+  return {
+    mac(purpose, text) {
+      if (!bytes) throw new Error('the lookup key was encrypted with another SECRET_KEY');
+      return createHmac('sha256', bytes).update(`${purpose}\n${text}`).digest('base64url');
+    },
+    async prepare() {
+      for (;;) {
+        const unreadable = await read();
+        if (bytes) break;
+        if (unreadable !== undefined) {
+          log.warn(
+            'the secret that known devices, tickets and codes depend on is gone: they are no longer valid',
+          );
+          await db.deleteFrom('lookup_key').where('sealed', '=', unreadable).execute();
+        }
+        const sealed = secret.seal(PURPOSE, randomBytes(32).toString('base64url'));
+        await db
+          .insertInto('lookup_key')
+          .values({ sealed })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
       // With the present secret, so that the former one can be removed from the settings.
       await db
         .updateTable('lookup_key')
-        .set({ sealed: secret.seal(PURPOSE, key) })
-        .where('sealed', '=', sealed)
+        .set({ sealed: secret.seal(PURPOSE, bytes.toString('base64url')) })
         .execute();
-      const bytes = Buffer.from(key, 'base64url');
-      return (purpose, text) => createHmac('sha256', bytes).update(`${purpose}\n${text}`).digest('base64url');
-    }
-    log.warn('the secret that known devices, tickets and codes depend on is gone: they are no longer valid');
-    await db.deleteFrom('lookup_key').where('sealed', '=', sealed).execute();
-  }
+    },
+  };
 }

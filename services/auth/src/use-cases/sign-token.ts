@@ -22,6 +22,8 @@ export interface TokenSubject {
 export interface TokenSigner {
   /** An access token of 7 days (claims: `TokenClaims` of contracts). */
   sign(subject: TokenSubject, now: Date): Promise<string>;
+  /** Has the key read again before the next token: the set has changed. */
+  forgetKey(): void;
   /** A proof that the caller typed the present password (claims: `ProofClaims` of contracts). */
   signProof(caller: Pick<Caller, 'id' | 'sid' | 'gen'>, now: Date): Promise<string>;
 }
@@ -70,6 +72,9 @@ export function createTokenSigner({
         ...(isRestricted && { restricted: true }),
       };
       return signJwt('at+jwt', id, claims, now, TOKEN_LIFE_MS);
+    },
+    forgetKey() {
+      kept = undefined;
     },
     signProof: ({ id, sid, gen }, now) => signJwt('proof+jwt', id, { sid, gen }, now, PROOF_LIFE_MS),
   };

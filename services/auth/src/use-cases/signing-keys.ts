@@ -1,3 +1,4 @@
+import { ConfigError } from '@firstrung/service-kit/config';
 import type { KitTables } from '@firstrung/service-kit/db';
 import {
   createKeySet,
@@ -57,6 +58,24 @@ export async function rotateKeySet(context: KeySetContext, { always = false } = 
         { keys: await publicKeys(tokenKeys, tx) },
       );
     }
+  });
+}
+
+/** Replaces all keys by a new one that signs at once: every token there is becomes invalid. */
+export async function replaceKeySet(context: KeySetContext): Promise<void> {
+  const { tokenKeys } = context;
+  const now = context.clock.now();
+  await context.transaction(async (tx) => {
+    await tokenKeys.lock(tx);
+    const present = await tokenKeys.keys(tx);
+    // The services could not decrypt the new key either.
+    if (present.length > 0 && present.every(({ pkcs8 }) => pkcs8 === undefined))
+      throw new ConfigError('SECRET_KEY must be the one of the services');
+    for (const { jwk } of present) await tokenKeys.drop(tx, jwk.kid);
+    await tokenKeys.add(tx, { now, activeFrom: now });
+    const version = await tokenKeys.incrementVersion(tx, now);
+    const keys = await publicKeys(tokenKeys, tx);
+    await context.publish(tx, 'auth.keys.changed.v1', { id: 'token-keys', version }, { keys });
   });
 }
 

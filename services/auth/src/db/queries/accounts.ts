@@ -54,6 +54,15 @@ export const changeLogin = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Starts a new generation of tokens. */
+export const raiseGeneration = (tx: Transaction<AuthTables>, id: string) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({ generation: eb('generation', '+', 1) }))
+    .where('id', '=', id)
+    .returning('generation')
+    .executeTakeFirstOrThrow();
+
 /** Replaces the password if it has not changed since it was checked, and starts a new generation of tokens. */
 export const changePasswordHash = (
   tx: Transaction<AuthTables>,
