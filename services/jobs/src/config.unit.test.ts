@@ -7,6 +7,7 @@ it('requires a database and has defaults for everything else', () => {
   expect(() => envToCfg(readEnv({}))).toThrow(/DATABASE_URL/);
   expect(envToCfg(readEnv(base))).toEqual({
     databaseUrl: base.DATABASE_URL,
+    defaultCountry: 'US',
     poolSize: 8,
     disabledRejectionReasons: ['Differentgender'],
     productName: 'Firstrung',

@@ -13,11 +13,7 @@ export async function verifyAcknowledged(db: Client, world: World): Promise<Find
 
 async function verifyPeople(db: Client, { people }: World): Promise<Finding[]> {
   const accounts = group<AccountRow>(
-    (
-      await db.query(
-        'select login, id, verified_at is not null as verified, generation::int from auth.account',
-      )
-    ).rows,
+    (await db.query('select login, id, generation::int from auth.account')).rows,
     ({ login }) => login,
   );
   const edited = group<{ id: string; version: number; text: string }>(
@@ -36,14 +32,13 @@ async function verifyPeople(db: Client, { people }: World): Promise<Finding[]> {
 interface AccountRow {
   login: string;
   id: string;
-  verified: boolean;
   generation: number;
 }
 
 function signedUp(person: Person, accounts: readonly AccountRow[]): Finding[] {
   // Their address is free again; `deletions.ts` verifies the erasure.
   if (person.deleted) return [];
-  const own = accounts.filter(({ id, verified }) => id === person.id && verified);
+  const own = accounts.filter(({ id }) => id === person.id);
   const findings = person.signedUp.flatMap((operation) =>
     compareCount([operation], own.length, `account ${person.id}`),
   );
