@@ -7,9 +7,9 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface PasswordHasher {
   /** `ip` is the client's address: networks take turns, so that a flood from one holds up its own calls only. */
-  hash(password: string, ip?: string): Promise<string>;
+  hash(password: string, ip: string): Promise<string>;
   /** Without a hash it takes as long and returns `false`, so that response times do not reveal unknown accounts. */
-  verify(hash: string | undefined, password: string, ip?: string): Promise<boolean>;
+  verify(hash: string | undefined, password: string, ip: string): Promise<boolean>;
 }
 
 /** Throws 503 with `Retry-After` if the queue is full. */
@@ -22,8 +22,8 @@ export async function createPasswordHasher(limits: {
   const dummyHash = await hash(randomBytes(32), ARGON2ID);
 
   return {
-    hash: (password, ip = '') => inTurn(() => hash(password, ARGON2ID), networkOf(ip)),
-    verify: (known, password, ip = '') =>
+    hash: (password, ip) => inTurn(() => hash(password, ARGON2ID), networkOf(ip)),
+    verify: (known, password, ip) =>
       inTurn(async () => (await verify(known ?? dummyHash, password)) && known !== undefined, networkOf(ip)),
   };
 }

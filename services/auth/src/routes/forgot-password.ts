@@ -1,8 +1,8 @@
 import type { Role } from '@firstrung/contracts';
+import { readAddress } from '@firstrung/service-kit/address';
 import { networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
-import { readAddress } from '../domain/address.ts';
 import { requestEmail } from '../use-cases/request-email.ts';
 import { authPath } from './paths.ts';
 

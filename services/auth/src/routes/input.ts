@@ -1,8 +1,7 @@
 import type { Role } from '@firstrung/contracts';
-import { notAnAddress } from '@firstrung/service-kit/address';
+import { type Address, notAnAddress, readAddress } from '@firstrung/service-kit/address';
 import { type HttpError, httpError, invalidInput } from '@firstrung/service-kit/http';
 import type { AuthConfig } from '../config.ts';
-import { type Address, readAddress } from '../domain/address.ts';
 import { cleanName } from '../domain/name.ts';
 import { passwordProblem } from '../domain/password.ts';
 

@@ -1,17 +1,17 @@
 import type { ErrorCode, Role } from '@firstrung/contracts';
-import { deviceName, HttpError, httpError, networkOf, route } from '@firstrung/service-kit/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Address, readAddress } from '@firstrung/service-kit/address';
+import { HttpError, httpError, networkOf, route } from '@firstrung/service-kit/http';
+import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin } from '../db/queries/accounts.ts';
 import { findAttemptToCompare, type SignupAttempt } from '../db/queries/attempts.ts';
-import { type Address, readAddress } from '../domain/address.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
-import { LOGINS, SENDS } from '../domain/limits.ts';
+import { LOGINS } from '../domain/limits.ts';
 import { ticketOf } from '../use-cases/attempts.ts';
 import { returnBudgets, type Spent, spendBudgets } from '../use-cases/budgets.ts';
 import { knownDeviceOf } from '../use-cases/devices.ts';
-import { logIn } from '../use-cases/log-in.ts';
-import { requestEmail, requestNotice } from '../use-cases/request-email.ts';
+import { logIn, notifyOfDevice } from '../use-cases/log-in.ts';
+import { requestEmail } from '../use-cases/request-email.ts';
 import { checkSecondFactor } from '../use-cases/second-factor.ts';
 import { codeIsOnItsWay, tooManyPasswords } from './input.ts';
 import { authPath } from './paths.ts';
@@ -66,7 +66,7 @@ export const login = (app: FastifyInstance, context: AuthContext, role: Role) =>
           throw error;
         },
       );
-      if (!device) await notifyOfDevice(context, account, raw, network, now);
+      if (!device) await notifyOfDevice(context, account, raw, now);
       const token = await logIn(context, account, { request: raw, reply, now });
       context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
       return { message: 'Successfully LoggedIn !', token };
@@ -146,18 +146,4 @@ async function notVerified(
   await requestEmail(context.db, context, { kind: 'signup', role, address, network, name }, now);
   const ticket = ticketOf(context, attempt);
   return httpError('NotVerified', `Please verify your account first. ${codeIsOnItsWay(address)}`, { ticket });
-}
-
-/** Once a day for each kind of device and network: a client without cookies is a new device each time. */
-async function notifyOfDevice(
-  context: AuthContext,
-  account: Account,
-  { headers }: FastifyRequest,
-  network: string,
-  now: Date,
-): Promise<void> {
-  const device = deviceName(headers['user-agent']);
-  const budget = { name: ['new device', account.id, device, network], ...SENDS.ofNewDevice };
-  if ((await spendBudgets(context.db, context, [budget], now)).refused) return;
-  await requestNotice(context.db, context, account, { notice: 'newDevice', device, network, now });
 }

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { findAccount } from '../db/queries/accounts.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from '../db/queries/second-factors.ts';
-import { logIn } from '../use-cases/log-in.ts';
+import { knownDeviceOf } from '../use-cases/devices.ts';
+import { logIn, notifyOfDevice } from '../use-cases/log-in.ts';
 import { checkPasskey, creationOptions, readNewPasskey, requestOptions } from '../use-cases/passkeys.ts';
 import { requestNotice } from '../use-cases/request-email.ts';
 import { firstRecoveryCodes, settleRemoval } from '../use-cases/second-factor.ts';
@@ -95,6 +96,7 @@ export const passkeyLogin = (app: FastifyInstance, context: AuthContext, role: R
       });
       throw httpError('WrongCredentials', 'There is no account with this passkey here.');
     }
+    if (!(await knownDeviceOf(context, raw, account))) await notifyOfDevice(context, account, raw, now);
     const token = await logIn(context, account, { request: raw, reply, now });
     context.securityEvent({ event: 'login', outcome: 'ok', account: account.id, request: raw });
     return { message: 'Successfully LoggedIn !', token };

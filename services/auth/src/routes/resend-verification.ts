@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
+import type { Address } from '@firstrung/service-kit/address';
 import { networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -7,7 +8,6 @@ import type { AuthContext } from '../context.ts';
 import { findMove } from '../db/queries/address-moves.ts';
 import { findAttemptByTicket, listAttempts, type SignupAttempt } from '../db/queries/attempts.ts';
 import type { AuthTables } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
 import { CORRECTIONS_OF_NETWORK } from '../domain/limits.ts';
 import { storeAttempt, ticketMac } from '../use-cases/attempts.ts';

@@ -1,4 +1,5 @@
 import type { Role } from '@firstrung/contracts';
+import type { Address } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
 import { HttpError, httpError, networkOf, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,6 @@ import { findMove, isTaken } from '../db/queries/address-moves.ts';
 import { deleteAttempts, findAttemptByTicket, listAttempts } from '../db/queries/attempts.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
 import type { AuthTables } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
 import { publishAccount } from '../events/publish.ts';
 import { ticketMac } from '../use-cases/attempts.ts';

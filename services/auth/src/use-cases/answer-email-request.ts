@@ -1,10 +1,10 @@
+import type { Address } from '@firstrung/service-kit/address';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccountByLogin, lockAccount, shownName } from '../db/queries/accounts.ts';
 import { findMove, findReservation, isTaken } from '../db/queries/address-moves.ts';
 import { listAttempts } from '../db/queries/attempts.ts';
 import type { AuthTables, X25519Jwk } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 import { attemptsAfter } from '../domain/attempt.ts';
 import { SENDS } from '../domain/limits.ts';
 import { spendBudgets } from './budgets.ts';

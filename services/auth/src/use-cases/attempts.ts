@@ -1,4 +1,5 @@
 import type { Role } from '@firstrung/contracts';
+import type { Address } from '@firstrung/service-kit/address';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
@@ -9,7 +10,6 @@ import {
   saveAttempt,
 } from '../db/queries/attempts.ts';
 import type { AuthTables } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 import { ATTEMPTS_OF_NETWORK, attemptsAfter } from '../domain/attempt.ts';
 
 export interface Attempt {

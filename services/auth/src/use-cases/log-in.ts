@@ -1,8 +1,11 @@
-import type { CallReply } from '@firstrung/service-kit/http';
+import { type CallReply, deviceName, networkOf } from '@firstrung/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import type { Account } from '../db/queries/accounts.ts';
+import { SENDS } from '../domain/limits.ts';
+import { spendBudgets } from './budgets.ts';
 import { rememberDevice } from './devices.ts';
+import { requestNotice } from './request-email.ts';
 import { startSession } from './sessions.ts';
 
 /** Starts a session in the browser of the request, makes the device known and returns the token. */
@@ -15,4 +18,18 @@ export async function logIn(
     rememberDevice(tx, context, { accountId: account.id, request, reply, now }),
   );
   return startSession(context, account, request, now);
+}
+
+/** Once a day for each kind of device and network: a client without cookies is a new device each time. */
+export async function notifyOfDevice(
+  context: AuthContext,
+  account: Account,
+  { headers, ip }: FastifyRequest,
+  now: Date,
+): Promise<void> {
+  const device = deviceName(headers['user-agent']);
+  const network = networkOf(ip);
+  const budget = { name: ['new device', account.id, device, network], ...SENDS.ofNewDevice };
+  if ((await spendBudgets(context.db, context, [budget], now)).refused) return;
+  await requestNotice(context.db, context, account, { notice: 'newDevice', device, network, now });
 }

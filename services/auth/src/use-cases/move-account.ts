@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
+import type { Address } from '@firstrung/service-kit/address';
 import { accountDeleted, HttpError, httpError } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
@@ -10,7 +11,6 @@ import { deleteMove, findMove, insertChange, isTaken } from '../db/queries/addre
 import { deleteCodes } from '../db/queries/codes.ts';
 import { secondFactorSince } from '../db/queries/second-factors.ts';
 import type { AuthTables } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 import { isOwnersFactor, UNDO_MS } from '../domain/undo.ts';
 import { publishAccount } from '../events/publish.ts';
 import { ticketMac } from './attempts.ts';

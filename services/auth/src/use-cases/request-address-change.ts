@@ -1,11 +1,11 @@
 import type { Role } from '@firstrung/contracts';
+import { readAddress } from '@firstrung/service-kit/address';
 import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
 import { lockAccount } from '../db/queries/accounts.ts';
 import { saveMove } from '../db/queries/address-moves.ts';
 import { findAccountBySession } from '../db/queries/sessions.ts';
 import type { AuthTables } from '../db/tables.ts';
-import { readAddress } from '../domain/address.ts';
 import { requestEmail } from './request-email.ts';
 
 interface Move {

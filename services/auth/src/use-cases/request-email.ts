@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeMessage, Role } from '@firstrung/contracts';
-
+import type { Address } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
 import { type Account, shownName } from '../db/queries/accounts.ts';
 import { insertEmailRequest } from '../db/queries/email-requests.ts';
 import type { AuthDb } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 
 /** An email that a call asked for. `network` is the client's. */
 export type EmailRequest =

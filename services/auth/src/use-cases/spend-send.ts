@@ -1,9 +1,8 @@
 import type { CodePurpose, Role } from '@firstrung/contracts';
-
+import type { Address } from '@firstrung/service-kit/address';
 import { countryOf } from '@firstrung/service-kit/address';
 import type { AuthContext } from '../context.ts';
 import type { AuthDb } from '../db/tables.ts';
-import type { Address } from '../domain/address.ts';
 import { SENDS, SMS_WINDOW_MS } from '../domain/limits.ts';
 import { type Budget, spendBudgets } from './budgets.ts';
 
