@@ -146,6 +146,13 @@ test('a new key is waited for; a name that was made up gets 401, and no error is
   expect(await waiting).toBe(200);
 });
 
+test('a restricted token is refused by every service but auth', async () => {
+  const { server } = await serveJobs();
+  const { authorization } = await server.tokens.mint({}, { claims: { restricted: true } });
+  const { status, body } = await server.call('GET', PATH, { headers: authorization });
+  expect([status, body.error]).toEqual([403, 'SecondFactorMissing']);
+});
+
 test('a deleted account is erased in the same transaction, and its tokens are revoked', async () => {
   const { server, context, erased } = await serveJobs();
   const id = randomUUID();

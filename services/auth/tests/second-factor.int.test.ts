@@ -157,7 +157,7 @@ describe.each(ROLES)('as %s', (role) => {
   });
 
   test('a passkey: added, logs in without a password, and a password alone no longer does', async () => {
-    const { post, login, confirm, addPasskey, answer, state, token } = await join('key');
+    const { post, login, confirm, addPasskey, answer, state, token, address } = await join('key');
     const { device, options, passkey, recoveryCodes } = await addPasskey(token);
     expect(options).toMatchObject({
       rp: { id: SITE.rpId, name: 'Firstrung' },
@@ -168,9 +168,12 @@ describe.each(ROLES)('as %s', (role) => {
     expect(errorOf(await login())).toEqual([403, 'SecondFactorRequired']);
 
     auth.server.clock.advance(minutes(1));
+    const before = (await auth.notices(address)).length;
     const loggedIn = await post('passkey-login', { credential: await answer(device) });
     expect(loggedIn).toMatchObject({ status: 200, body: { message: 'Successfully LoggedIn !' } });
     expect(decodeJwt(loggedIn.body.token)).toMatchObject({ sub: decodeJwt(token).sub, role });
+    const [notice] = (await auth.notices(address)).slice(before);
+    expect(notice).toMatchObject({ notice: 'newDevice' });
     expect((await state(token)).passkeys).toEqual([
       { ...passkey, lastUsedAt: auth.server.clock.now().toISOString() },
     ]);

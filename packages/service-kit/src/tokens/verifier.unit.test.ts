@@ -155,6 +155,20 @@ test('the use of a session is reported once in five minutes, with its shortened 
   ]);
 });
 
+test('a restricted token is refused with 403, cached or not, except by auth', async () => {
+  const { clock, tokens, verifier } = await world();
+  const { token, person } = await tokens.mint({}, { claims: { restricted: true } });
+  for (let time = 0; time < 2; time++)
+    await expect(verifier.verify(token)).rejects.toMatchObject({
+      code: 'SecondFactorMissing',
+      statusCode: 403,
+    });
+  expect(() => verifier.verifyCached(token)).toThrow();
+  const auths = createTokenVerifier({ clock, acceptsRestricted: true });
+  await auths.setKeys(1, [{ kid: tokens.jwk.kid, jwk: tokens.jwk }]);
+  expect(await auths.verify(token)).toMatchObject({ id: person.id, restricted: true });
+});
+
 test('a proof is valid for its account, session and generation, for five minutes', async () => {
   const { clock, tokens, verifier } = await world();
   const { token, person } = await tokens.mint({ gen: 2 });
