@@ -294,6 +294,9 @@ test('every reply carries the security headers', async () => {
   for (const path of ['/api/nothing', '/health/live', '/', `/api/guest/jobs/job-details/${jobId}`]) {
     const { headers } = await server.call('GET', path);
     expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self';/);
+    expect(headers.get('content-security-policy'), path).toMatch(
+      /require-trusted-types-for 'script'; trusted-types default$/,
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
 });

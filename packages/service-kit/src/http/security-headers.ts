@@ -28,6 +28,9 @@ export function securityHeaders({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The shell's default policy decides which scripts may be loaded (shells/web/src/remotes/script-policy.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ];
   return Object.freeze({
     'content-security-policy': policy.join('; '),

@@ -18,6 +18,8 @@ test('inline scripts and styles are refused', () => {
   expect(policy['default-src']).toEqual(["'self'"]);
   expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:']);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-eval/);
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(policy['trusted-types']).toEqual(['default']);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['strict-transport-security']).toBeUndefined();
 });
