@@ -69,7 +69,6 @@ export interface ButtonLinkProps extends ButtonLook {
   /** A path of the app. */
   to: string;
   state?: unknown;
-  replace?: boolean;
   onClick?: React.MouseEventHandler<HTMLAnchorElement>;
   className?: string;
   children?: ReactNode;

@@ -8,21 +8,13 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   look?: 'plain' | 'sunken' | 'raised';
   /** A coloured bar on the upper edge, for cards that are links. */
   accent?: boolean;
-  /** No padding, e.g. around a table. */
-  flush?: boolean;
 }
 
 /** A box around content. Don't nest cards. */
-export function Card({ as: Tag = 'div', look = 'plain', accent, flush, className, ...rest }: CardProps) {
+export function Card({ as: Tag = 'div', look = 'plain', accent, className, ...rest }: CardProps) {
   return (
     <Tag
-      className={clsx(
-        styles.card,
-        look !== 'plain' && styles[look],
-        accent && styles.accent,
-        flush && styles.flush,
-        className,
-      )}
+      className={clsx(styles.card, look !== 'plain' && styles[look], accent && styles.accent, className)}
       {...rest}
     />
   );

@@ -8,17 +8,15 @@ export interface ExternalLinkProps {
   /** Must be http or https: the caller checks it. */
   href: string;
   children: ReactNode;
-  /** Says where it opens, for screen readers. */
-  hint?: string;
 }
 
 /** A link to another site, in a new tab. */
-export function ExternalLink({ href, children, hint = labels.opensInNewTab }: ExternalLinkProps) {
+export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <ArrowUpRight size={14} aria-hidden="true" className={styles.outward} />
-      <VisuallyHidden> {hint}</VisuallyHidden>
+      <VisuallyHidden> {labels.opensInNewTab}</VisuallyHidden>
     </a>
   );
 }

@@ -25,14 +25,10 @@ export interface NavItem {
 export interface NavBarProps {
   /** Without items there is no menu. */
   items: readonly NavItem[];
-  /** Target of the logo. Default: "/". */
-  home?: string;
   /** The product's name. */
   name?: string;
   /** Right of the links, shown at every width, e.g. a theme toggle. */
   actions?: ReactNode;
-  label?: string;
-  menuLabel?: string;
 }
 
 /** Scroll distance after which the bar changes its style (A§9). */
@@ -54,14 +50,7 @@ const isCurrent = ({ to, end = false, also }: NavItem, pathname: string) =>
   (also !== undefined && matchPath({ path: also, end: false }, pathname) !== null);
 
 /** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
-export function NavBar({
-  items,
-  home = '/',
-  name,
-  actions,
-  label = 'Main',
-  menuLabel = labels.menu,
-}: NavBarProps) {
+export function NavBar({ items, name, actions }: NavBarProps) {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -98,14 +87,14 @@ export function NavBar({
       data-scrolled={scrolled}
     >
       <Container className={styles.inner}>
-        <Link to={home} className={styles.brand} onClick={close}>
+        <Link to="/" className={styles.brand} onClick={close}>
           <Logo name={name} />
         </Link>
         {items.length > 0 && (
           <IconButton
             ref={toggle}
             className={styles.toggle}
-            label={menuLabel}
+            label={labels.menu}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -114,7 +103,7 @@ export function NavBar({
           </IconButton>
         )}
         {items.length > 0 && (
-          <nav id={id} aria-label={label} className={clsx(styles.nav, open && styles.open)}>
+          <nav id={id} aria-label="Main" className={clsx(styles.nav, open && styles.open)}>
             <ul className={styles.links}>
               {items.map((item) => (
                 <li key={item.to}>

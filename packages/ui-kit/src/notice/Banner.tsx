@@ -11,17 +11,16 @@ export interface BannerProps {
   children: ReactNode;
   /** Adds a dismiss button; the caller removes the banner. */
   onDismiss?: () => void;
-  dismissLabel?: string;
 }
 
 /** A message that stays in the page until dismissed; announced politely, danger at once. */
-export function Banner({ tone = 'info', children, onDismiss, dismissLabel = labels.dismiss }: BannerProps) {
+export function Banner({ tone = 'info', children, onDismiss }: BannerProps) {
   return (
     <div className={clsx(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} className={styles.mark} />
       <div className={styles.text}>{children}</div>
       {onDismiss && (
-        <button type="button" className={styles.close} aria-label={dismissLabel} onClick={onDismiss}>
+        <button type="button" className={styles.close} aria-label={labels.dismiss} onClick={onDismiss}>
           <X size={16} />
         </button>
       )}

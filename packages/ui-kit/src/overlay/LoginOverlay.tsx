@@ -11,7 +11,6 @@ export interface LoginOverlayProps {
   signup: { to: string; label: string };
   /** Shown blurred; pointer, keyboard and screen readers can't reach it. */
   children: ReactNode;
-  level?: 1 | 2;
 }
 
 /** Covers a page that needs a login: blurred content behind the buttons to log in and sign up. */
@@ -21,15 +20,13 @@ export function LoginOverlay({
   login,
   signup,
   children,
-  level = 2,
 }: LoginOverlayProps) {
-  const Heading = `h${level}` as const;
   return (
     <div className={styles.overlay}>
       <div className={styles.cover}>
         <div className={styles.card}>
           <Mark size={32} />
-          <Heading className={styles.title}>{title}</Heading>
+          <h2 className={styles.title}>{title}</h2>
           {message && <p>{message}</p>}
           <div className={styles.actions}>
             <ButtonLink to={login.to} variant="primary">

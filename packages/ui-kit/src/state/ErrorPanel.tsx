@@ -9,11 +9,8 @@ export interface ErrorPanelProps {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  retryLabel?: string;
   /** Buttons beside Retry. */
   actions?: ReactNode;
-  /** Small print, e.g. the request id. */
-  detail?: ReactNode;
   art?: ArtName | false;
   level?: 1 | 2 | 3;
 }
@@ -24,9 +21,7 @@ export function ErrorPanel({
   children,
   onRetry,
   retrying,
-  retryLabel = labels.retry,
   actions,
-  detail,
   art = 'broken',
   level = 2,
 }: ErrorPanelProps) {
@@ -39,12 +34,11 @@ export function ErrorPanel({
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="primary" loading={retrying} onClick={onRetry}>
-            {retryLabel}
+            {labels.retry}
           </Button>
         )}
         {actions}
       </div>
-      {detail && <div className={styles.detail}>{detail}</div>}
     </div>
   );
 }

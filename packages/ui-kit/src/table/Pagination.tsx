@@ -7,19 +7,11 @@ export interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** For Last, where `pages` may still grow; default: `onPage(pages)`. */
-  onLast?: () => void;
   label?: string;
 }
 
 /** First, Previous, Page X of Y, Next, Last. */
-export function Pagination({
-  page,
-  pages,
-  onPage,
-  onLast = () => onPage(pages),
-  label = 'Pages',
-}: PaginationProps) {
+export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
   const button = (text: string, possible: boolean, onClick: () => void) => (
     <Button size="sm" disabled={!possible} onClick={onClick}>
       {text}
@@ -33,7 +25,7 @@ export function Pagination({
         {labels.pageOf(page, pages)}
       </span>
       {button(labels.next, page < pages, () => onPage(page + 1))}
-      {button(labels.last, page < pages, onLast)}
+      {button(labels.last, page < pages, () => onPage(pages))}
     </nav>
   );
 }

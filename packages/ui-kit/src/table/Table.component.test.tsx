@@ -120,10 +120,3 @@ test('each button of the pagination leads to its page', async () => {
   for (const name of ['First', 'Previous', 'Next', 'Last']) await page.getByRole('button', { name }).click();
   expect(turn.mock.calls).toEqual([[1], [2], [4], [9]]);
 });
-
-test('Last asks the caller where the number of pages may still grow', async () => {
-  const last = vi.fn();
-  await render(<Pagination page={1} pages={2} onPage={turn} onLast={last} />);
-  await page.getByRole('button', { name: 'Last' }).click();
-  expect(last).toHaveBeenCalledTimes(1);
-});
