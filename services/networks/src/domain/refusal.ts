@@ -9,13 +9,13 @@ export function refusalOf(action: Action, view: View): string {
     case 'fresh':
       return 'There is no request.';
     case 'connected':
-      return 'You are connected already.';
+      return 'You are already connected.';
     case 'received':
-      return 'They have asked you. The answer is yours.';
+      return 'This person has already sent you a request, which you can accept or decline.';
     case 'sent':
-      return 'You have asked already. The answer is theirs.';
+      return 'You have already sent a request.';
     case 'declinedPolitely':
     case 'declinedHarshly':
-      return 'You have declined already. You can still accept.';
+      return 'You have already declined. You can still accept.';
   }
 }
