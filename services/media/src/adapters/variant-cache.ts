@@ -9,7 +9,7 @@ export interface VariantCache {
   open(): Promise<void>;
   get(size: ImageSize, name: string): Promise<Buffer | undefined>;
   /** Moves a file of the same file system into the cache and returns its content. */
-  keep(size: ImageSize, name: string, path: string): Promise<Buffer>;
+  add(size: ImageSize, name: string, path: string): Promise<Buffer>;
   /** Names of the files that have variants. */
   names(): Set<string>;
   /** Deletes all variants of a file. */
@@ -27,8 +27,8 @@ export function createVariantCache({
   maxBytes: number;
 }): VariantCache {
   const pathOf = (key: string) => join(directory, key);
-  // Sizes in bytes. Other instances may change the same folder, so a missing file is a cache miss.
-  const kept = new LRUCache<string, number>({
+  // The size of each file in bytes. Other instances may change the same folder, so a missing file is a cache miss.
+  const files = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
     dispose: (_bytes, key, reason) => {
@@ -41,27 +41,27 @@ export function createVariantCache({
       await mkdir(directory, { recursive: true });
       for (const key of await readdir(directory)) {
         const found = await stat(pathOf(key)).catch(() => undefined);
-        if (found) kept.set(key, Math.max(1, found.size));
+        if (found) files.set(key, Math.max(1, found.size));
       }
     },
     async get(size, name) {
       const key = keyOf(size, name);
-      if (kept.get(key) === undefined) return undefined;
+      if (files.get(key) === undefined) return undefined;
       const bytes = await readFile(pathOf(key)).catch(() => undefined);
-      if (!bytes) kept.delete(key);
+      if (!bytes) files.delete(key);
       return bytes;
     },
-    async keep(size, name, path) {
+    async add(size, name, path) {
       const key = keyOf(size, name);
       const bytes = await readFile(path);
       await rename(path, pathOf(key));
-      kept.set(key, Math.max(1, bytes.length));
+      files.set(key, Math.max(1, bytes.length));
       return bytes;
     },
-    names: () => new Set([...kept.keys()].map(nameOf)),
+    names: () => new Set([...files.keys()].map(nameOf)),
     async drop(name) {
-      for (const key of [...kept.keys()].filter((one) => nameOf(one) === name)) {
-        kept.delete(key);
+      for (const key of [...files.keys()].filter((one) => nameOf(one) === name)) {
+        files.delete(key);
         await rm(pathOf(key), { force: true });
       }
     },

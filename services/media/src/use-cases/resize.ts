@@ -37,5 +37,5 @@ async function createVariant(
     await decoder.run({ type: 'resize', from: original.path, to: variant.path, size, extension });
   });
   // Awaited, because the temporary file is deleted at the end of this scope.
-  return await sizes.keep(size, name, variant.path);
+  return await sizes.add(size, name, variant.path);
 }

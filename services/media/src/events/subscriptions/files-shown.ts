@@ -19,7 +19,7 @@ export const applicantFiles = (context: MediaContext): Subscription =>
     event: 'networks.profile.changed.v1',
     projection: 1,
     async handle(tx: Tx, { aggregate, data: { applicantId: ownerId, profilePicture, resume } }) {
-      await project(context, tx, { ...aggregate, ownerId, addresses: [profilePicture, resume] });
+      await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [profilePicture, resume] });
     },
   });
 
@@ -29,7 +29,7 @@ export const recruiterFiles = (context: MediaContext): Subscription =>
     event: 'jobs.recruiter.changed.v1',
     projection: 1,
     async handle(tx: Tx, { aggregate, data: { recruiterId: ownerId, profileImage } }) {
-      await project(context, tx, { ...aggregate, ownerId, addresses: [profileImage] });
+      await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [profileImage] });
     },
   });
 
@@ -39,22 +39,22 @@ export const companyFiles = (context: MediaContext): Subscription =>
     event: 'jobs.company.changed.v1',
     projection: 1,
     async handle(tx: Tx, { aggregate, data: { recruiterId: ownerId, logo } }) {
-      await project(context, tx, { ...aggregate, ownerId, addresses: [logo] });
+      await projectFiles(context, tx, { ...aggregate, ownerId, addresses: [logo] });
     },
   });
 
-interface Shown {
+interface ShownFiles {
   id: string;
   version: number;
   ownerId: string;
   addresses: (string | null)[];
 }
 
-/** Files that are no longer shown count as replaced from the arrival of the event, which may be late. */
-async function project(
+/** Stores which files a profile or company shows. Those no longer shown are replaced as of now: the event may be late. */
+async function projectFiles(
   { clock }: MediaContext,
   tx: Tx,
-  { id, version, ownerId, addresses }: Shown,
+  { id, version, ownerId, addresses }: ShownFiles,
 ): Promise<void> {
   if (await isAccountDeleted(tx, ownerId)) return;
   const before = await namesShownBy(tx, id);
