@@ -7,7 +7,7 @@ export type CallKey = `${Method} /${string}`;
 /** `public` needs no token; `anyone` takes either role's token. */
 export type Scope = 'public' | 'applicant' | 'recruiter' | 'anyone';
 
-/** Which budget of decisions §2 a call draws on. */
+/** Which rate limit of decisions §2 a call consumes from. */
 export type RateLimit =
   | 'default'
   | 'publicRead'

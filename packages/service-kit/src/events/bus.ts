@@ -39,7 +39,7 @@ export interface BusPosition {
   log: string;
   /** Events below this number are no longer kept. */
   first: number;
-  /** Every event of the type up to here has been handled; missing while that can't be said. */
+  /** Every event of the type up to here has been handled; missing while that is unknown. */
   handled?: number;
 }
 
@@ -54,21 +54,21 @@ export interface BusConsumer {
 }
 
 /**
- * What carries events between services. Two kinds: embedded (one process, a log in PostgreSQL) and JetStream; the same
+ * Transports events between services. Two kinds: embedded (one process, a log in PostgreSQL) and JetStream; the same
  * contract suite runs on both (`tests/bus.contract.test.ts`).
  */
 export interface Bus {
   readonly kind: 'embedded' | 'jetstream';
   /** Resolves when all messages are stored. On an error any part of them may be: publish them again. */
   publish(messages: readonly OutboxMessage[]): Promise<void>;
-  /** A durable consumer: every event of the type reaches it at least once, in whichever order. */
+  /** A durable consumer: every event of the type reaches it at least once, in any order. */
   consume(options: ConsumeOptions): Promise<BusConsumer>;
   /**
    * Every listener on every instance gets each published event's payload under its type, and each broadcast under its
    * subject. Nothing is stored: a disconnected instance misses it. Returns an unsubscribe function.
    */
   listen(subject: string, listener: (payload: string) => void): Promise<() => void>;
-  /** Reaches the listeners of the subject that are there now. */
+  /** Sends to the listeners of the subject that are connected now. */
   broadcast(subject: string, payload?: string): void;
   /** Erases what it has stored of an aggregate's events of these types. A consumer that hasn't had them yet never gets them. */
   erase(types: readonly string[], aggregateId: string): Promise<void>;

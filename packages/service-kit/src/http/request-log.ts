@@ -11,7 +11,7 @@ export const PRIVATE_ADDRESS = 'privateAddress';
 
 /** One line a request, when it is answered. The query stays out: it may hold private data. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
-  // Looking for secrets costs more than all the rest of a line, and none of these fields can hold one.
+  // Redaction costs more than the rest of the line, and none of these fields can hold a secret.
   const lines = log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const url = pathOf(request);

@@ -4,8 +4,8 @@ import { notReadyYet } from './errors.ts';
 const LIMIT_MS = 1_000;
 
 /**
- * For a refusal that rests on a projection row being *missing*: reads until the row is there, for up to a second.
- * Throws 409 `NotReadyYet` with `Retry-After: 1` when it doesn't come.
+ * Reads a projection row that may not have arrived yet, for up to a second. Use it before refusing a call because the row is
+ * missing. Throws 409 `NotReadyYet` with `Retry-After: 1` if it does not arrive.
  */
 export async function waitForProjection<T>(read: () => Promise<T | null | undefined>): Promise<T> {
   const end = performance.now() + LIMIT_MS;

@@ -27,12 +27,12 @@ test('values encrypted with the previous secret can be decrypted after a new one
   expect(createSecret('auth', ['two']).open('token-key', sealed)).toBeUndefined();
 });
 
-test('codes of two purposes have different macs', () => {
+test('macs of two purposes differ', () => {
   expect(secret.mac('code', 'x')).not.toBe(secret.mac('address', 'x'));
   expect(secret.mac('code', 'x')).toBe(createSecret('auth', ['one']).mac('code', 'x'));
 });
 
-test('what an earlier secret has signed is recognised, and new things are signed by the present one', () => {
+test('macs of an earlier secret are accepted, and new ones use the present secret', () => {
   const changed = createSecret('auth', ['two', 'one']);
   expect(changed.mac('code', 'x')).toBe(createSecret('auth', ['two']).mac('code', 'x'));
   expect(changed.isMac('code', 'x', secret.mac('code', 'x'))).toBe(true);

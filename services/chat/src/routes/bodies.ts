@@ -23,7 +23,7 @@ export function roomOf(caller: { id: string }, body: RoomNames & CallerNames): s
   return room.id;
 }
 
-/** Callers with their budget of new rooms. */
+/** Returns a function that adds to a caller the rate limit of new rooms. */
 export function openerOf(app: FastifyInstance): (caller: Omit<Opener, 'consumeNewRoom'>) => Opener {
   const { limiter } = serverDeps(app);
   return ({ id, role, name }) => ({ id, role, name, consumeNewRoom: () => limiter.consume('newRoom', id) });

@@ -25,7 +25,7 @@ import type { ChatTables } from '../db/tables.ts';
 import { openRefusal } from '../domain/room-rules.ts';
 import { throwLastingRefusal } from './refusals.ts';
 
-/** The account that opens a room, with its budget of new rooms. */
+/** The account that opens a room, with its rate limit of new rooms. */
 export interface Opener {
   id: string;
   role: Role;

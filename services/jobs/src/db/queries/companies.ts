@@ -78,7 +78,7 @@ export async function changeCompany(
   return changed;
 }
 
-/** No part of the published state, so not a new version. */
+/** Does not raise the version, because the request is no part of the published state. */
 export async function setLogoRequest(
   tx: Transaction<JobsTables>,
   id: string,
