@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from '@firstrung/service-kit/service';
 
 const MB = 1024 * 1024;
-const LOOK_MS = 30_000;
-/** Less than this many bytes, and less than a tenth of the disk, is a warning. */
-const LOW = 2048 * MB;
-/** PostgreSQL needs a segment of its log, and the same again for what it recovers. */
+const CHECK_MS = 30_000;
+/** A warning is given when less than this and less than a tenth of the disk is free, in bytes. */
+const LOW_BYTES = 2048 * MB;
+/** PostgreSQL needs a segment of its write-ahead log (16 MB), and as much for what it recovers. */
 const NEEDED_TO_START = 32 * MB;
 
 /** Bytes that are free for this user, and all bytes of the disk. */
@@ -14,13 +14,13 @@ async function spaceOf(folder: string): Promise<{ free: number; all: number }> {
   return { free: bavail * bsize, all: blocks * bsize };
 }
 
-/** Says in the log and on the terminal that the disk is getting full, and when it has enough space again. */
+/** Warns in the log and on the terminal when the disk is getting full, and logs when it has enough space again. */
 export function watchSpace(folder: string, log: Logger): { stop(): void } {
   let isLow = false;
-  const look = async () => {
+  const check = async () => {
     const { free, all } = await spaceOf(folder);
     const wasLow = isLow;
-    isLow = free < Math.min(LOW, all / 10);
+    isLow = free < Math.min(LOW_BYTES, all / 10);
     const about = { folder, freeMB: Math.floor(free / MB) };
     if (isLow && !wasLow) {
       log.warn(about, 'the disk is getting full');
@@ -28,9 +28,10 @@ export function watchSpace(folder: string, log: Logger): { stop(): void } {
     }
     if (wasLow && !isLow) log.info(about, 'the disk has space again');
   };
-  const lookSafely = () => void look().catch((err) => log.warn({ err }, 'the space of the disk is unknown'));
-  lookSafely();
-  const timer = setInterval(lookSafely, LOOK_MS);
+  const checkSafely = () =>
+    void check().catch((err) => log.warn({ err }, 'the space of the disk is unknown'));
+  checkSafely();
+  const timer = setInterval(checkSafely, CHECK_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

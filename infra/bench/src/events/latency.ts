@@ -101,6 +101,7 @@ export async function benchLatency(
     resultOf({
       name: 'commit to consumer, p99',
       ...about,
+      // Without the warm-up, which `measurePairs` drops too.
       pairs: tails.limit.slice(1).map((limit, index) => ({ limit, ours: tails.ours[index + 1]! })),
     }),
   ];
