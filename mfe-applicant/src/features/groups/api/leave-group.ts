@@ -5,13 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { GROUPS } from '../../messages/api/conversation-lists.ts';
 import { texts } from '../texts.ts';
 
-/** Leaving a group, and declining having been put into it. */
+/** The actions of a member: to leave the group, or to decline it as if they had never been in it. */
 export function groupActions(
   api: Api,
   client: QueryClient,
   { _id: groupId, name }: Pick<Group, '_id' | 'name'>,
 ): ConversationAction[] {
-  const make = async (key: 'POST /api/group/leave-group' | 'POST /api/group/decline-group') => {
+  const call = async (key: 'POST /api/group/leave-group' | 'POST /api/group/decline-group') => {
     await api.call(key, { body: { groupId } });
     await invalidate(client, GROUPS);
   };
@@ -21,14 +21,14 @@ export function groupActions(
       title: texts.leaveTitle(name),
       text: texts.leaveText,
       done: texts.left(name),
-      run: () => make('POST /api/group/leave-group'),
+      run: () => call('POST /api/group/leave-group'),
     },
     {
       label: texts.decline,
       title: texts.declineTitle(name),
       text: texts.declineText,
       done: texts.declined(name),
-      run: () => make('POST /api/group/decline-group'),
+      run: () => call('POST /api/group/decline-group'),
     },
   ];
 }
