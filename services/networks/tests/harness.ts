@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventName } from '@firstrung/contracts';
 import type { HttpConfig } from '@firstrung/service-kit/http';
 import { createEventRecord, startTestServer } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -11,7 +12,7 @@ export interface Person {
   headers: Record<string, string>;
 }
 
-/** Every list of the page but that of people to meet, as names. */
+/** The names in every list of the page but that of suggested people. */
 export type Seen = Record<
   'projectNetworkList' | 'encourageReceived' | 'encourageSent' | 'declinePolitely' | 'declineHarshly',
   string[]
@@ -19,7 +20,7 @@ export type Seen = Record<
 
 export type Networks = Awaited<ReturnType<typeof startNetworks>>;
 
-/** The service on a database of its own, and what people do there. */
+/** The service on a database of its own, with what people do there. */
 export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> } = {}) {
   const database = await createTestDatabase();
   const server = await startTestServer({
@@ -36,12 +37,26 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     'networks.profile.changed.v1',
     'networks.picture.requested.v1',
   ]);
-  let foreign = 0;
+  let lastForeignEvent = 2_000_000;
 
   const lists = (person: Person, query = '') =>
     server.call('GET', `/api/pn/all-networks${query}`, { headers: person.headers });
   const post = (person: Pick<Person, 'headers'>, path: string, body: unknown) =>
     server.call('POST', path, { headers: person.headers, body });
+  /** Publishes an event of another service, and waits for its effects. */
+  const publishFrom = async (service: string, type: EventName, aggregateId: string, data: unknown) => {
+    const id = `${service}-${++lastForeignEvent}`;
+    const occurredAt = server.clock.now().toISOString();
+    const payload = JSON.stringify({
+      id,
+      type,
+      occurredAt,
+      aggregate: { id: aggregateId, version: 0 },
+      data,
+    });
+    await server.bus.publish([{ id, type, aggregateId, payload }]);
+    await server.processAll();
+  };
 
   return {
     server,
@@ -70,7 +85,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     withdraw: (one: Person, other: Person) => post(one, '/api/pn/withdraw', { networkId: other.id }),
     block: (one: Person, other: Person) => post(one, '/api/pn/block', { networkId: other.id }),
     unblock: (one: Person, other: Person) => post(one, '/api/pn/unblock', { networkId: other.id }),
-    /** The lists of someone that have anyone in them. */
+    /** The lists of a person that are not empty. */
     async sees(person: Person): Promise<Partial<Seen>> {
       const { pnLists } = (await lists(person, '?limit=1')).body;
       const names = (list: unknown) => Array.isArray(list) && list.map(({ name }) => name);
@@ -80,7 +95,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
           .map(([key, list]) => [key, names(list)]),
       );
     },
-    /** Whether the one is offered the other as someone to meet. */
+    /** Whether `other` is suggested to `one`. */
     async mayMeet(one: Person, other: Person): Promise<boolean> {
       const { body } = await lists(one, `?q=${encodeURIComponent(other.name)}`);
       return body.pnLists.availableFreshNetworks.some(({ _id }: { _id: string }) => _id === other.id);
@@ -93,15 +108,8 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
         .filter(({ data }) => [one, other].every(({ id }) => data.applicantIds.includes(id)));
     },
     /** Publishes what media publishes of a requested picture. */
-    async pictureFetched({ id: ownerId }: Person, requestId: string, address: string | null) {
-      const id = `media-${2_000_000 + foreign++}`;
-      const type = 'media.picture.fetched.v1';
-      const aggregate = { id: ownerId, version: 0 };
-      const data = { requestId, ownerId, address };
-      const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
-      await server.bus.publish([{ id, type, aggregateId: ownerId, payload: JSON.stringify(envelope) }]);
-      await server.processAll();
-    },
+    pictureFetched: ({ id: ownerId }: Person, requestId: string, address: string | null) =>
+      publishFrom('media', 'media.picture.fetched.v1', ownerId, { requestId, ownerId, address }),
     /** The pictures that were requested for a person, in order. */
     async requestedPictures(person: Person) {
       await server.processAll();
@@ -112,7 +120,7 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
     /** The events about a person's profile, in order. */
     profiles: (person: Person) =>
       record.of('networks.profile.changed.v1').filter(({ data }) => data.applicantId === person.id),
-    /** The events about the one blocking the other, in order. */
+    /** The events about `one` blocking `other`, in order. */
     async publishedBlocks(one: Person, other: Person) {
       await server.processAll();
       return record
@@ -120,15 +128,8 @@ export async function startNetworks({ http = {} }: { http?: Partial<HttpConfig> 
         .filter(({ data }) => data.blockerId === one.id && data.blockedId === other.id);
     },
     /** Publishes the deletion of an account as auth does. */
-    async deleteAccount({ id: accountId }: Person) {
-      const id = `auth-${2_000_000 + foreign++}`;
-      const type = 'auth.account.deleted.v1';
-      const aggregate = { id: accountId, version: 0 };
-      const data = { accountId, role: 'applicant' };
-      const envelope = { id, type, occurredAt: server.clock.now().toISOString(), aggregate, data };
-      await server.bus.publish([{ id, type, aggregateId: accountId, payload: JSON.stringify(envelope) }]);
-      await server.processAll();
-    },
+    deleteAccount: ({ id: accountId }: Person) =>
+      publishFrom('auth', 'auth.account.deleted.v1', accountId, { accountId, role: 'applicant' }),
     async [Symbol.asyncDispose]() {
       await server.close();
       await database.drop();

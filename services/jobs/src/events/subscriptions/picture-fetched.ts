@@ -8,7 +8,7 @@ import { companyFromRow } from '../../db/rows.ts';
 import type { JobsTables } from '../../db/tables.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
-/** Shows the image or logo at another origin once media has fetched it, unless another one was chosen since. */
+/** Stores the image or logo that media has fetched from another origin, unless another one was chosen since. */
 export const pictureFetched = (context: JobsContext): Subscription =>
   subscription({
     name: 'fetched-pictures',
