@@ -33,11 +33,11 @@ export async function readCode(client: Client, address: string): Promise<string>
 /** Signs up an account and verifies it with the emailed code. All services know the account afterwards. */
 export async function signUp(server: Server, account: Account): Promise<SignedIn> {
   const { role, ...body } = account;
-  await server.api(`POST /api/auth${role}/signup`, { body });
+  const { ticket } = await server.api(`POST /api/auth${role}/signup`, { body });
   await server.processAll();
   const verificationCode = await readCode(server, account.emailOrPhone);
   const { token } = await server.api(`POST /api/auth${role}/verify`, {
-    body: { emailOrPhone: account.emailOrPhone, verificationCode },
+    body: { emailOrPhone: account.emailOrPhone, verificationCode, ticket },
   });
   await server.processAll();
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());

@@ -104,6 +104,10 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
       expect((await confirm('wrong one')).body.error).toBe('WrongPassword');
     const refused = await confirm(PASSWORD);
     expect([refused.status, refused.body.error]).toEqual([429, 'TooManyRequests']);
+    // The other calls that ask for it are counted with it.
+    expect((await change(token)).status).toBe(429);
+    const deleted = await auth.post('delete-profile', { password: PASSWORD }, { role, token });
+    expect(deleted.status).toBe(429);
     // Another session of the account is not affected, and this one neither after ten minutes.
     const other = (await login(address, PASSWORD)).body.token;
     const there = await auth.post('confirm-password', { currentPassword: PASSWORD }, { role, token: other });

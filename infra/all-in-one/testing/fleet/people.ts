@@ -14,9 +14,10 @@ export async function signUpByEmail(
     emailOrPhone = `${randomUUID()}@example.org`,
     password = 'correct horse',
   } = account;
-  await api(`POST /api/auth${role}/signup`, { body: { emailOrPhone, name, password } });
+  const { ticket } = await api(`POST /api/auth${role}/signup`, { body: { emailOrPhone, name, password } });
   const verificationCode = await mail.code(emailOrPhone);
-  const { token } = await api(`POST /api/auth${role}/verify`, { body: { emailOrPhone, verificationCode } });
+  const body = { emailOrPhone, verificationCode, ticket };
+  const { token } = await api(`POST /api/auth${role}/verify`, { body });
   return { role, name, emailOrPhone, password, id: accountOf(token), token };
 }
 

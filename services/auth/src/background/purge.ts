@@ -31,6 +31,8 @@ export const purge = (context: AuthContext): BackgroundUnit => {
         await db.deleteFrom('code').where('expires_at', '<', before(DAY_MS)).executeTakeFirst(),
         await deleteExpiredSessions(db, now),
         ...(await deleteExpiredSecondFactors(db, now)),
+        // Requests that fail again and again, or that mail's key never came for.
+        await db.deleteFrom('email_request').where('created_at', '<', before(DAY_MS)).executeTakeFirst(),
         // Longer than any window.
         await db
           .deleteFrom('budget')

@@ -1,24 +1,24 @@
 import type { Role } from '@firstrung/contracts';
-import { accountDeleted, route } from '@firstrung/service-kit/http';
+import { accountDeleted, HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { shownName } from '../db/queries/accounts.ts';
+import { checkPassword } from '../use-cases/check-password.ts';
 import { replacePassword } from '../use-cases/replace-password.ts';
 import { requestNotice } from '../use-cases/request-email.ts';
 import { accountOf, keepOnlySession, renewToken } from '../use-cases/sessions.ts';
-import { weakPassword, wrongPassword } from './input.ts';
+import { weakPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 export const changePassword = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/change-password`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
     const who = { account: caller.id, request: raw };
-    if (!(await context.passwords.verify(account.password_hash, body.currentPassword, ip))) {
-      const reason = 'WrongPassword';
+    await checkPassword(context, account, body.currentPassword, { caller, ip, now }).catch((error) => {
+      const reason = error instanceof HttpError ? error.code : 'Internal';
       context.securityEvent({ event: 'password-changed', outcome: 'failed', ...who, reason });
-      throw wrongPassword();
-    }
-
+      throw error;
+    });
     const weak = weakPassword('newPassword', body.newPassword, {
       login: account.login,
       name: shownName(account),

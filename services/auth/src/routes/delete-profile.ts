@@ -1,12 +1,12 @@
-import type { Role } from '@firstrung/contracts';
-import { accountDeleted, route } from '@firstrung/service-kit/http';
+import type { ErrorCode, Role } from '@firstrung/contracts';
+import { accountDeleted, HttpError, route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.ts';
 import { closeAccount } from '../db/queries/accounts.ts';
 import { changesFinalAt, deleteMove } from '../db/queries/address-moves.ts';
+import { checkPassword } from '../use-cases/check-password.ts';
 import { deleteAccount } from '../use-cases/delete-account.ts';
 import { accountOf } from '../use-cases/sessions.ts';
-import { wrongPassword } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**
@@ -16,15 +16,15 @@ import { authPath } from './paths.ts';
 export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/delete-profile`, async ({ body, caller, now, ip, raw }) => {
     const account = await accountOf(context, caller);
-    const right = await context.passwords.verify(account.password_hash, body.password, ip);
-    context.securityEvent({
-      event: 'account-deleted',
-      outcome: right ? 'ok' : 'failed',
-      account: caller.id,
-      request: raw,
-      ...(right ? {} : { reason: 'WrongPassword' as const }),
+    const record = (reason?: ErrorCode) =>
+      context.securityEvent({
+        ...{ event: 'account-deleted', outcome: reason ? 'failed' : 'ok', account: caller.id },
+        ...{ request: raw, reason },
+      });
+    await checkPassword(context, account, body.password, { caller, ip, now }).catch((error) => {
+      record(error instanceof HttpError ? error.code : 'Internal');
+      throw error;
     });
-    if (!right) throw wrongPassword();
     const waitsUntil = await context.transaction(async (tx) => {
       const finalAt = await changesFinalAt(tx, account.id, now);
       if (!finalAt) {
@@ -42,6 +42,7 @@ export const deleteProfile = (app: FastifyInstance, context: AuthContext, role: 
       );
       return finalAt;
     });
+    record();
     if (!waitsUntil) return { message: 'Profile deleted successfully!' };
     const date = waitsUntil.toISOString().slice(0, 10);
     return {

@@ -43,10 +43,3 @@ export function checkRole(role: Role, caller: { role: Role } | undefined): void 
 
 export const addressTaken = () =>
   httpError('AddressTaken', 'There already is an account with this address. Please login instead.');
-
-export const wrongPassword = () => httpError('WrongPassword', 'The password is wrong.');
-
-export const tooManyPasswords = (until: Date, now: Date) =>
-  httpError('TooManyRequests', 'Too many passwords were tried. Please wait ten minutes and try again.', {
-    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
-  });

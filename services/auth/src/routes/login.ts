@@ -9,11 +9,12 @@ import { attemptsAfter } from '../domain/attempt.ts';
 import { LOGINS } from '../domain/limits.ts';
 import { ticketOf } from '../use-cases/attempts.ts';
 import { returnBudgets, type Spent, spendBudgets } from '../use-cases/budgets.ts';
+import { tooManyPasswords } from '../use-cases/check-password.ts';
 import { knownDeviceOf } from '../use-cases/devices.ts';
 import { logIn, notifyOfDevice } from '../use-cases/log-in.ts';
 import { requestEmail } from '../use-cases/request-email.ts';
 import { checkSecondFactor } from '../use-cases/second-factor.ts';
-import { codeIsOnItsWay, tooManyPasswords } from './input.ts';
+import { codeIsOnItsWay } from './input.ts';
 import { authPath } from './paths.ts';
 
 /**

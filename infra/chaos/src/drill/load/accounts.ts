@@ -16,8 +16,10 @@ export async function signUp(context: LoadContext, role: Person['role']): Promis
   const name = `${role} ${emailOrPhone.slice(0, 8)}`;
   const account = { role, name, emailOrPhone, password: PASSWORD };
   const path = `/api/auth${role}`;
+  // With a ticket, a repeated signup is the same one.
+  const ticket = randomUUID();
   const { reply } = await callWithRetry(context, 'POST', `${path}/signup`, {
-    body: { emailOrPhone, name, password: PASSWORD },
+    body: { emailOrPhone, name, password: PASSWORD, ticket },
   });
   expectStatus(reply, 201);
   const signedUp = recordOperation(world, 'sign up');
@@ -34,13 +36,13 @@ export async function signUp(context: LoadContext, role: Person['role']): Promis
   };
   world.people.push(person);
 
-  /** Tries each code that arrives once. A try without an answer may have used its code up: a login shows whether it did. */
+  /** Tries each code that arrives until it is answered. A try without an answer may have used its code up: a login shows whether it did. */
   async function verify(): Promise<string> {
     const tried = new Set<string>();
     for (;;) {
       const verificationCode = await nextCode(tried);
       tried.add(verificationCode);
-      const body = { emailOrPhone, verificationCode };
+      const body = { emailOrPhone, verificationCode, ticket };
       const reply = await callOnce(context, 'POST', `${path}/verify`, { body });
       if (reply?.status === 200) return reply.body.token;
       if (reply && !isTemporary(reply)) continue;
@@ -48,8 +50,9 @@ export async function signUp(context: LoadContext, role: Person['role']): Promis
         body: { emailOrPhone, password: PASSWORD },
       });
       if (login.reply.status === 200) return login.reply.body.token;
-      // Still not verified, so a new code will be sent.
+      // Still not verified, so the code is still good, or another one is sent.
       expectStatus(login.reply, 403);
+      tried.delete(verificationCode);
     }
   }
 

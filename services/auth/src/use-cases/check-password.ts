@@ -1,0 +1,30 @@
+import { httpError } from '@firstrung/service-kit/http';
+import type { Caller } from '@firstrung/service-kit/tokens';
+import type { AuthContext } from '../context.ts';
+import type { Account } from '../db/queries/accounts.ts';
+import { LOGINS } from '../domain/limits.ts';
+import { returnBudgets, spendBudgets } from './budgets.ts';
+
+/**
+ * Throws 403 `WrongPassword` unless it is the present password of the caller's account, and 429 after five wrong ones: a stolen
+ * token is no way to guess it. All calls of a session that ask for the password are counted together.
+ */
+export async function checkPassword(
+  context: AuthContext,
+  account: Account,
+  typed: string,
+  { caller, ip, now }: { caller: Pick<Caller, 'sid'>; ip: string; now: Date },
+): Promise<void> {
+  const budgets = [{ name: ['confirm password', account.id, caller.sid], ...LOGINS.ofSession }];
+  const spent = await spendBudgets(context.db, context, budgets, now);
+  if (spent.refused) throw tooManyPasswords(spent.refused.until, now);
+  if (!(await context.passwords.verify(account.password_hash, typed, ip))) throw wrongPassword();
+  await returnBudgets(context.db, spent);
+}
+
+const wrongPassword = () => httpError('WrongPassword', 'The password is wrong.');
+
+export const tooManyPasswords = (until: Date, now: Date) =>
+  httpError('TooManyRequests', 'Too many passwords were tried. Please wait ten minutes and try again.', {
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
