@@ -11,11 +11,13 @@ const workers = { maxWorkers: '100%' };
 
 /** Every package that front ends import. */
 const BROWSER_DEPENDENCIES = [
+  '@simplewebauthn/browser',
   '@tanstack/react-query',
   'axe-core',
   'clsx',
   'embla-carousel-react',
   'lucide-react',
+  'qr',
   'react',
   'react-dom',
   'react-dom/client',

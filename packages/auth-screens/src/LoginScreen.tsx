@@ -1,11 +1,13 @@
 import { Banner, Stack } from '@firstrung/ui-kit';
-import { ApiError, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
+import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useLogin } from './calls.ts';
 import { AddressField, CurrentPasswordField, rules } from './fields.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -20,7 +22,6 @@ interface Props {
 }
 
 export function LoginScreen({ area, keepsNotice }: Props) {
-  useTitle(area.texts.login.title);
   const { role } = useHost();
   const login = useLogin();
   const signIn = useSignIn(area);
@@ -31,15 +32,37 @@ export function LoginScreen({ area, keepsNotice }: Props) {
     login.mutateAsync(typed).then(
       ({ token }) => signIn(token, texts.notices.loggedIn),
       (error) => {
+        if (error instanceof ApiError && error.error === 'SecondFactorRequired') return;
         const ticket = error instanceof ApiError && error.ticket;
         if (ticket) rememberAttempt(role, { emailOrPhone: typed.emailOrPhone, ticket });
         showRefusal(form, error, { fallback: area.fallbackMessages.login });
       },
     ),
   );
-  const isUnverified = login.error instanceof ApiError && login.error.error === 'NotVerified';
+  const showFailure = (message: string | undefined) => {
+    login.reset();
+    form.clearErrors();
+    if (message) form.setError('root', { message });
+  };
+  const refusal = login.error instanceof ApiError ? login.error.error : undefined;
+  const isUnverified = refusal === 'NotVerified';
+  const needsSecondFactor = refusal === 'SecondFactorRequired' && login.variables !== undefined;
+  useTitle(needsSecondFactor ? texts.secondFactor.title : area.texts.login.title);
   const unverified: VerifyState = { emailOrPhone: login.variables?.emailOrPhone ?? '', from: 'login' };
 
+  if (needsSecondFactor) {
+    return (
+      <SecondFactorStep
+        area={area}
+        credentials={login.variables}
+        lead={messageOf(login.error)}
+        onBack={() => {
+          login.reset();
+          form.reset();
+        }}
+      />
+    );
+  }
   return (
     <AuthPage
       area={area}
@@ -82,6 +105,7 @@ export function LoginScreen({ area, keepsNotice }: Props) {
           </Submit>
         </Stack>
       </form>
+      <PasskeyLogin area={area} onFailure={showFailure} />
     </AuthPage>
   );
 }

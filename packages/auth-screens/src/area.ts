@@ -2,7 +2,7 @@ import type { Host } from '@firstrung/web-kit';
 
 /** What differs between the account screens of applicants and recruiters. The host knows which role's calls to make. */
 export interface AuthArea {
-  paths: { login: string; signup: string; verify: string; forgot: string; logout: string };
+  paths: { login: string; signup: string; verify: string; forgot: string; logout: string; settings: string };
   texts: {
     /** Beside every form. */
     side: { title: string; lead: string };

@@ -1,8 +1,9 @@
 import { callQuery, type Input, invalidate, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerWithPasskey } from './second-factor/passkeys.ts';
 
 /** Both roles have the same calls under different paths (A§7, B§7, decisions §7). */
-function useAuth() {
+export function useAuth() {
   const { api, role } = useHost();
   return { api, auth: role === 'recruiter' ? 'authRecruiter' : 'authApplicant' } as const;
 }
@@ -88,6 +89,24 @@ export function useConfirmPassword() {
   const { api, auth } = useAuth();
   return useMutation({
     mutationFn: (body: Body<'confirm-password'>) => api.call(`POST /api/${auth}/confirm-password`, { body }),
+  });
+}
+
+/** Lets the browser answer with a passkey, for a login or a confirmed password. */
+export function useAnswerWithPasskey() {
+  const { api, auth } = useAuth();
+  return async () => {
+    const { options } = await api.call(`POST /api/${auth}/passkey-login/options`);
+    return answerWithPasskey(options);
+  };
+}
+
+export function usePasskeyLogin() {
+  const { api, auth } = useAuth();
+  const answer = useAnswerWithPasskey();
+  return useMutation({
+    mutationFn: async () =>
+      api.call(`POST /api/${auth}/passkey-login`, { body: { credential: await answer() } }),
   });
 }
 

@@ -19,6 +19,7 @@ export const rules = {
   name: { required: fields.nameMissing, setValueAs: trim },
   address: { required: fields.emailOrPhoneMissing, setValueAs: trim },
   code: { required: fields.codeMissing, setValueAs: normalizeCode },
+  secondFactorCode: { required: texts.secondFactor.codeMissing, setValueAs: trim },
   password: { required: fields.passwordMissing },
   newPassword: {
     required: fields.passwordChoose,
@@ -64,6 +65,21 @@ export function NewPasswordField(props: Partial<PasswordFieldProps>) {
       help={fields.passwordHelp}
       autoComplete="new-password"
       maxLength={MAX_PASSWORD}
+      {...props}
+    />
+  );
+}
+
+/** A code of an authenticator app, or a recovery code. */
+export function SecondFactorField(props: Partial<TextFieldProps>) {
+  return (
+    <TextField
+      label={texts.secondFactor.code}
+      help={texts.secondFactor.codeHelp}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
       {...props}
     />
   );

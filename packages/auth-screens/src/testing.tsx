@@ -14,6 +14,7 @@ export const area: AuthArea = {
     verify: '/verify',
     forgot: '/forgot-password',
     logout: '/logout',
+    settings: '/settings',
   },
   texts: {
     side: { title: 'Side', lead: 'Beside the form' },
@@ -40,7 +41,7 @@ export async function renderScreen(
 ) {
   const sent: unknown[] = [];
   const recorded = Object.entries(replies).map(([name, reply]) => [
-    `${name === 'sessions' ? 'GET' : 'POST'} /api/authApplicant/${name}`,
+    `${['sessions', 'second-factor'].includes(name) ? 'GET' : 'POST'} /api/authApplicant/${name}`,
     (body: unknown) => {
       if (body !== undefined) sent.push(body);
       return reply(body);

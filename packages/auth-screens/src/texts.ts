@@ -29,6 +29,18 @@ const en = {
     newHere: 'New here?',
     enterCode: 'Enter the code',
     forgot: 'Forgot your password?',
+    passkey: 'Log in with a passkey',
+  },
+
+  secondFactor: {
+    title: 'One more step',
+    code: 'Code',
+    codeHelp: 'From your authenticator app, or a recovery code',
+    codeMissing: 'Enter a code',
+    back: 'Use another account',
+    passkey: 'Use a passkey',
+    cancelled: 'No passkey was used. You can try again.',
+    notice: 'Please add a passkey or an authenticator app to go on.',
   },
 
   signup: {

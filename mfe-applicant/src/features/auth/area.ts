@@ -9,6 +9,7 @@ export const area: AuthArea = {
     verify: '/verify',
     forgot: '/forgot-password',
     logout: '/logout',
+    settings: '/settings',
   },
   texts,
   fallbackMessages: { login: texts.failed, signup: texts.failed },

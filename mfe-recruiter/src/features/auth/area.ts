@@ -12,6 +12,7 @@ export const area: AuthArea = {
     verify: '/recruiter/verify',
     forgot: '/recruiter/forgot-password',
     logout: '/recruiter/logout',
+    settings: '/recruiter/settings',
   },
   texts,
   fallbackMessages: texts.fallbacks,

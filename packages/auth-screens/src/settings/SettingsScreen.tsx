@@ -12,10 +12,11 @@ import {
   Spinner,
 } from '@firstrung/ui-kit';
 import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
+import { SecondFactorSkeleton } from '../second-factor/SecondFactorSkeleton.tsx';
 import { useEndSession } from '../useEndSession.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -23,6 +24,10 @@ import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { type NotificationLabels, NotificationSettings } from './NotificationSettings.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { texts } from './texts.ts';
+
+const SecondFactorSections = lazy(
+  () => import(/* webpackChunkName: "second-factor" */ '../second-factor/SecondFactorSections.tsx'),
+);
 
 interface Props {
   area: AuthArea;
@@ -99,6 +104,9 @@ function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsP
       <NotificationSettings labels={notificationLabels} />
       {sections}
       <ChangePasswordForm username={data?.emailOrPhone} />
+      <Suspense fallback={<SecondFactorSkeleton />}>
+        <SecondFactorSections />
+      </Suspense>
       <SessionsSection />
       <DeleteProfileForm onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)} />
     </Container>

@@ -18,7 +18,12 @@ beforeEach(() => {
 
 test('a stored token is an account of its own role only', () => {
   session.start(applicant);
-  expect(session.account('applicant')).toEqual({ id: 'a-1', role: 'applicant', name: 'Zoë Ångström' });
+  expect(session.account('applicant')).toEqual({
+    id: 'a-1',
+    role: 'applicant',
+    name: 'Zoë Ångström',
+    isRestricted: false,
+  });
   expect(session.token('applicant')).toBe(applicant);
   expect(session.account('recruiter')).toBeNull();
   expect(session.token('recruiter')).toBeUndefined();

@@ -1,0 +1,70 @@
+import { Button, Stack } from '@firstrung/ui-kit';
+import { ApiError, showRefusal } from '@firstrung/web-kit';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { AuthPage, Submit } from './AuthPage.tsx';
+import type { AuthArea } from './area.ts';
+import { useLogin } from './calls.ts';
+import { rules, SecondFactorField } from './fields.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+import { texts } from './texts.ts';
+import { useSignIn } from './useSignIn.ts';
+
+const { secondFactor: words } = texts;
+
+interface Props {
+  area: AuthArea;
+  /** What was entered before, and was right. */
+  credentials: { emailOrPhone: string; password: string };
+  /** The server's words about what it asks for. */
+  lead: string;
+  onBack: () => void;
+}
+
+/** The second step of a login: a code of an authenticator app, a recovery code or a passkey. */
+export function SecondFactorStep({ area, credentials, lead, onBack }: Props) {
+  const login = useLogin();
+  const signIn = useSignIn(area);
+  const form = useForm({ defaultValues: { secondFactorCode: '' } });
+  const { errors } = form.formState;
+
+  useEffect(() => form.setFocus('secondFactorCode'), [form]);
+
+  const submit = form.handleSubmit((typed) =>
+    login.mutateAsync({ ...credentials, ...typed }).then(
+      ({ token }) => signIn(token, texts.notices.loggedIn),
+      (error) => {
+        if (error instanceof ApiError && error.error === 'WrongCode') {
+          form.setError('secondFactorCode', { message: error.message }, { shouldFocus: true });
+        } else {
+          showRefusal(form, error, { fallback: area.fallbackMessages.login });
+        }
+      },
+    ),
+  );
+
+  const showFailure = (message: string | undefined) => {
+    form.clearErrors();
+    if (message) form.setError('root', { message });
+  };
+
+  return (
+    <AuthPage area={area} title={words.title} lead={lead}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <SecondFactorField
+            error={errors.secondFactorCode?.message}
+            {...form.register('secondFactorCode', rules.secondFactorCode)}
+          />
+          <Submit refusal={errors.root?.message} isBusy={login.isPending}>
+            {texts.login.submit}
+          </Submit>
+        </Stack>
+      </form>
+      <PasskeyLogin area={area} onFailure={showFailure} />
+      <Button variant="quiet" wide onClick={onBack} disabled={login.isPending}>
+        {words.back}
+      </Button>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  Plus,
+  Section,
+  Stack,
+  TextField,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
+import { useNotify } from '@firstrung/web-kit';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import settings from '../settings/settings.module.css';
+import { useProof } from '../useProof.tsx';
+import { type SecondFactor, useAddPasskey, useRemovePasskey } from './calls.ts';
+import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
+import styles from './second-factor.module.css';
+import { texts } from './texts.ts';
+import { useReport } from './useReport.ts';
+
+const { passkeys: words } = texts;
+
+type Passkey = SecondFactor['passkeys'][number];
+
+interface Props {
+  passkeys: readonly Passkey[];
+  /** Gets the recovery codes of a first second factor, to be shown. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Passkeys log in without the password (WebAuthn). */
+export function Passkeys({ passkeys, onCodes }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  useRestoreFocus(content);
+  return (
+    <Section title={words.title}>
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        <p className={styles.lead}>{words.lead}</p>
+        {passkeys.length > 0 ? (
+          <ul className={settings.rows}>
+            {passkeys.map((passkey) => (
+              <Row key={passkey._id} passkey={passkey} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.lead}>{words.empty}</p>
+        )}
+        {supportsPasskeys() ? (
+          <AddPasskey onCodes={onCodes} />
+        ) : (
+          <p className={styles.lead}>{words.unsupported}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const [isAsking, setAsking] = useState(false);
+  const { withProof, dialog } = useProof(texts.reason);
+  const remove = useRemovePasskey();
+  const report = useReport();
+
+  const confirmed = () => {
+    setAsking(false);
+    return withProof((proof = '') => remove.mutateAsync({ proof, id: _id })).then(
+      (removed) => removed && report.success(removed.message),
+      report.failure,
+    );
+  };
+
+  return (
+    <li className={settings.row}>
+      <div className={settings.rowText}>
+        <h3 className={settings.rowTitle}>{name}</h3>
+        <p>
+          {words.added(formatDay(createdAt))} ·{' '}
+          {lastUsedAt ? words.used(formatDay(lastUsedAt)) : words.unused}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={`${words.remove}: ${name}`}
+        loading={remove.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {words.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.removeTitle(name)}
+        confirmLabel={words.remove}
+        cancelLabel={texts.cancel}
+        danger
+        onConfirm={confirmed}
+        onCancel={() => setAsking(false)}
+      >
+        {words.removeText}
+      </ConfirmDialog>
+      {dialog}
+    </li>
+  );
+}
+
+/** Asks for a name, then for the password, and then the browser makes the passkey. */
+function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
+  const formId = useId();
+  const [isNaming, setNaming] = useState(false);
+  const { withProof, dialog } = useProof(texts.reason);
+  const notify = useNotify();
+  const report = useReport();
+  const add = useAddPasskey();
+  const form = useForm({ defaultValues: { name: '' } });
+  const { errors } = form.formState;
+
+  const close = () => {
+    setNaming(false);
+    form.reset();
+  };
+
+  const submit = form.handleSubmit(({ name }) => {
+    close();
+    return withProof((proof = '') => add.mutateAsync({ name, proof })).then(
+      (added) => {
+        if (!added) return;
+        report.success(added.message);
+        if (added.recoveryCodes.length > 0) onCodes(added.recoveryCodes);
+      },
+      (error) => {
+        if (isKnown(error)) notify(words.known, 'info');
+        else if (isCancelled(error)) notify(words.cancelled, 'info');
+        else report.failure(error);
+      },
+    );
+  });
+
+  return (
+    <>
+      <Button icon={<Plus size={16} />} loading={add.isPending} onClick={() => setNaming(true)}>
+        {words.add}
+      </Button>
+      <Dialog
+        open={isNaming}
+        title={words.add}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>{texts.cancel}</Button>
+            <Button type="submit" form={formId} variant="primary">
+              {words.next}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} noValidate className={styles.body}>
+          <Stack gap={4}>
+            <TextField
+              label={words.name}
+              help={words.nameHelp}
+              maxLength={100}
+              data-autofocus
+              error={errors.name?.message}
+              {...form.register('name', {
+                required: words.nameMissing,
+                setValueAs: (typed: string) => typed.trim(),
+              })}
+            />
+          </Stack>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+const formatDay = (date: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date(date));

@@ -1,0 +1,84 @@
+import { Badge, Button, CircleCheck, ConfirmDialog, Section } from '@firstrung/ui-kit';
+import { useState } from 'react';
+import { useProof } from '../useProof.tsx';
+import { useRemoveTotp, useStartTotp } from './calls.ts';
+import styles from './second-factor.module.css';
+import { TotpSetup } from './TotpSetup.tsx';
+import { texts } from './texts.ts';
+import { useReport } from './useReport.ts';
+
+const { totp: words } = texts;
+
+interface Props {
+  isOn: boolean;
+  /** Gets the recovery codes of a first second factor, to be shown. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Codes of an authenticator app beside the password (TOTP, RFC 6238). */
+export function Totp({ isOn, onCodes }: Props) {
+  const [secret, setSecret] = useState<{ secret: string; uri: string }>();
+  const [isAsking, setAsking] = useState(false);
+  const { withProof, dialog } = useProof(texts.reason);
+  const start = useStartTotp();
+  const remove = useRemoveTotp();
+  const report = useReport();
+
+  const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, report.failure);
+  const confirmed = () => {
+    setAsking(false);
+    return withProof((proof = '') => remove.mutateAsync({ proof })).then(
+      (removed) => removed && report.success(removed.message),
+      report.failure,
+    );
+  };
+
+  return (
+    <Section
+      title={words.title}
+      actions={
+        isOn && (
+          <Badge tone="ok" icon={<CircleCheck size={14} />}>
+            {words.on}
+          </Badge>
+        )
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.lead}>{words.lead}</p>
+        {isOn ? (
+          <Button loading={remove.isPending} onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        ) : (
+          <Button loading={start.isPending} onClick={setUp}>
+            {words.setUp}
+          </Button>
+        )}
+      </div>
+      {dialog}
+      {secret && (
+        <TotpSetup
+          {...secret}
+          onCancel={() => setSecret(undefined)}
+          onConfirmed={({ message, recoveryCodes }) => {
+            setSecret(undefined);
+            report.success(message);
+            if (recoveryCodes.length > 0) onCodes(recoveryCodes);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={words.removeTitle}
+        confirmLabel={words.remove}
+        cancelLabel={texts.cancel}
+        danger
+        onConfirm={confirmed}
+        onCancel={() => setAsking(false)}
+      >
+        {words.removeText}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Copy, Dialog, FormError, IconButton, Stack, TextField } from '@firstrung/ui-kit';
+import { ApiError, isTokenRefused, showRefusal } from '@firstrung/web-kit';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useConfirmTotp } from './calls.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './second-factor.module.css';
+import { texts } from './texts.ts';
+import { useCopy } from './useCopy.ts';
+
+const { totp: words } = texts;
+
+interface Props {
+  secret: string;
+  /** The secret as a QR code holds it. */
+  uri: string;
+  onCancel: () => void;
+  onConfirmed: (reply: { message: string; recoveryCodes: readonly string[] }) => void;
+}
+
+/** Hands the secret to an authenticator app, and turns two-step login on with the first code that the app shows. */
+export function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
+  const formId = useId();
+  const confirm = useConfirmTotp();
+  const copy = useCopy();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((typed) =>
+    confirm.mutateAsync(typed).then(onConfirmed, (error) => {
+      if (isTokenRefused(error)) return onCancel();
+      if (error instanceof ApiError && error.error === 'WrongCode') {
+        form.setError('code', { message: error.message }, { shouldFocus: true });
+      } else {
+        showRefusal(form, error);
+      }
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      title={words.setUp}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={confirm.isPending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className={styles.body}>
+        <Stack gap={4}>
+          <p>{words.scan}</p>
+          <QrCode content={uri} label={words.qrCode} />
+          <a href={uri}>{words.open}</a>
+          <div>
+            <p>{words.typed}</p>
+            <div className={styles.secret}>
+              <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+              <IconButton label={words.copyKey} onClick={() => copy(secret)}>
+                <Copy size={18} />
+              </IconButton>
+            </div>
+          </div>
+          <TextField
+            label={words.code}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            data-autofocus
+            error={errors.code?.message}
+            {...form.register('code', {
+              required: words.codeMissing,
+              setValueAs: (typed: string) => typed.replaceAll(/\s/g, ''),
+            })}
+          />
+          <FormError>{errors.root?.message}</FormError>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { callQuery, type Input, invalidate, useHost } from '@firstrung/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAuth } from '../calls.ts';
+import { makePasskey } from './passkeys.ts';
+
+type Name = 'totp/start' | 'totp/confirm' | 'totp/remove' | 'recovery-codes' | 'passkeys/remove';
+type Body<N extends Name> = Input<`POST /api/authApplicant/${N}`>['body'];
+
+/** What the account has beside its password. */
+export function useSecondFactor() {
+  const { api, auth } = useAuth();
+  return useQuery(callQuery(api, `GET /api/${auth}/second-factor`));
+}
+
+export type SecondFactor = NonNullable<ReturnType<typeof useSecondFactor>['data']>;
+
+/** A mutation that changes what the account has. */
+function useChange<B, R>(mutationFn: (body: B) => Promise<R>) {
+  const { auth } = useAuth();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => invalidate(client, `GET /api/${auth}/second-factor`),
+  });
+}
+
+export function useStartTotp() {
+  const { api, auth } = useAuth();
+  return useMutation({
+    mutationFn: (body: Body<'totp/start'>) => api.call(`POST /api/${auth}/totp/start`, { body }),
+  });
+}
+
+export function useConfirmTotp() {
+  const { api, auth } = useAuth();
+  const { session } = useHost();
+  return useChange((body: Body<'totp/confirm'>) =>
+    session.renew(api.call(`POST /api/${auth}/totp/confirm`, { body })),
+  );
+}
+
+export function useRemoveTotp() {
+  const { api, auth } = useAuth();
+  return useChange((body: Body<'totp/remove'>) => api.call(`POST /api/${auth}/totp/remove`, { body }));
+}
+
+export function useNewRecoveryCodes() {
+  const { api, auth } = useAuth();
+  return useChange((body: Body<'recovery-codes'>) => api.call(`POST /api/${auth}/recovery-codes`, { body }));
+}
+
+/** Makes a passkey on this device and adds it to the account. */
+export function useAddPasskey() {
+  const { api, auth } = useAuth();
+  const { session } = useHost();
+  return useChange(async ({ name, proof }: { name: string; proof: string }) => {
+    const { options } = await api.call(`POST /api/${auth}/passkeys/options`, { body: { proof } });
+    const credential = await makePasskey(options);
+    return session.renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
+  });
+}
+
+export function useRemovePasskey() {
+  const { api, auth } = useAuth();
+  return useChange((body: Body<'passkeys/remove'>) =>
+    api.call(`POST /api/${auth}/passkeys/remove`, { body }),
+  );
+}
