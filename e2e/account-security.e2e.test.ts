@@ -159,6 +159,17 @@ describe.each(roles)('%s', (role) => {
     expect(await email(owner.emailOrPhone, /already have/)).toContain('no new one was made');
   });
 
+  test('a common password is refused at its field', async () => {
+    const page = await open(paths.signup);
+    await fill(page, 'Your name', 'Ada');
+    await fill(page, 'E-mail or phone number', newAddress());
+    await fill(page, 'Password', 'password');
+    await click(page, 'Sign up');
+    const field = page.getByLabel('Password', { exact: true });
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    expect(new URL(page.url()).pathname).toBe(paths.signup);
+  });
+
   test('another address needs the password, and the former one can undo it', async () => {
     const ada = await network.signUp(role, { password: PASSWORD });
     const moved = newAddress();
