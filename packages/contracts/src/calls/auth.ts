@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { DateTime, Id, message, nonBlank, text } from '../fields.ts';
 import { name } from '../names.ts';
@@ -15,7 +15,7 @@ const Ticket = Id;
 const ticket = { ticket: Type.Optional(Ticket) };
 
 /** A browser or app in which the caller is logged in. */
-export const Session = Type.Object({
+const Session = Type.Object({
   _id: Id,
   /** Browser and system in words, as `Firefox on Linux`. */
   device: Type.String(),
@@ -27,7 +27,6 @@ export const Session = Type.Object({
   /** Whether it is the session of this call. */
   current: Type.Boolean(),
 });
-export type Session = Static<typeof Session>;
 
 const signup = {
   scope: 'public',

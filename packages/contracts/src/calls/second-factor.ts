@@ -20,7 +20,7 @@ const credential = {
 };
 
 /** The JSON form of what `navigator.credentials.create` answers. Fields that browsers add are ignored. */
-export const NewPasskey = Type.Object({
+const NewPasskey = Type.Object({
   ...credential,
   response: Type.Object({
     clientDataJSON: encoded(4000),

@@ -6,6 +6,8 @@ import { unavailable } from './errors.ts';
  */
 export type TaskQueue = <T>(task: () => Promise<T>, key?: string) => Promise<T>;
 
+// Not p-limit: its queue is one line, in which a flood from one client would hold up everyone.
+
 interface Waiting {
   start(): void;
   refuse(): void;
