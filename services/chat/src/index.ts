@@ -9,6 +9,7 @@ import { erasePerson } from './db/queries/people.ts';
 import { memberIds } from './db/queries/rooms.ts';
 import { createWriterSession } from './db/writer-session.ts';
 import { everyInstanceHandlers } from './events/every-instance.ts';
+import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 import { createMessageWriter, type MessageWriter, type WriterOptions } from './use-cases/message-writer.ts';
@@ -33,7 +34,8 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
       sockets.serve(context, serverDeps(app));
       mountRoutes(app, context);
     },
-    subscriptions: subscriptions(),
+    subscriptions: subscriptions(base),
+    snapshotSources: snapshotSources(base),
     everyInstance: everyInstanceHandlers(base, sockets.io),
     background: [unreadNotices(base), ...sockets.background],
     sockets: [sockets.endpoint],

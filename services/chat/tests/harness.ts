@@ -42,7 +42,7 @@ export async function startChat({
     ],
   });
   const record = createEventRecord();
-  await record.listen(server.bus, ['chat.room.unread.v1', 'chat.room.read.v1']);
+  await record.listen(server.bus, ['chat.room.unread.v1', 'chat.room.read.v1', 'chat.contact.reopened.v1']);
   const sockets = new Set<Client>();
   let foreign = 0;
 
@@ -146,7 +146,7 @@ export async function startChat({
   const apply = (
     applicant: Person,
     { id: jobId, recruiter }: { id: string; recruiter: Person },
-    withdrawn = false,
+    withdrawnAt: Date | null = null,
   ) => {
     const applicationId = idOf(`${jobId} ${applicant.id}`);
     return publishEvent('jobs.application.changed.v1', next(applicationId), {
@@ -158,7 +158,7 @@ export async function startChat({
       submittedAt: server.clock.now().toISOString(),
       reviewedAt: null,
       acceptedAt: null,
-      withdrawnAt: withdrawn ? server.clock.now().toISOString() : null,
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
     });
   };
 
@@ -176,7 +176,8 @@ export async function startChat({
     person,
     job,
     apply,
-    withdraw: (applicant: Person, to: { id: string; recruiter: Person }) => apply(applicant, to, true),
+    withdraw: (applicant: Person, to: { id: string; recruiter: Person }, at = server.clock.now()) =>
+      apply(applicant, to, at),
     connect: (one: Person, other: Person) => relate(one, other, 'connected', server.clock.now()),
     disconnect: (one: Person, other: Person) => relate(one, other, 'fresh', server.clock.now()),
     block,

@@ -115,6 +115,43 @@ describe('is no open relay', () => {
     expect((await send(headers, { to: contact })).status).toBe(200);
   });
 
+  it('reaches people who have written to the recruiter after the withdrawal', async () => {
+    const { contact, headers, recruiterId, applicantId } = await acquainted();
+    const { clock } = mail;
+    const rows = await mail.query(`select id from mail.application where applicant_id = $1`, [applicantId]);
+    const application = {
+      applicationId: rows[0]!.id as string,
+      applicantId,
+      recruiterId,
+      jobId: randomUUID(),
+      accepted: false,
+      withdrawn: true,
+    };
+    const statusOf = async () => (await send(headers, { to: contact })).status;
+    const roomId = randomUUID();
+    const wrote = (version: number) =>
+      mail.publish(
+        'chat.contact.reopened.v1',
+        { id: roomId, version },
+        { roomId, recruiterId, applicantId, at: clock.now().toISOString() },
+      );
+
+    await wrote(1);
+    clock.advance(1_000);
+    await mail.application({ ...application, version: 2 });
+    expect(await statusOf()).toBe(403);
+    clock.advance(1_000);
+    await wrote(2);
+    expect(await statusOf()).toBe(200);
+    const other = await acquainted();
+    expect((await send(other.headers, { to: contact })).status).toBe(403);
+
+    // Another application, which is withdrawn too.
+    clock.advance(1_000);
+    await mail.application({ ...application, applicationId: randomUUID() });
+    expect(await statusOf()).toBe(403);
+  });
+
   it('no longer reaches a deleted account', async () => {
     const { contact, headers, applicantId } = await acquainted();
     await mail.publish(

@@ -93,6 +93,29 @@ describe('a document', () => {
     expect((await media.link(rita, url)).status).toBe(200);
   });
 
+  it('opens again once the owner has written after the withdrawal', async () => {
+    const { ada, url } = await withCv();
+    const rita = await media.person('recruiter');
+    const otis = await media.person('recruiter');
+    const { clock } = media.server;
+    const now = () => clock.now().toISOString();
+    const id = await media.application(ada, rita);
+    await media.reopening(ada, rita, 1);
+    clock.advance(1_000);
+    await media.application(ada, rita, { id, version: 2, withdrawnAt: now() });
+    expect((await media.link(rita, url)).status).toBe(404);
+
+    clock.advance(1_000);
+    await media.reopening(ada, rita, 2);
+    expect((await media.link(rita, url)).status).toBe(200);
+    await media.reopening(ada, otis, 1);
+    expect((await media.link(otis, url)).status).toBe(404);
+
+    clock.advance(1_000);
+    await media.application(ada, rita, { withdrawnAt: now() });
+    expect((await media.link(rita, url)).status).toBe(404);
+  });
+
   it('needs a token', async () => {
     const { url } = await withCv();
     const { status } = await media.server.call('GET', `/api/media/document-link/${url.slice(7)}`);

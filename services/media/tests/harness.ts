@@ -99,6 +99,20 @@ export async function startMedia({
       );
       return id;
     },
+    /** Publishes, as chat does, that the applicant has written without an open application. */
+    reopening: (applicant: Person, recruiter: Person, version: number) => {
+      const roomId = idOfRoom(applicant, recruiter);
+      return publish(
+        'chat.contact.reopened.v1',
+        { id: roomId, version },
+        {
+          roomId,
+          recruiterId: recruiter.id,
+          applicantId: applicant.id,
+          at: server.clock.now().toISOString(),
+        },
+      );
+    },
     /** Publishes the files of an applicant's profile as networks does. */
     profile: (
       { id }: Person,
@@ -189,4 +203,13 @@ export async function filesIn(directory: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
     .sort();
+}
+
+const rooms = new Map<string, string>();
+
+function idOfRoom(applicant: Person, recruiter: Person): string {
+  const key = `${applicant.id} ${recruiter.id}`;
+  const id = rooms.get(key) ?? randomUUID();
+  rooms.set(key, id);
+  return id;
 }

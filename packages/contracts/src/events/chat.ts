@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
-import { Id, literals, nullable } from '../fields.ts';
+import { DateTime, Id, literals, nullable } from '../fields.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
 import { ROLES } from '../statuses.ts';
 
@@ -27,6 +27,12 @@ export const chatEvents = defineEvents({
       /** the company, if the other member is a recruiter; else `''` */
       companyName: Type.String(),
     }),
+  },
+  'chat.contact.reopened.v1': {
+    kind: 'state',
+    summary:
+      'The applicant has written to a recruiter while they had no open application there, for the first time since the last withdrawal: the recruiter may reply, also by email. Aggregate: the room; version: the `seq` of that message.',
+    data: Type.Object({ roomId: Id, recruiterId: Id, applicantId: Id, at: DateTime }),
   },
   'chat.room.read.v1': {
     kind: 'notice',

@@ -1,7 +1,8 @@
 import type { RoomKind } from '@firstrung/contracts';
 import { isConnectionError } from '@firstrung/service-kit/db';
-import { type RoomRefusal, type WriteFacts, writeRefusal } from '../domain/room-rules.ts';
+import { type RoomRefusal, reopensContact, type WriteFacts, writeRefusal } from '../domain/room-rules.ts';
 import type { Send } from '../domain/send.ts';
+import { type Reopening, reopeningsStatement } from './queries/reopenings.ts';
 import { UNREAD_MS } from './queries/unread.ts';
 import { writeFactsStatement } from './queries/write-facts.ts';
 import type { Statement, WriterSession } from './writer-session.ts';
@@ -40,8 +41,12 @@ export async function storeMessages(session: WriterSession, sends: readonly Send
       writeFactsStatement(sends.map(({ roomId, senderId }) => ({ roomId, personId: senderId }))),
       findEarlier(sends),
     ])) as [unknown[], LockedRoom[], WriteFacts[], EarlierMessage[]];
-    const { outcomes, inserts } = decide(sends, { rooms, facts, earlier });
-    await session.run([...(inserts.length > 0 ? insertMessages(inserts) : []), { text: 'commit' }]);
+    const { outcomes, inserts, reopenings } = decide(sends, { rooms, facts, earlier });
+    await session.run([
+      ...(inserts.length > 0 ? insertMessages(inserts) : []),
+      ...(reopenings.length > 0 ? [reopeningsStatement(reopenings)] : []),
+      { text: 'commit' },
+    ]);
     return outcomes;
   } catch (error) {
     if (!isConnectionError(error)) await session.destroy();
@@ -53,6 +58,7 @@ interface LockedRoom {
   id: string;
   kind: RoomKind;
   recruiterId: string | null;
+  applicantId: string | null;
   seq: number;
 }
 
@@ -71,7 +77,7 @@ interface EarlierMessage {
 const lockRooms = (sends: readonly Send[]): Statement => ({
   name: 'lock-rooms',
   text: `
-    select id, kind, recruiter_id as "recruiterId", seq from room
+    select id, kind, recruiter_id as "recruiterId", applicant_id as "applicantId", seq from room
     where id = any($1::uuid[]) order by id for no key update`,
   values: [sends.map(({ roomId }) => roomId)],
 });
@@ -91,10 +97,11 @@ const findEarlier = (sends: readonly Send[]): Statement => ({
 function decide(
   sends: readonly Send[],
   found: { rooms: readonly LockedRoom[]; facts: readonly WriteFacts[]; earlier: readonly EarlierMessage[] },
-): { outcomes: Outcome[]; inserts: StoredMessage[] } {
+): { outcomes: Outcome[]; inserts: StoredMessage[]; reopenings: Reopening[] } {
   const rooms = new Map(found.rooms.map((room) => [room.id, { ...room }]));
   const earlierAt = new Map(found.earlier.map((message) => [message.place - 1, message]));
   const inserts: StoredMessage[] = [];
+  const reopenings = new Map<string, Reopening>();
 
   const outcomes = sends.map((send, index): Outcome => {
     const { id, roomId, senderId, clientId, body, now } = send;
@@ -111,14 +118,19 @@ function decide(
       return { created: earlier.id === id, message: { ...message, senderId, clientId }, kind };
     }
 
-    const refusal = writeRefusal(room, senderId, found.facts[index]!);
+    const facts = found.facts[index]!;
+    const refusal = writeRefusal(room, senderId, facts);
     if (refusal) return { refusal };
     room.seq += 1;
+    if (reopensContact(room, senderId, facts) && !reopenings.has(roomId)) {
+      const { recruiterId, applicantId, seq } = room;
+      reopenings.set(roomId, { roomId, recruiterId: recruiterId!, applicantId: applicantId!, seq, at: now });
+    }
     const message = { id, roomId, seq: room.seq, senderId, clientId, body, createdAt: now, deleted: false };
     inserts.push(message);
     return { created: true, message, kind };
   });
-  return { outcomes, inserts };
+  return { outcomes, inserts, reopenings: [...reopenings.values()] };
 }
 
 /** Inserts the messages, moves their rooms to the newest, and has the rooms checked for unread messages later. */

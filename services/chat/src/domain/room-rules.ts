@@ -48,6 +48,17 @@ export function writeRefusal(
   }
 }
 
+/**
+ * Whether a message of this person is the first of the applicant since the last withdrawal, without an open application: from
+ * then on the recruiter may write to them elsewhere too.
+ */
+export const reopensContact = (
+  { kind, recruiterId }: RoomParties,
+  personId: string,
+  facts: WriteFacts,
+): boolean =>
+  kind === 'recruiter' && personId !== recruiterId && !facts.hasOpenApplication && !facts.hasWritten;
+
 /** Typing is shown where the person may write, but never to the recipients of announcements. */
 export const mayType = (room: RoomParties, personId: string, facts: WriteFacts): boolean =>
   room.kind !== 'announcement' && writeRefusal(room, personId, facts) === undefined;

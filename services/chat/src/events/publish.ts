@@ -2,6 +2,7 @@ import type { EventData } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { BaseContext } from '../context.ts';
+import { type Reopening, reopeningData } from '../db/queries/reopenings.ts';
 import type { Unread } from '../db/queries/unread.ts';
 import type { ChatTables } from '../db/tables.ts';
 
@@ -18,3 +19,15 @@ export const publishRead = (
   tx: Transaction<ChatTables & KitTables>,
   read: EventData<'chat.room.read.v1'>,
 ): Promise<void> => context.publish(tx, 'chat.room.read.v1', { id: read.roomId, version: 0 }, read);
+
+export const publishReopening = (
+  context: Pick<BaseContext, 'publish'>,
+  tx: Transaction<ChatTables & KitTables>,
+  reopening: Reopening,
+): Promise<void> =>
+  context.publish(
+    tx,
+    'chat.contact.reopened.v1',
+    { id: reopening.roomId, version: reopening.seq },
+    reopeningData(reopening),
+  );

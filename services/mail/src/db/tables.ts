@@ -94,6 +94,15 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
 }
 
+/** The applicant wrote to the recruiter at this time, without an open application there. `id`: the room of the two. */
+export interface ReopeningTable {
+  id: string;
+  version: number;
+  recruiter_id: string;
+  applicant_id: string;
+  at: Date;
+}
+
 /**
  * A notification: one row for each account, kind and subject (an application, a connection, a room) with its latest change.
  * Names are kept in the projections only.
@@ -161,6 +170,7 @@ export interface MailTables extends NotificationTables {
   job: JobTable;
   company: CompanyTable;
   application: ApplicationTable;
+  reopening: ReopeningTable;
   outgoing_email: OutgoingEmailTable;
   mailbox_email: MailboxEmailTable;
 }

@@ -60,7 +60,7 @@ async function knownApplicant(context: MailContext, recruiterId: string, contact
 const notAllowed = () =>
   httpError(
     'NotAllowed',
-    'You can only write to people who have applied to one of your jobs and not withdrawn.',
+    'You can only write to people who have applied to one of your jobs and not withdrawn, or have written to you since.',
   );
 
 async function enforceDailyLimit(

@@ -50,10 +50,20 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
 }
 
+/** The applicant wrote to the recruiter at this time, without an open application there. `id`: the room of the two. */
+export interface ReopeningTable {
+  id: string;
+  version: number;
+  recruiter_id: string;
+  applicant_id: string;
+  at: Date;
+}
+
 /** The service's own tables; the kit adds its own. */
 export interface MediaTables {
   file: FileTable;
   file_use: FileUseTable;
   application: ApplicationTable;
+  reopening: ReopeningTable;
   picture_request: PictureRequestTable;
 }

@@ -2,7 +2,7 @@ import { notFound, route } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { FastifyInstance } from 'fastify';
 import type { MediaContext } from '../context.ts';
-import { appliesTo } from '../db/queries/applications.ts';
+import { isInContact } from '../db/queries/applications.ts';
 import { findStored } from '../db/queries/files.ts';
 import { withoutSlug, withSlug } from '../domain/file-name.ts';
 
@@ -18,8 +18,11 @@ export const documentLink = (app: FastifyInstance, context: MediaContext) =>
     return { url: `/media/${name}?${context.links.sign(name, now)}` };
   });
 
-/** For the owner, and for recruiters to whose jobs the owner has an application that is not withdrawn. */
+/**
+ * For the owner, and for recruiters to whose jobs the owner has an application that is not withdrawn, or to whom they have written
+ * since.
+ */
 async function mayOpen({ db }: MediaContext, ownerId: string, caller: Caller): Promise<boolean> {
   if (caller.id === ownerId) return true;
-  return caller.role === 'recruiter' && (await appliesTo(db, ownerId, caller.id));
+  return caller.role === 'recruiter' && (await isInContact(db, ownerId, caller.id));
 }

@@ -13,6 +13,16 @@ const APPLICANTS = `from auth.account where role = 'applicant'`;
 const RECRUITERS = `from auth.account where role = 'recruiter'`;
 const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
 
+/** The first messages of applicants since their last withdrawal. What was open before stays in the projections. */
+const REOPENINGS = `
+  select r.id, r.recruiter_id, r.applicant_id, min(g.created_at) as at
+  from chat.room r join chat.message g on g.room_id = r.id and g.sender_id = r.applicant_id
+  where r.kind = 'recruiter' and r.applicant_id in (select id from auth.account)
+    and r.recruiter_id in (select id from auth.account)
+    and not exists (select from chat.application a where a.recruiter_id = r.recruiter_id
+      and a.applicant_id = r.applicant_id and (a.withdrawn_at is null or a.withdrawn_at >= g.created_at))
+  group by r.id, r.recruiter_id, r.applicant_id`;
+
 /** Every projection with its owner's rows. `deletions.ts` verifies the rows of deleted accounts. */
 const COMPARISONS: readonly Comparison[] = [
   {
@@ -101,6 +111,12 @@ const COMPARISONS: readonly Comparison[] = [
       where applicant_id in (select id from auth.account) and recruiter_id in (select id from auth.account)`,
     projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from media.application',
   },
+  ...['mail', 'media'].map((service) => ({
+    name: `reopened contacts in ${service}`,
+    owner: REOPENINGS,
+    projection: `select id, recruiter_id, applicant_id, at from ${service}.reopening
+      where (recruiter_id, applicant_id) in (select recruiter_id, applicant_id from (${REOPENINGS}) o)`,
+  })),
   ...['jobs', 'networks', 'chat', 'mail', 'media', 'auth'].map((service) => ({
     name: `signing keys in ${service}`,
     owner: 'select kid, version from auth.token_key, auth.token_key_set',

@@ -1,8 +1,11 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
+import type { BaseContext } from '../../context.ts';
 import { moveRecipient } from '../../db/queries/recipients.ts';
+import { findReopening, lockRecruiterRoom } from '../../db/queries/reopenings.ts';
 import type { ChatTables } from '../../db/tables.ts';
+import { publishReopening } from '../publish.ts';
 
 type Tx = Transaction<ChatTables & KitTables>;
 
@@ -53,7 +56,7 @@ export const jobs = (): Subscription =>
   });
 
 /** Applicants receive the job's announcements until they withdraw. */
-export const applications = (): Subscription =>
+export const applications = (context: BaseContext): Subscription =>
   subscription({
     name: 'applications',
     event: 'jobs.application.changed.v1',
@@ -75,5 +78,10 @@ export const applications = (): Subscription =>
         submittedAt: new Date(data.submittedAt),
         withdrawn: data.withdrawnAt !== null,
       });
+      if (data.withdrawnAt === null) return;
+      // The applicant may have written after the withdrawal and before this event of it.
+      const roomId = await lockRecruiterRoom(tx, data.recruiterId, data.applicantId);
+      const reopening = roomId && (await findReopening(tx, roomId));
+      if (reopening) await publishReopening(context, tx, reopening);
     },
   });

@@ -46,6 +46,14 @@ async function projections(db: Kysely<unknown>): Promise<void> {
     withdrawn_at timestamptz
   )`.execute(db);
   await sql`create index application_parties on application (recruiter_id, applicant_id)`.execute(db);
+  await sql`create table reopening (
+    id uuid primary key,
+    version bigint not null,
+    recruiter_id uuid not null,
+    applicant_id uuid not null,
+    at timestamptz not null
+  )`.execute(db);
+  await sql`create unique index reopening_of_pair on reopening (recruiter_id, applicant_id)`.execute(db);
 }
 
 async function emails(db: Kysely<unknown>): Promise<void> {

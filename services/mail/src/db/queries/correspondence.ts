@@ -2,7 +2,11 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MailTables } from '../tables.ts';
 
-/** Id of the person with this contact who has an application to one of the recruiter's jobs that is not withdrawn. Uses the indexes person_contact and application_parties. */
+/**
+ * Id of the person with this contact to whom the recruiter may write: they have an open application to one of the recruiter's
+ * jobs, or have written to the recruiter after withdrawing the last. Uses the indexes person_contact, application_parties and
+ * reopening_of_pair.
+ */
 export async function findApplicant(
   db: Kysely<MailTables & KitTables>,
   recruiterId: string,
@@ -11,10 +15,18 @@ export async function findApplicant(
   const row = await db
     .selectFrom('person')
     .innerJoin('application', 'application.applicant_id', 'person.id')
+    .leftJoin('reopening', (join) =>
+      join
+        .onRef('reopening.applicant_id', '=', 'person.id')
+        .onRef('reopening.recruiter_id', '=', 'application.recruiter_id'),
+    )
     .select('person.id')
     .where('person.contact', '=', contact)
     .where('application.recruiter_id', '=', recruiterId)
-    .where('application.withdrawn_at', 'is', null)
+    .groupBy(['person.id', 'reopening.at'])
+    .having(
+      sql<boolean>`bool_or(application.withdrawn_at is null) or reopening.at > max(application.withdrawn_at)`,
+    )
     .limit(1)
     .executeTakeFirst();
   return row?.id;

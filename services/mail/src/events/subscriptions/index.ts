@@ -13,6 +13,7 @@ import { connectionNotifications } from './notifications/connections.ts';
 import { pictureNotifications } from './notifications/pictures.ts';
 import { readRooms, roomNotifications } from './notifications/rooms.ts';
 import { recruiterNames } from './recruiter-names.ts';
+import { reopenings } from './reopenings.ts';
 
 export const subscriptions = (context: MailContext): Subscription[] => [
   // emails
@@ -30,6 +31,7 @@ export const subscriptions = (context: MailContext): Subscription[] => [
   applicantNames,
   recruiterNames,
   applicants,
+  reopenings,
   jobs(context),
   companies,
 ];

@@ -43,6 +43,15 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index application_of_pair on application (applicant_id, recruiter_id)`.execute(db);
   await sql`create index application_of_recruiter on application (recruiter_id)`.execute(db);
+  await sql`create table reopening (
+    id uuid primary key,
+    version bigint not null,
+    recruiter_id uuid not null,
+    applicant_id uuid not null,
+    at timestamptz not null
+  )`.execute(db);
+  await sql`create unique index reopening_of_pair on reopening (recruiter_id, applicant_id)`.execute(db);
+  await sql`create index reopening_of_applicant on reopening (applicant_id)`.execute(db);
 }
 
 async function createFileUses(db: Kysely<unknown>): Promise<void> {

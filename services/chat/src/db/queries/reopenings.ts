@@ -1,0 +1,80 @@
+import type { EventData } from '@firstrung/contracts';
+import type { KitTables } from '@firstrung/service-kit/db';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ChatTables } from '../tables.ts';
+import type { Statement } from '../writer-session.ts';
+
+/** The first message of an applicant after the last withdrawal, without an open application. */
+export interface Reopening {
+  roomId: string;
+  recruiterId: string;
+  applicantId: string;
+  seq: number;
+  at: Date;
+}
+
+export const reopeningData = ({
+  roomId,
+  recruiterId,
+  applicantId,
+  at,
+}: Reopening): EventData<'chat.contact.reopened.v1'> => ({
+  roomId,
+  recruiterId,
+  applicantId,
+  at: at.toISOString(),
+});
+
+/** Writes the events into the outbox in the transaction of the writer's session, where `context.publish` is not at hand. */
+export const reopeningsStatement = (reopenings: readonly Reopening[]): Statement => ({
+  name: 'publish-reopenings',
+  text: `
+    insert into outbox (type, aggregate_id, aggregate_version, occurred_at, data)
+    select 'chat.contact.reopened.v1', t.room_id, t.seq, t.at, t.data::jsonb
+    from unnest($1::text[], $2::bigint[], $3::timestamptz[], $4::text[]) t (room_id, seq, at, data)`,
+  values: [
+    reopenings.map(({ roomId }) => roomId),
+    reopenings.map(({ seq }) => seq),
+    reopenings.map(({ at }) => at),
+    reopenings.map((reopening) => JSON.stringify(reopeningData(reopening))),
+  ],
+});
+
+/** The reopening of a recruiter room, if there is one. By the keys of all tables. */
+export async function findReopening(
+  db: Kysely<ChatTables & KitTables>,
+  roomId: string,
+): Promise<Reopening | undefined> {
+  const { rows } = await sql<Reopening>`
+    select r.id as "roomId", r.recruiter_id as "recruiterId", r.applicant_id as "applicantId", g.seq, g.created_at as at
+    from room r
+    join lateral (
+      select coalesce(bool_or(withdrawn_at is null), false) as is_open,
+        coalesce(max(withdrawn_at), '-infinity') as withdrawn_at
+      from application where recruiter_id = r.recruiter_id and applicant_id = r.applicant_id
+    ) a on not a.is_open
+    join lateral (
+      select seq, created_at from message
+      where room_id = r.id and sender_id = r.applicant_id and created_at > a.withdrawn_at
+      order by seq limit 1
+    ) g on true
+    where r.id = ${roomId} and r.kind = 'recruiter'`.execute(db);
+  return rows[0];
+}
+
+/** Locks the room of the two, so that no message is being stored while it is read. */
+export async function lockRecruiterRoom(
+  tx: Transaction<ChatTables>,
+  recruiterId: string,
+  applicantId: string,
+): Promise<string | undefined> {
+  const room = await tx
+    .selectFrom('room')
+    .select('id')
+    .where('kind', '=', 'recruiter')
+    .where('recruiter_id', '=', recruiterId)
+    .where('applicant_id', '=', applicantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return room?.id;
+}
