@@ -9,7 +9,7 @@ export const MAX_PASSWORD = 128;
 const trim = (typed: string) => typed.trim();
 
 /** Codes are six digits, or eight characters as `AB2C-3DEF`. Spaces, hyphens and case of what is typed don't matter. */
-export function normalizeCode(typed: string): string {
+function normalizeCode(typed: string): string {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
 }
