@@ -117,8 +117,14 @@ test('a second factor is removed: recorded, notified, and every session has ende
   const { call, signUp } = network;
   const { id, token, password, emailOrPhone } = await signUp('Applicant');
   const login = { emailOrPhone, password };
-  await query(network.databaseUrl, `insert into auth.totp values ('${id}', 'sealed', 0)`);
-  await query(network.databaseUrl, `insert into auth.recovery_code values ('${id}', 'mac')`);
+  await query(
+    network.databaseUrl,
+    `insert into auth.totp (account_id, sealed, last_step, created_at) values ('${id}', 'sealed', 0, now())`,
+  );
+  await query(
+    network.databaseUrl,
+    `insert into auth.recovery_code (account_id, code_mac) values ('${id}', 'mac')`,
+  );
   expect((await call('POST', '/api/authApplicant/login', { body: login })).body.error).toBe(
     'SecondFactorRequired',
   );
