@@ -93,10 +93,10 @@ describe('pausing a job', () => {
   });
 
   it('lets no application commit once it is acknowledged', async () => {
-    const crowd = await Promise.all(Array.from({ length: 40 }, () => jobs.applicant()));
+    const fortyApplicants = await Promise.all(Array.from({ length: 40 }, () => jobs.applicant()));
     for (let round = 0; round < 6; round++) {
       const jobId = await jobs.postJob(rita);
-      const applying = crowd.map((applicant) => jobs.apply(applicant, jobId));
+      const applying = fortyApplicants.map((applicant) => jobs.apply(applicant, jobId));
       await Promise.race(applying);
       expect((await jobs.move(rita, jobId, 'liveJobs', 'pausedJobs')).status).toBe(200);
       const atPause = await applicants(jobId);
@@ -104,7 +104,7 @@ describe('pausing a job', () => {
       expect(await applicants(jobId)).toBe(atPause);
       const taken = replies.filter(({ status }) => status === 201).length;
       const refused = replies.filter(({ body }) => body.error === 'JobClosed').length;
-      expect([taken, taken + refused]).toEqual([atPause, crowd.length]);
+      expect([taken, taken + refused]).toEqual([atPause, fortyApplicants.length]);
     }
   });
 });
