@@ -19,6 +19,7 @@ export { type ChatConfig, envToCfg, readEnv } from './config.ts';
 /** Rooms, messages, sockets and presence. `kit.clock` is the only source of time. */
 export async function createChatService(config: ChatConfig, kit: Kit): Promise<Service> {
   const base = await createBaseContext(config, kit);
+  // Sockets and writer need each other: `finish` is called at the end, when the writer exists.
   const sockets = await createSockets(config, base, { finish: () => writer.idle() });
   const { broadcaster, presence } = sockets;
   const writer: MessageWriter = createMessageWriter({
