@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { groupActions } from '../groups/api/leave-group.ts';
 import { GroupNote } from '../groups/components/GroupNote.tsx';
 import { texts as groupTexts } from '../groups/texts.ts';
-import { useBlock } from '../networks/api/blocks.ts';
+import { useSilentBlock } from '../networks/api/blocks.ts';
 import { texts as networkTexts } from '../networks/texts.ts';
 import {
   ANNOUNCEMENTS,
@@ -27,7 +27,7 @@ export function useDirectConversations(guest: boolean) {
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
   const query = useContacts(guest);
-  const block = useBlock();
+  const block = useSilentBlock();
   const toConversation = (contact: ChatContact, isConnected: boolean): ListedConversation => ({
     kind: 'direct',
     id: contact._id,
@@ -48,7 +48,7 @@ export function useDirectConversations(guest: boolean) {
         title: networkTexts.blockTitle(contact.name),
         text: networkTexts.blockText,
         done: networkTexts.notices.blocked(contact.name),
-        run: () => block.mutateAsync(contact._id),
+        run: () => block.mutateAsync(contact),
       },
     ],
   });

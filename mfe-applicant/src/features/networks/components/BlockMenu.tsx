@@ -1,14 +1,13 @@
 import type { NetworkPerson } from '@firstrung/contracts';
 import { ConfirmDialog, EllipsisVertical, IconButton, Menu } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useBlock } from '../api/blocks.ts';
 import { texts } from '../texts.ts';
 
 /** The menu of a person's card. Blocking asks first. */
-export function BlockMenu({ person: { _id, name } }: { person: Pick<NetworkPerson, '_id' | 'name'> }) {
+export function BlockMenu({ person }: { person: Pick<NetworkPerson, '_id' | 'name'> }) {
+  const { name } = person;
   const block = useBlock();
-  const notify = useNotify();
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
@@ -27,15 +26,7 @@ export function BlockMenu({ person: { _id, name } }: { person: Pick<NetworkPerso
         confirmLabel={texts.block}
         danger
         busy={block.isPending}
-        onConfirm={() =>
-          block.mutate(_id, {
-            onSuccess: () => notify(texts.notices.blocked(name), 'ok'),
-            onError: (error) => {
-              if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-            },
-            onSettled: () => setConfirming(false),
-          })
-        }
+        onConfirm={() => block.mutate(person, { onSettled: () => setConfirming(false) })}
         onCancel={() => setConfirming(false)}
       >
         {texts.blockText}

@@ -1,6 +1,6 @@
 import type { BlockedPerson } from '@firstrung/contracts';
 import { Avatar, Button, ErrorPanel, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { imageAddress, isTokenRefused, messageOf, reasonOf, useNotify } from '@firstrung/web-kit';
+import { imageAddress, messageOf } from '@firstrung/web-kit';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useBlockedPeople, useUnblock } from '../api/blocks.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ export function BlockedPeople() {
           ) : (
             <>
               <p>{words.lead}</p>
-              <Stack as="ul" gap={3}>
+              <Stack as="ul" role="list" gap={3}>
                 {people.map((person) => (
                   <Row key={person._id} person={person} />
                 ))}
@@ -51,9 +51,9 @@ export function BlockedPeople() {
   );
 }
 
-function Row({ person: { _id, name, profilePicture } }: { person: BlockedPerson }) {
+function Row({ person }: { person: BlockedPerson }) {
+  const { name, profilePicture } = person;
   const unblock = useUnblock();
-  const notify = useNotify();
   return (
     <li className={styles.who}>
       <Avatar name={name} src={imageAddress(profilePicture, '100x100')} />
@@ -62,14 +62,7 @@ function Row({ person: { _id, name, profilePicture } }: { person: BlockedPerson 
         size="sm"
         aria-label={`${words.unblock}: ${name}`}
         loading={unblock.isPending}
-        onClick={() =>
-          unblock.mutate(_id, {
-            onSuccess: () => notify(texts.notices.unblocked(name), 'ok'),
-            onError: (error) => {
-              if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-            },
-          })
-        }
+        onClick={() => unblock.mutate(person)}
       >
         {words.unblock}
       </Button>
