@@ -4,20 +4,39 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { lookAt, looks, type Screen } from './support/screens.ts';
 import { signedIn } from './support/session.ts';
+import { totpCode } from './support/totp.ts';
 
 let browser: Browser;
 let network: TestNetwork;
-let tokens: Record<'recruiter' | 'longest', string>;
+let tokens: Record<'recruiter' | 'longest' | 'withApp' | 'fresh', string>;
+
+const PASSWORD = 'correct horse';
+const WITH_APP = 'with-app@example.org';
 
 beforeAll(async () => {
   browser = await launchBrowser();
   network = await createTestNetwork();
   const longest = { name: 'W'.repeat(100), emailOrPhone: `${'w'.repeat(60)}@${'w'.repeat(60)}.example.org` };
+  const withApp = await network.signUp('Applicant', { emailOrPhone: WITH_APP, password: PASSWORD });
+  await setUpApp(withApp.token);
   tokens = {
+    withApp: withApp.token,
+    fresh: (await network.signUp('Applicant', { password: PASSWORD })).token,
     recruiter: (await network.signUp('Recruiter', { name: 'Rita Recruiter' })).token,
     longest: (await network.signUp('Applicant', longest)).token,
   };
 });
+/** Adds an authenticator app to an account. */
+async function setUpApp(token: string) {
+  const { proof } = await network.api('POST /api/authApplicant/confirm-password', {
+    token,
+    body: { currentPassword: PASSWORD },
+  });
+  const { secret } = await network.api('POST /api/authApplicant/totp/start', { token, body: { proof } });
+  const code = totpCode(secret, network.clock.now());
+  await network.api('POST /api/authApplicant/totp/confirm', { token, body: { code } });
+}
+
 afterAll(async () => {
   await browser?.close();
   await network?.close();
@@ -29,6 +48,28 @@ const askForCode = async (page: Page) => {
   await page.getByLabel('E-mail or phone number').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+};
+
+const UNDO_LINK = '/applicant/undo-address-change#ticket=0198c7a2-0000-4000-8000-000000000002';
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const inOrder =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+/** Confirms the password in its dialog. */
+const confirmPassword = async (page: Page) => {
+  await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await press('Continue')(page);
+};
+const nameIt = async (page: Page) => {
+  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await press('Continue')(page);
+};
+const login = async (page: Page) => {
+  await page.getByLabel('E-mail or phone number').fill(WITH_APP);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press('Login')(page);
 };
 
 interface Row extends Omit<Screen, 'address'> {
@@ -49,6 +90,52 @@ const screens: Record<string, Row> = {
     complete: askForCode,
     title: 'Choose a new password',
   },
+  'new password by the link of an email': {
+    path: '/forgot-password#emailOrPhone=ada%40example.org&code=AB2C-3DEF',
+    complete: text('For the account with ada@example.org.'),
+    title: 'Choose a new password',
+  },
+  'undo of a change of address': {
+    path: UNDO_LINK,
+    complete: heading('Undo the change of address'),
+    title: 'Undo the change of address',
+  },
+  "recruiter's undo with an incomplete link": {
+    path: '/recruiter/undo-address-change',
+    complete: heading('This link does not work'),
+    title: 'This link does not work',
+  },
+  'undo that is too late': {
+    path: UNDO_LINK,
+    complete: inOrder(press('Undo the change'), heading('This link does not work')),
+    title: 'This link does not work',
+    expected: /404/,
+  },
+  'second step of a login': {
+    path: '/login',
+    complete: inOrder(login, heading('One more step')),
+    title: 'One more step',
+    expected: /403/,
+  },
+  'settings with an authenticator app': {
+    path: '/settings',
+    as: 'withApp',
+    complete: text('You have 10 codes left.'),
+    title: 'Settings',
+  },
+  'password and code before a change': {
+    path: '/settings',
+    as: 'withApp',
+    complete: inOrder(press('Add a passkey'), nameIt, confirmPassword, text('Use a passkey')),
+    title: 'Settings',
+    expected: /403/,
+  },
+  'authenticator app being set up': {
+    path: '/settings',
+    as: 'fresh',
+    complete: inOrder(press('Set up an app'), confirmPassword, text('Open in an app on this device')),
+    title: 'Settings',
+  },
   'settings with the longest texts': {
     path: '/settings',
     as: 'longest',
@@ -64,6 +151,8 @@ const screens: Record<string, Row> = {
 };
 
 test.each(Object.entries(screens))('%s', async (_, { path, as, ...screen }) => {
-  const person = as ? signedIn(network.url, { token: tokens[as] }) : {};
-  await lookAt(browser, looks, { ...screen, address: network.url + path, person });
+  // Browsers offer passkeys on sites that have a name.
+  const site = network.url.replace('127.0.0.1', 'localhost');
+  const person = as ? signedIn(site, { token: tokens[as] }) : {};
+  await lookAt(browser, looks, { ...screen, address: site + path, person });
 });
