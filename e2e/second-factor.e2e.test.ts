@@ -191,6 +191,21 @@ describe.each(roles)('%s', (role) => {
     await again.waitForURL(site + paths.home);
   });
 
+  test('an account with an app adds a passkey, confirmed by password and code', async () => {
+    const ada = await network.signUp(role, { password: PASSWORD });
+    const page = await open(paths.settings, signedIn(site, ada));
+    await attachAuthenticator(page);
+    const { codes } = await setUpApp(page);
+    await click(page, 'Add a passkey');
+    await fill(page, 'Name of the passkey', 'Laptop');
+    await click(page, 'Continue');
+    await confirmPassword(page);
+    await fill(page, 'Code', codes[0]!);
+    await click(page, 'Continue');
+    await page.getByRole('heading', { name: 'Laptop' }).waitFor();
+    await page.getByText('You have 9 codes left.').waitFor();
+  });
+
   test('new recovery codes replace the former, and the app can be turned off', async () => {
     const ada = await network.signUp(role, { password: PASSWORD });
     const page = await open(paths.settings, signedIn(site, ada));

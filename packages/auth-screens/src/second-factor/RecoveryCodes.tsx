@@ -72,7 +72,6 @@ export function NewRecoveryCodes({ codes, onClose }: DialogProps) {
     <Dialog
       open
       title={words.saveTitle}
-      onClose={() => {}}
       actions={
         <Button variant="primary" onClick={onClose}>
           {words.done}

@@ -101,3 +101,15 @@ test('a dialog without a preferred element starts with the focus on the cross', 
   );
   await expect.element(button('Close')).toHaveFocus();
 });
+
+test('a dialog without onClose is closed by its actions alone', async () => {
+  await render(
+    <Dialog open title="Symbols" actions={<Button data-autofocus>Done</Button>}>
+      <p>Read this.</p>
+    </Dialog>,
+  );
+  await expect.element(button('Done')).toHaveFocus();
+  await expect.element(button('Close')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Symbols' })).toBeVisible();
+});

@@ -7,8 +7,8 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, the close button or a click outside. */
-  onClose: () => void;
+  /** Called on Escape, the close button or a click outside. Absent: only the actions close it. */
+  onClose?: () => void;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons below, the main one last. */
@@ -37,26 +37,29 @@ function OpenDialog({ onClose, title, children, actions, wide }: Omit<DialogProp
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as cancel
     <dialog
       ref={dialog}
       className={clsx(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
+      // Browsers obey the second Escape even if `cancel` was prevented.
+      onKeyDown={(event) => event.key === 'Escape' && !onClose && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       // Ignore the second press of the double click that opened the dialog.
-      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
+      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose?.()}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={labels.close} size="sm" onClick={onClose}>
-            <X size={18} />
-          </IconButton>
+          {onClose && (
+            <IconButton label={labels.close} size="sm" onClick={onClose}>
+              <X size={18} />
+            </IconButton>
+          )}
         </div>
         {children && <div className={styles.body}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -52,11 +52,13 @@ export function createSession(store: Store, target: EventTarget): Session {
   });
 
   const start = (token: string) => {
+    // A token that is renewed within its second is the same, and then nothing has changed.
+    const isKnown = store.getItem(TOKEN) === token;
     store.setItem(TOKEN, token);
     const { account } = current();
     if (account?.role === 'recruiter') store.setItem(RECRUITER_ID, account.id);
     else store.removeItem(RECRUITER_ID);
-    changes.emit('started');
+    if (!isKnown) changes.emit('started');
   };
   let renewal = Promise.resolve();
 

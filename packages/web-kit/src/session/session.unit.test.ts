@@ -68,6 +68,14 @@ test('listeners get the kind of change', () => {
   expect(listener.mock.calls.flat()).toEqual(['started', 'expired', 'started', 'ended', 'elsewhere']);
 });
 
+test('the same token again is no change', () => {
+  session.start(applicant);
+  const listener = vi.fn();
+  session.subscribe(listener);
+  session.start(applicant);
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('renewed() waits for the reply that replaces the token', async () => {
   session.start(applicant);
   const { promise, resolve } = Promise.withResolvers<{ token: string }>();
