@@ -69,6 +69,8 @@ export const NewMessage = Type.Object({
   roomId: Id,
   message: nonBlank(MAX_MESSAGE),
   clientId: Type.Optional(Id),
+  /** as in the call: must name all who receive the message, else `ReceiversDiffer`. For more people there is the call. */
+  receiverIds: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
   /** never set: a message with an `_id` is a `StoredMessageReference` */
   _id: Type.Optional(Type.Never()),
 });

@@ -273,3 +273,19 @@ test('every socket gets the cursors of its own rooms', async () => {
   expect(a.of('roomHeads').at(-1)).toEqual([{ roomId, seq: 1 }]);
   expect(b.of('roomHeads')).toEqual([]);
 });
+
+test('a message whose receivers have changed is refused on the socket as by the call', async () => {
+  const rita = await chat.person('Rita', 'recruiter');
+  const [ann, bob] = [await chat.person('Ann'), await chat.person('Bob')];
+  const job = await chat.job(rita);
+  for (const person of [ann, bob]) await chat.apply(person, job);
+  const started = await chat.post(rita, '/api/recruiter-to-applicants-message/start-chat', { jobId: job.id });
+  const roomId = started.body.room._id as string;
+  const { client } = await chat.socket(rita);
+  const clientId = randomUUID();
+  const send = (receiverIds: string[]) =>
+    client.emitWithAck('sendMessage', { message: { roomId, message: 'All', clientId, receiverIds } });
+  expect(await send([ann.id])).toEqual({ ok: false, error: 'ReceiversDiffer' });
+  expect(await send([ann.id, bob.id, randomUUID()])).toEqual({ ok: false, error: 'NotAllowed' });
+  expect(await send([bob.id, ann.id])).toMatchObject({ ok: true, message: { seq: 1 } });
+});

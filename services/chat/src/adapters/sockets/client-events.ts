@@ -9,7 +9,7 @@ import { roomOfMember } from '../../db/queries/rooms.ts';
 import { writeFacts } from '../../db/queries/write-facts.ts';
 import { isPresentMember, mayType } from '../../domain/room-rules.ts';
 import { roomMessage } from '../../use-cases/message-reply.ts';
-import { sendMessage } from '../../use-cases/messages.ts';
+import { checkReceivers, sendMessage } from '../../use-cases/messages.ts';
 import { withReaders } from '../../use-cases/read-receipts.ts';
 import { readPresenceEvent, readRoomEvent, readSendEvent, readTypingEvent } from './input.ts';
 import { type ChatSocket, groupName, joinedRooms } from './types.ts';
@@ -110,6 +110,8 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
         return { message: await findStored(sent._id, sent.roomId) };
       }
       await limiter.consume('message', caller.id);
+      const { roomId, clientId, receiverIds: ids } = sent;
+      if (ids) await checkReceivers(context, { roomId, senderId: caller.id, clientId, ids });
       const { kind, message, readers } = await sendMessage(context, caller.id, sent, context.clock.now());
       return { message: roomMessage(kind, message, readers) };
     }),

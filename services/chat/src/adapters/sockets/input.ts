@@ -15,14 +15,14 @@ export const readRoomEvent = (event: unknown) => ({ roomId: parseRoom(event).roo
 
 export type SendEvent =
   | { roomId: string; _id: string }
-  | { roomId: string; message: string; clientId?: string };
+  | { roomId: string; message: string; clientId?: string; receiverIds?: string[] };
 
 export function readSendEvent(event: unknown): SendEvent {
   const { message } = parseSend(event);
   const { roomId } = message;
   if (message._id !== undefined) return { roomId, _id: message._id };
-  const { message: text, clientId } = message;
-  return { roomId, message: text, ...(clientId && { clientId }) };
+  const { message: text, clientId, receiverIds } = message;
+  return { roomId, message: text, ...(clientId && { clientId }), ...(receiverIds && { receiverIds }) };
 }
 
 export function readTypingEvent(event: unknown) {
