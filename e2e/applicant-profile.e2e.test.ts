@@ -49,6 +49,11 @@ async function open(person: Person, path = '/profile') {
 const join = (name = 'Ada Lovelace') => network.signUp('Applicant', { name });
 const profileOf = ({ token }: Person) => network.api('GET /api/profile/get-profile', { token });
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click();
+/** Another address needs the password. */
+const confirmPassword = async (page: Page) => {
+  await page.getByLabel('Current password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: LEAVE });
 
@@ -144,6 +149,7 @@ test('errors are shown at their fields, before and after sending', async () => {
   const address = page.getByLabel('E-mail or phone number');
   await address.fill('no address');
   await save(page);
+  await confirmPassword(page);
   await page.getByText('Error updating profile').waitFor();
   await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => isFocused(address)).toBe(true);
@@ -257,6 +263,7 @@ test('a changed address is verified and then used to log in', async () => {
   await page.getByLabel('E-mail or phone number').fill('countess@example.org');
   await page.getByLabel('Discipline').fill('Mathematics');
   await save(page);
+  await confirmPassword(page);
   await page.waitForURL('**/verify');
   await page.getByText(/^Profile updated successfully\. To change your address/).waitFor();
   expect(await page.locator('input[name="emailOrPhone"]').inputValue()).toBe('countess@example.org');
