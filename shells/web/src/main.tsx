@@ -2,13 +2,17 @@ import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createShell } from './app/shell.ts';
+import type { RemotesFile } from './remotes/remotes-file.ts';
 import { installScriptPolicy } from './remotes/script-policy.ts';
 
 const inlined = (id: string) => document.getElementById(id)?.textContent ?? '';
 const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
-const shell = createShell({ productName, remotes: JSON.parse(inlined('remotes')) });
-// Before the first chunk or remote is loaded.
-installScriptPolicy(() => shell.registry.file());
+const remotes: RemotesFile = JSON.parse(inlined('remotes'));
+let newestRemotes = () => remotes;
+// Before the shell is created, which loads the code of the chat if messages are unsent.
+installScriptPolicy(() => newestRemotes());
+const shell = createShell({ productName, remotes });
+newestRemotes = () => shell.registry.file();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App shell={shell} />);
