@@ -290,7 +290,8 @@ const forms: Form[] = [
     typed: { ...unknownAccount, 'Verification code': '123456' },
     call: 'authApplicant/verify',
     network: NO_ANSWER,
-    after: 'This code is wrong. Please check it, or have a new one sent.',
+    after:
+      'This code is wrong or has expired. Please check it, or have a new one sent. After five wrong codes please wait ten minutes.',
   },
   {
     spec: 'decisions §7 /forgot-password',
