@@ -110,7 +110,7 @@ test('a batch that takes long is not redelivered to another instance; events que
   expect(new Set([...slow.got, ...other.got]).size).toBe(6);
 });
 
-test('events that a stopped consumer had prefetched go to another instance immediately', async () => {
+test('events that a stopped consumer had prefetched go to another instance at once', async () => {
   const server = await startServer();
   const [first, second] = [await openBus(server), await openBus(server)];
   const hold = gate();

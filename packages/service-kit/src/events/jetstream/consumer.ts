@@ -14,6 +14,10 @@ const EXPIRES_MS = 2_000;
 /** So many batches are asked for ahead, so that the next one is here when one is done. */
 const BATCHES_AHEAD = 2;
 const RETRY_MS = 1_000;
+/** Events that a stopping consumer sends back: long enough that its own open pull does not get them again. */
+const STOPPED_MS = 100;
+/** A consumer that has not sent back everything by then is closed anyway. */
+const MAX_STOP_MS = 5_000;
 /** The server removes the files of a deleted consumer in the background, and those of a new one with the same name too. */
 const DELETED_PAUSE_MS = 500;
 const IDLE_POLL_MS = 5;
@@ -56,6 +60,7 @@ export function createJetStreamConsumer(
   const delayed = new Map<number, number>();
   let messages: ConsumerMessages | undefined;
   let wasDeleted = false;
+  let isHandling = false;
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   /** Pulls until stopped, from a durable that is made again whenever the server has lost it. */
@@ -98,16 +103,24 @@ export function createJetStreamConsumer(
       batch.push(msg);
       // More of the batch is here already.
       if (batch.length < options.batch && pulled.getReceived() > pulled.getProcessed()) continue;
+      isHandling = true;
       await handleBatch(batch);
+      isHandling = false;
       batch = [];
+      if (stopping.signal.aborted) closeIfEmpty(pulled);
     }
     if (batch.length > 0) await handleBatch(batch);
   }
 
+  /** Closing drops what was received and not handled: the server would give it to another instance only after `ack_wait`. */
+  function closeIfEmpty(pulled: ConsumerMessages | undefined): void {
+    if (pulled?.getReceived() === pulled?.getProcessed()) void pulled?.close();
+  }
+
   async function handleBatch(batch: readonly JsMsg[]): Promise<void> {
     const open = new Set(batch);
-    // Prefetched and not started: another instance gets it immediately.
-    if (stopping.signal.aborted) return sendBack(open, 0);
+    // Prefetched and not started: another instance gets it.
+    if (stopping.signal.aborted) return sendBack(open, STOPPED_MS);
     for (const { seq } of batch) delayed.delete(seq);
     const working = setInterval(() => {
       for (const msg of open) msg.working();
@@ -119,7 +132,7 @@ export function createJetStreamConsumer(
     } finally {
       clearInterval(working);
     }
-    sendBack(open, stopping.signal.aborted ? 0 : RETRY_MS);
+    sendBack(open, stopping.signal.aborted ? STOPPED_MS : RETRY_MS);
   }
 
   function sendBack(open: Set<JsMsg>, delayMs: number): void {
@@ -167,8 +180,10 @@ export function createJetStreamConsumer(
     reconnected: () => void messages?.close(),
     async stop() {
       stopping.abort();
-      void messages?.close();
+      if (!isHandling) closeIfEmpty(messages);
+      const timer = setTimeout(() => void messages?.close(), MAX_STOP_MS);
       await running;
+      clearTimeout(timer);
     },
   };
 }
