@@ -111,7 +111,7 @@ describe.each(roles)('%s', (role) => {
       const attackers = () => signUp(attacker, address, ATTACKERS);
       for (const step of when === 'before' ? [attackers, victims] : [victims, attackers]) await step();
 
-      // The victim follows the newest email, whoever caused it.
+      // The victim follows the newest email, even if the attacker caused it.
       await enterCode(victim, codeIn(await email(address, /verification code/)));
       await victim.waitForURL(network.url + paths.home);
 

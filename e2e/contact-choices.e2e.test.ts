@@ -112,7 +112,7 @@ describe('screens', () => {
   };
   test.each(Object.entries(screens))('%s', async (_, screen) => {
     const shown = screen();
-    // Between a phone and a wide window the chat opens anew, which closes what is open inside it.
+    // A window resized between phone and desktop width reopens the chat, which closes the menus in it.
     const sets = shown.address.includes('?group=') ? looks.map((look) => [look]) : [looks];
     for (const set of sets) await lookAt(browser, set, shown);
   });

@@ -21,9 +21,9 @@ const CORRECTABLE_MS = 24 * 3600_000;
 
 /**
  * The reply is the same for every address. A correction (`newEmailOrPhone`) takes the attempt of the ticket to the new address.
- * Without a ticket the caller proves nothing, so the old attempt stays, and the only one of the address gets a twin for the new
- * address, of the same name and password: a stranger who "corrects" another person's address to their own learns the name, and
- * gets an account whose password only that person knows.
+ * Without a ticket the caller proves nothing, so the old attempt stays, and if it is the only one of the address, it is copied to
+ * the new address with its name and password: a stranger who "corrects" another person's address to their own learns the name,
+ * and gets an account whose password only that person knows.
  *
  * With the token of an account that moves to the address, its code is sent again.
  */

@@ -28,7 +28,7 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
       if (wrong) return wrong;
       const account = await lockAccountByLogin(tx, role, login);
       if (!account || account.delete_at) return wrongCode();
-      // Only whoever has the code learns the name. The code stays, for another try.
+      // After the code, so that a stranger does not learn the name by it. The code stays valid for another try.
       const isName = weakPassword('newPassword', body.newPassword, { login, name: shownName(account) });
       if (isName) return isName;
       await deleteCodes(tx, key);
