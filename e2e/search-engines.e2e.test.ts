@@ -72,6 +72,7 @@ test('the JobPosting of a job matches its page, and causes no console errors', a
     'employmentType',
     'hiringOrganization.name',
     'jobLocation.address.addressLocality',
+    'jobLocation.address.addressCountry',
     'qualifications',
     'skills.0',
     'skills.1',

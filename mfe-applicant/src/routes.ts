@@ -1,5 +1,6 @@
 import type { RemoteScreen } from '@firstrung/web-kit';
 import { loginNotices } from './login-notices.ts';
+import { pageTexts } from './page-texts.ts';
 
 const { loggedOut, loginFirst } = loginNotices;
 
@@ -15,11 +16,13 @@ export const routes: readonly RemoteScreen[] = [
     path: '/login',
     chunk: 'login',
     load: () => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'),
+    head: pageTexts.login,
   },
   {
     path: '/signup',
     chunk: 'signup',
     load: () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
+    head: pageTexts.signup,
   },
   {
     path: '/verify',
@@ -62,11 +65,13 @@ export const routes: readonly RemoteScreen[] = [
     path: '/guest/home',
     chunk: 'guest-home',
     load: () => import(/* webpackChunkName: "guest-home" */ './features/jobs/GuestHomeScreen.tsx'),
+    head: pageTexts.jobs,
   },
   {
     path: '/jobs',
     chunk: 'jobs',
     load: () => import(/* webpackChunkName: "jobs" */ './features/search/JobsScreen.tsx'),
+    head: pageTexts.search,
   },
   {
     path: '/job-details/:jobId',
@@ -113,17 +118,20 @@ export const routes: readonly RemoteScreen[] = [
   },
   {
     path: '/messages',
+    fills: true,
     chunk: 'messages',
     load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
     loginNotice: loggedOut,
   },
   {
     path: '/guest/messages',
+    fills: true,
     chunk: 'messages',
     load: () => import(/* webpackChunkName: "messages" */ './features/messages/GuestMessagesScreen.tsx'),
   },
   {
     path: '/recruiter-messages',
+    fills: true,
     chunk: 'recruiter-messages',
     load: () =>
       import(/* webpackChunkName: "recruiter-messages" */ './features/messages/RecruiterMessagesScreen.tsx'),
@@ -131,6 +139,7 @@ export const routes: readonly RemoteScreen[] = [
   },
   {
     path: '/guest/recruiter-messages',
+    fills: true,
     chunk: 'recruiter-messages',
     load: () =>
       import(
@@ -139,6 +148,7 @@ export const routes: readonly RemoteScreen[] = [
   },
   {
     path: '/all-messages',
+    fills: true,
     chunk: 'all-messages',
     load: () => import(/* webpackChunkName: "all-messages" */ './features/messages/AllMessagesScreen.tsx'),
     loginNotice: loggedOut,

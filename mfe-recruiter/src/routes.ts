@@ -1,5 +1,6 @@
 import type { RemoteScreen } from '@firstrung/web-kit';
 import { loginNotices } from './login-notices.ts';
+import { pageTexts } from './page-texts.ts';
 
 const { loggedOut, loginFirst } = loginNotices;
 
@@ -12,11 +13,13 @@ export const routes: readonly RemoteScreen[] = [
     path: '/recruiter/login',
     chunk: 'login',
     load: () => import(/* webpackChunkName: "login" */ './features/auth/LoginScreen.tsx'),
+    head: pageTexts.login,
   },
   {
     path: '/recruiter/signup',
     chunk: 'signup',
     load: () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
+    head: pageTexts.signup,
   },
   {
     path: '/recruiter/verify',
@@ -82,6 +85,7 @@ export const routes: readonly RemoteScreen[] = [
   },
   {
     path: '/recruiter/messages',
+    fills: true,
     chunk: 'messages',
     load: () => import(/* webpackChunkName: "messages" */ './features/messages/MessagesScreen.tsx'),
     loginNotice: loginFirst,

@@ -1,3 +1,6 @@
-import { defineHost } from '@firstrung/mf-config';
+import { defineHost, defineServerPages } from '@firstrung/mf-config';
 
-export default defineHost({ folder: import.meta.dirname });
+const folder = import.meta.dirname;
+
+export default defineHost({ folder });
+export const serverPages = defineServerPages({ folder });

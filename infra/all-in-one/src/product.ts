@@ -3,8 +3,7 @@ import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 import {
-  type JobSummary,
-  type ReadJob,
+  type ReadPublic,
   readEnv as readWebEnv,
   envToCfg as webConfig,
   webPages,
@@ -64,7 +63,7 @@ export async function createProduct(o: {
   const services = await allOrNone(Object.values(SERVICES).map((create) => create(env, kit)));
   const pages = webPages({
     config: webConfig(readWebEnv({ ...env })),
-    readJob: (id) => readJob(http, id),
+    read: (address, visitor) => readPublic(http, address, visitor),
     log,
   });
   const http: HttpServer = await createHttpServer({
@@ -114,10 +113,16 @@ const watched =
     await plugin.call(app, app, options);
   };
 
-/** For the head of a job's page: the public call, without going through the network. */
-const readJob = async (http: HttpServer, id: string): ReturnType<ReadJob> => {
-  const response = await http.app.inject(`/api/guest/jobs/job-details/${encodeURIComponent(id)}`);
-  if (response.statusCode === 404 || response.statusCode === 400) return null;
-  if (response.statusCode !== 200) throw new Error(`job-details answered ${response.statusCode}`);
-  return response.json<JobSummary>();
+/** For what pages show: the public calls, without going through the network. */
+const readPublic = async (
+  http: HttpServer,
+  address: string,
+  { ip, signal }: Parameters<ReadPublic>[1],
+): ReturnType<ReadPublic> => {
+  const response = await http.app.inject({ url: address, remoteAddress: ip, signal });
+  return {
+    status: response.statusCode,
+    header: (name) => response.headers[name]?.toString(),
+    bytes: response.rawPayload,
+  };
 };

@@ -11,7 +11,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 const SOURCES = [
   'services/*/src/config.ts',
   'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus}.ts',
-  'shells/web/{remotes.json,server/{config,main}.ts}',
+  'shells/web/{remotes.json,server/{config,main,site}.ts}',
   'infra/all-in-one/src/start/settings.ts',
 ];
 

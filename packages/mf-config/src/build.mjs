@@ -4,14 +4,18 @@ import webpack from 'webpack';
 
 /**
  * Builds front ends into their `dist/`. Throws with webpack's messages when one fails.
- * @param {string[]} folders of packages with a `webpack.config.mjs`
+ * @param {string[]} folders of packages with a `webpack.config.mjs`; its export `serverPages`, if there is one, is built after
+ *   the front end
  * @returns {Promise<{ name: string, milliseconds: number }[]>}
  */
 export async function buildFrontEnds(folders) {
   const built = [];
   for (const folder of folders) {
-    const { default: config } = await import(pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href);
+    const { default: config, serverPages } = await import(
+      pathToFileURL(path.resolve(folder, 'webpack.config.mjs')).href
+    );
     built.push(await buildFrontEnd(config({ mode: 'production' })));
+    if (serverPages) built.push(await buildFrontEnd(serverPages({ mode: 'production' })));
   }
   return built;
 }

@@ -25,7 +25,10 @@ const folder = path.resolve(positionals[0] ?? '.');
 const publicPath = values['public-path'];
 const hot = !values['live-reload'];
 
-const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+const { default: config, serverPages } = await import(
+  pathToFileURL(path.join(folder, 'webpack.config.mjs')).href
+);
+if (serverPages) await watch(serverPages({ mode: 'development' }));
 const compiler = webpack({
   ...config({ mode: 'development', hot }),
   stats: 'errors-only',
@@ -44,7 +47,10 @@ const server = new WebpackDevServer(
     port: Number(values.port),
     hot,
     liveReload: !hot,
-    static: false,
+    // The style sheet of the pages that the server renders is on disk, beside them.
+    static: serverPages
+      ? { directory: path.join(folder, '.dev', 'assets'), publicPath, watch: false }
+      : false,
     // A path of its own, because all servers are behind one origin.
     webSocketServer: { type: 'ws', options: { path: `${publicPath}ws` } },
     client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${publicPath}ws` },
@@ -56,3 +62,17 @@ const server = new WebpackDevServer(
 );
 await server.start();
 process.on('disconnect', () => process.exit());
+
+/**
+ * Builds on every change. Resolves after the first build.
+ * @param {import('webpack').Configuration} config
+ */
+function watch(config) {
+  return new Promise((resolve, reject) => {
+    webpack(config)?.watch(config.watchOptions ?? {}, (error, stats) => {
+      if (error) return reject(error);
+      if (stats?.hasErrors()) console.error(stats.toString({ all: false, errors: true, errorDetails: true }));
+      resolve(undefined);
+    });
+  });
+}

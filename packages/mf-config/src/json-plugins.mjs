@@ -5,10 +5,10 @@ import path from 'node:path';
  * Writes `dist/remote.json`, from which the page server learns the remote's paths and the files of each. File names are
  * relative to it. Written last, so that it never names a file that doesn't exist yet.
  *
- * { schema: 1, name, entry, preload: { js, css }, routes: [{ path, js, css }] }
+ * { schema: 1, name, entry, preload: { js, css }, routes: [{ path, js, css, fills?, head?: { title, description } }] }
  */
 export class RemoteJsonPlugin {
-  /** @param {{ name: string, screens: readonly { path: string, chunk: string }[] }} options */
+  /** @param {{ name: string, screens: readonly import('./remote.mjs').Screen[] }} options */
   constructor(options) {
     this.options = options;
   }
@@ -23,7 +23,12 @@ export class RemoteJsonPlugin {
         name,
         entry: filesOf(compilation, name).js[0],
         preload: filesOf(compilation, 'remote'),
-        routes: screens.map(({ path: route, chunk }) => ({ path: route, ...filesOf(compilation, chunk) })),
+        routes: screens.map(({ path: route, chunk, head, fills }) => ({
+          path: route,
+          ...filesOf(compilation, chunk),
+          head,
+          fills,
+        })),
       });
     });
   }
@@ -54,6 +59,23 @@ export class ShellJsonPlugin {
           .map(({ name }) => name)
           .filter((name) => font.test(name)),
       });
+    });
+  }
+}
+
+/**
+ * Writes `dist/server/pages.json`, the list of style sheets that the pages rendered by the server need beside the shell's. File
+ * names are relative to the assets.
+ *
+ * { schema: 1, css: [] }
+ */
+export class PagesJsonPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('PagesJsonPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const { css } = filesOf(compilation, 'pages');
+      await writeJson(path.join(compiler.outputPath, '../server/pages.json'), { schema: 1, css });
     });
   }
 }

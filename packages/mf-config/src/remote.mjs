@@ -6,9 +6,11 @@ import { RemoteJsonPlugin } from './json-plugins.mjs';
 import { refreshInRemote } from './refresh.mjs';
 import { consumed } from './shared.mjs';
 
+/** @typedef {{ path: string, chunk: string, head?: { title: string, description: string }, fills?: boolean }} Screen */
+
 /**
  * The webpack configuration of a remote. It exposes one module, `src/remote.tsx`.
- * @param {{ folder: string, name: string, screens: readonly { path: string, chunk: string }[] }} options
+ * @param {{ folder: string, name: string, screens: readonly Screen[] }} options
  *   `name`: a JavaScript identifier, unique among the remotes; `screens`: the remote's table of `RemoteScreen`s
  * @returns {import('./common.mjs').Build}
  */

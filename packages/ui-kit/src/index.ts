@@ -31,6 +31,7 @@ export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Lay
 export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
 export { Logo, Mark } from './logo/Logo.tsx';
+export { MARK } from './logo/mark.ts';
 export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
 export {
   NotificationBell,
@@ -46,7 +47,7 @@ export type {
 } from './notice/notices.ts';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { AuthLayout } from './page/AuthLayout.tsx';
-export { Footer } from './page/Footer.tsx';
+export { Footer, type FooterProps } from './page/Footer.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';

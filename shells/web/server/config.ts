@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Links, Role } from '../src/remotes/remotes-file.ts';
+import { type OperatorConfig, operatorConfig, readOperatorEnv } from './site.ts';
 
 /** Where a remote's build is, and which pages belong to it. */
 export interface RemoteSource {
@@ -21,8 +22,11 @@ export interface WebConfig {
   productName: string;
   /** Origin of canonical addresses, without a trailing slash; default: the request's own. */
   publicUrl?: string;
-  /** Origin of the jobs service, which describes the heads of job pages; without it they are plain. */
+  /** Origin of the jobs service, whose data public pages contain; without it they are plain. */
   jobsUrl?: string;
+  /** Origin of the media service, for logos on pictures; without it they show initials. */
+  mediaUrl?: string;
+  operator: OperatorConfig;
   /** The contact in `/.well-known/security.txt`, a `mailto:` or `https:` URL; without it there is no such file. */
   securityContact?: string;
   /** The shell's build. */
@@ -40,6 +44,8 @@ export const readEnv = (env: Env = process.env) => ({
   productName: env.PRODUCT_NAME,
   publicUrl: env.PUBLIC_URL,
   jobsUrl: env.JOBS_URL,
+  mediaUrl: env.MEDIA_URL,
+  operator: readOperatorEnv(env),
   securityContact: env.SECURITY_CONTACT,
   shellDist: env.SHELL_DIST,
   remotesFile: env.REMOTES_FILE,
@@ -50,13 +56,15 @@ export const readEnv = (env: Env = process.env) => ({
 const PACKAGE = path.join(import.meta.dirname, '..');
 
 /**
- * @throws if an address isn't one, or the file with the remotes can't be read
+ * @throws if a setting is not valid, or a file that one names can't be read
  */
 export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
   return {
     productName: env.productName || 'Firstrung',
     ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
     ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
+    ...(env.mediaUrl ? { mediaUrl: new URL(env.mediaUrl).origin } : {}),
+    operator: operatorConfig(env.operator),
     ...(env.securityContact ? { securityContact: new URL(env.securityContact).href } : {}),
     dist: path.resolve(env.shellDist || path.join(PACKAGE, 'dist')),
     pollEvery: 2_000,

@@ -1,3 +1,4 @@
+import type { Site } from '../src/app/site.ts';
 import type { Files, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
@@ -5,7 +6,12 @@ import { escapeHtml, jsonForScript } from './escape.ts';
 export interface Description {
   title: string;
   description?: string;
+  /** The one address of the page, absolute. */
   canonical?: string;
+  /** Address of the picture for link previews, absolute, 1200 × 630. */
+  picture?: string;
+  /** What the picture shows. */
+  pictureText?: string;
   /** The content of the page as schema.org JSON-LD. */
   structured?: object | undefined;
   /** Keeps the page out of search engines. */
@@ -21,6 +27,9 @@ export interface ShellFiles {
 
 export interface HeadOptions {
   productName: string;
+  site: Site;
+  /** Lines for icons, colours and manifest. */
+  brand: readonly string[];
   shell: ShellFiles;
   remotes: RemotesFile;
   match: RouteMatch | undefined;
@@ -28,13 +37,15 @@ export interface HeadOptions {
 }
 
 /** The part of `<head>` that depends on the page. All values are escaped. */
-export function head({ productName, shell, remotes, match, about }: HeadOptions): string {
+export function head({ productName, site, brand, shell, remotes, match, about }: HeadOptions): string {
   return [
     `<title>${escapeHtml(about.title)}</title>`,
     meta('application-name', productName),
     about.description && meta('description', about.description),
     about.hidden && meta('robots', 'noindex'),
     about.canonical && `<link rel="canonical" href="${escapeHtml(about.canonical)}">`,
+    ...(about.hidden ? [] : linkPreview(about, productName)),
+    ...brand,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/jobs.rss">`,
     // The browser treats it as data, so the content security policy allows it.
     about.structured && `<script type="application/ld+json">${jsonForScript(about.structured)}</script>`,
@@ -44,12 +55,36 @@ export function head({ productName, shell, remotes, match, about }: HeadOptions)
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(font)}">`,
     ),
     `<script type="application/json" id="remotes">${jsonForScript(remotes)}</script>`,
+    `<script type="application/json" id="site">${jsonForScript(site)}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ');
 }
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+/** Open Graph (ogp.me) and the card of X, which reads Open Graph for everything else. */
+function linkPreview(about: Description, productName: string): string[] {
+  const { title, description, canonical, picture, pictureText } = about;
+  const property = (name: string, content: string | undefined) =>
+    content === undefined ? [] : [`<meta property="og:${name}" content="${escapeHtml(content)}">`];
+  return [
+    ...property('type', 'website'),
+    ...property('site_name', productName),
+    ...property('title', title),
+    ...property('description', description),
+    ...property('url', canonical),
+    ...property('image', picture),
+    ...(picture
+      ? [
+          ...property('image:width', '1200'),
+          ...property('image:height', '630'),
+          ...property('image:alt', pictureText ?? title),
+        ]
+      : []),
+    meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
+  ];
+}
 
 /** Preloads all files of the screen, so that the browser fetches them in parallel and not as one names the next. */
 function preloads(shell: ShellFiles, { remote, route }: RouteMatch): string[] {

@@ -1,5 +1,6 @@
 import type { EmploymentType } from '@firstrung/contracts';
 import { escapeHtml } from './escape.ts';
+import { jobPlace } from './job-place.ts';
 import type { JobSummary } from './job-summary.ts';
 
 /** schema.org's values of `employmentType`. */
@@ -27,13 +28,27 @@ export function jobPosting(job: JobSummary, origin: string): object | undefined 
     hiringOrganization: job.companyName
       ? { '@type': 'Organization', name: job.companyName, logo: logo(job.companysPfp, origin) }
       : undefined,
-    jobLocation: job.location
-      ? { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: job.location } }
-      : undefined,
+    ...placeOf(job.location),
     qualifications: html(job.requirements),
     skills: job.skillNames.length > 0 ? job.skillNames : undefined,
     jobBenefits: html(job.benefits),
   };
+}
+
+/** Nothing if the text is not clear: a false place is worse than none. */
+function placeOf(location: string): object {
+  const place = jobPlace(location);
+  if (place.kind === 'unknown') return {};
+  if (place.kind === 'remote') {
+    const country = place.country && { '@type': 'Country', name: place.country };
+    return { jobLocationType: 'TELECOMMUTE', ...(country ? { applicantLocationRequirements: country } : {}) };
+  }
+  const address = {
+    '@type': 'PostalAddress',
+    addressLocality: place.locality,
+    addressCountry: place.country,
+  };
+  return { jobLocation: { '@type': 'Place', address } };
 }
 
 /** Search engines parse these fields as HTML. `undefined` if empty. */

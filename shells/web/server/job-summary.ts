@@ -1,10 +1,11 @@
 import type { JobDetails } from '@firstrung/contracts';
 
-/** The fields of a job that the head of its page needs. */
+/** The fields of a job that the head of its page and its picture need. */
 export type JobSummary = Pick<
   JobDetails,
   | 'title'
   | 'status'
+  | 'companyId'
   | 'companyName'
   | 'companysPfp'
   | 'description'

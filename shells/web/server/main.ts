@@ -1,13 +1,14 @@
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
 import { systemClock as clock, createLog, runUntilStopped } from '@firstrung/service-kit/service';
-import { envToCfg, readEnv, readJobFrom, webPages } from './index.ts';
+import { envToCfg, readEnv, readFrom, webPages } from './index.ts';
 
 const log = createLog();
 await runUntilStopped(
   async () => {
     const config = envToCfg(readEnv());
-    const readJob = config.jobsUrl === undefined ? undefined : readJobFrom(config.jobsUrl);
-    const pages = webPages({ config, readJob, log });
+    const { jobsUrl, mediaUrl } = config;
+    const read = jobsUrl === undefined ? undefined : readFrom({ jobs: jobsUrl, media: mediaUrl });
+    const pages = webPages({ config, read, log });
     const server = await createHttpServer({
       services: [],
       config: readHttpConfig(process.env),

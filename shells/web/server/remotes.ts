@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files, Remote, RemotesFile } from '../src/remotes/remotes-file.ts';
+import type { Files, Remote, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
+import type { PageTexts } from '../src/server-pages/contract.ts';
 import { isUrl, type RemoteSource } from './config.ts';
 
 /** remote.json of a remote's build. File names are relative to it. */
@@ -9,7 +10,7 @@ interface RemoteJson {
   name: string;
   entry: string;
   preload: Files;
-  routes: ({ path: string } & Files)[];
+  routes: ({ path: string; head?: PageTexts; fills?: boolean } & Files)[];
 }
 
 /** How long a remote's server may take to send its remote.json, milliseconds. */
@@ -18,6 +19,8 @@ const READ_TIMEOUT = 2_000;
 export interface Remotes {
   /** The newest known build of each remote. */
   file(): RemotesFile;
+  /** Title and description of a public screen. Browsers don't need them. */
+  head(match: RouteMatch): PageTexts | undefined;
   /** Reads every remote.json once. Never rejects. */
   refresh(): Promise<void>;
   /** Starts to refresh regularly. */
@@ -34,13 +37,19 @@ export interface RemotesOptions {
 /** Tracks the current build of each remote, so that deploying one needs no restart of the page server. */
 export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Remotes {
   const remotes = new Map(sources.map((source) => [source.name, unknownRemote(source)]));
+  const heads = new Map<string, PageTexts>();
   const failing = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
 
   async function refreshRemote(source: RemoteSource) {
     try {
-      remotes.set(source.name, describeRemote(source, await readRemoteJson(source.address)));
+      const json = await readRemoteJson(source.address);
+      remotes.set(source.name, describeRemote(source, json));
+      for (const { path: route, head } of json.routes) {
+        if (head) heads.set(headKey(source.name, route), head);
+        else heads.delete(headKey(source.name, route));
+      }
       failing.delete(source.name);
     } catch (error) {
       if (!failing.has(source.name)) warn({ err: error, remote: source.name }, 'cannot read remote.json');
@@ -57,6 +66,7 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
 
   return {
     file: () => ({ schema: 1, remotes: Object.fromEntries(remotes) }),
+    head: ({ name, route }) => heads.get(headKey(name, route.path)),
     refresh,
     start() {
       timer = setInterval(refresh, pollEvery);
@@ -65,6 +75,8 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
     destroy: () => clearInterval(timer),
   };
 }
+
+const headKey = (remote: string, route: string) => `${remote} ${route}`;
 
 const unknownRemote = ({ role, links, pathPrefix }: RemoteSource): Remote => ({
   role,
@@ -103,6 +115,10 @@ export function describeRemote(
     links,
     entry: publicPath + json.entry,
     preload: addresses(json.preload),
-    routes: json.routes.map((route) => ({ path: route.path, ...addresses(route) })),
+    routes: json.routes.map((route) => ({
+      path: route.path,
+      ...addresses(route),
+      ...(route.fills ? { fills: true } : {}),
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import styles from './logo.module.css';
+import { MARK } from './mark.ts';
 
 /** The logo mark: three bars that form an F, the lowest one highlighted. `size` in px. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
@@ -8,13 +9,13 @@ export function Mark({ size = 24, className }: { size?: number; className?: stri
       className={clsx(styles.mark, className)}
       width={size}
       height={size}
-      viewBox="0 0 24 24"
+      viewBox={`0 0 ${MARK.size} ${MARK.size}`}
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={styles.ground} width="24" height="24" rx="3.5" />
-      <path className={styles.bars} d="M6 5h12.5v3.25H6zM6 10.4h9v3.25H6z" />
-      <path className={styles.first} d="M6 15.8h5.5v3.25H6z" />
+      <rect className={styles.ground} width={MARK.size} height={MARK.size} rx={MARK.radius} />
+      <path className={styles.bars} d={MARK.bars} />
+      <path className={styles.first} d={MARK.first} />
     </svg>
   );
 }

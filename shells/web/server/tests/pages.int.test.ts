@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   envToCfg,
   type JobSummary,
-  type ReadJob,
+  type ReadPublic,
   type RemotesFile,
   readEnv,
-  readJobFrom,
+  readFrom,
   type WebConfig,
   webPages,
 } from '../index.ts';
@@ -20,6 +21,7 @@ const ROOT = path.join(import.meta.dirname, '../../../..');
 const JOB = '0197c3a0-0000-7000-8000-000000000001';
 const job: JobSummary = {
   title: 'Baker',
+  companyId: '0197c3a0-0000-7000-8000-000000000002',
   status: 'liveJobs',
   companyName: 'Oven & Sons',
   companysPfp: '/media/logo.png',
@@ -58,7 +60,12 @@ const configOf = (env: Record<string, string>) =>
     }),
   );
 
-async function serve(options: { config?: Partial<WebConfig>; readJob?: ReadJob } = {}) {
+/** A reader for a site with one answer to every address. */
+const answers =
+  (body: unknown, status = body === null ? 404 : 200): ReadPublic =>
+  async () => ({ status, header: () => undefined, bytes: Buffer.from(JSON.stringify(body)) });
+
+async function serve(options: { config?: Partial<WebConfig>; read?: ReadPublic } = {}) {
   const config = configOf({ REMOTE_RECRUITER: path.join(folder, 'recruiter') });
   const app = fastify();
   open.push(app);
@@ -168,7 +175,7 @@ test('a remote can be served from another origin', async () => {
 });
 
 test('the head of a job page describes the job', async () => {
-  const app = await serve({ readJob: async () => job });
+  const app = await serve({ read: answers(job) });
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
   expect(statusCode).toBe(200);
   expect(body).toContain('<title>Baker at Oven &amp; Sons · Firstrung</title>');
@@ -182,7 +189,7 @@ const postings = (body: string) =>
   );
 
 test('the page of a live job has a JobPosting for search engines', async () => {
-  const app = await serve({ readJob: async () => job });
+  const app = await serve({ read: answers(job) });
   const { body } = await app.inject(`/guests/job-details/${JOB}`);
   expect(postings(body)).toEqual([
     {
@@ -205,10 +212,10 @@ test('the page of a live job has a JobPosting for search engines', async () => {
 });
 
 test.each([
-  ['a paused job', async () => ({ ...job, status: 'pausedJobs' as const })],
-  ['an unknown job', async () => null],
-])('the page of %s has no JobPosting', async (_, readJob) => {
-  const app = await serve({ readJob });
+  ['a paused job', { ...job, status: 'pausedJobs' }],
+  ['an unknown job', null],
+])('the page of %s has no JobPosting', async (_, reply) => {
+  const app = await serve({ read: answers(reply) });
   expect(postings((await app.inject(`/guests/job-details/${JOB}`)).body)).toEqual([]);
   expect(postings((await app.inject('/guest/home')).body)).toEqual([]);
 });
@@ -234,39 +241,43 @@ test('without a contact there is no security.txt', async () => {
 });
 
 test('the page of an unknown job is 404 and not indexed', async () => {
-  const app = await serve({ readJob: async () => null });
+  const app = await serve({ read: answers(null) });
   const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
   expect(statusCode).toBe(404);
   expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
 test('a page is sent with a plain head if the jobs service fails or hangs', async () => {
-  for (const readJob of [() => Promise.reject(new Error('down')), () => new Promise<never>(() => {})]) {
-    const app = await serve({ readJob });
+  const failing: ReadPublic[] = [() => Promise.reject(new Error('down')), () => new Promise<never>(() => {})];
+  for (const read of [...failing, answers({}, 503)]) {
+    const app = await serve({ read });
     const { body, statusCode } = await app.inject(`/guests/job-details/${JOB}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Firstrung</title>');
   }
 });
 
-test('readJobFrom reads jobs through the public API', async () => {
-  const api = fastify();
-  open.push(api);
-  api.get('/api/guest/jobs/job-details/:id', async ({ params }, reply) => {
-    const { id } = params as { id: string };
-    return id === JOB ? job : reply.code(404).send({});
-  });
-  const readJob = readJobFrom(await api.listen({ host: '127.0.0.1', port: 0 }));
-  const signal = AbortSignal.timeout(60_000);
-  expect(await readJob(JOB, signal)).toEqual(job);
-  expect(await readJob('../../x', signal)).toBeNull();
+test('readFrom reads from the service of an address, in the name of the visitor', async () => {
+  const serviceNamed = async (name: string) => {
+    const service = fastify();
+    open.push(service);
+    service.get('/*', async ({ url, headers }) => `${name} ${url} ${headers['x-forwarded-for']}`);
+    return service.listen({ host: '127.0.0.1', port: 0 });
+  };
+  const read = readFrom({ jobs: await serviceNamed('jobs'), media: await serviceNamed('media') });
+  const visitor = { ip: '203.0.113.9', signal: AbortSignal.timeout(60_000) };
+  const textAt = async (address: string) => (await read(address, visitor)).bytes.toString();
+  expect(await textAt('/api/guest/jobs/get-all-jobs?limit=1')).toBe(
+    'jobs /api/guest/jobs/get-all-jobs?limit=1 203.0.113.9',
+  );
+  expect(await textAt('/media/192x200/x.png')).toBe('media /media/192x200/x.png 203.0.113.9');
 });
 
 test('external values are escaped', async () => {
   const evil = '"><script>alert(1)</script>';
   const app = await serve({
     config: { productName: `${evil}'` },
-    readJob: async () => ({ ...job, title: evil, description: evil }),
+    read: answers({ ...job, title: evil, description: evil }),
   });
   const file = path.join(folder, 'recruiter/remote.json');
   await writeFile(
@@ -278,6 +289,172 @@ test('external values are escaped', async () => {
     const { body } = await app.inject(address);
     expect(body, address).not.toContain('<script>alert');
   }
+});
+
+const metaOf = (body: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
+
+test.for([
+  ['/', 'Jobs and internships for the first step'],
+  ['/guest/home', 'Jobs and internships'],
+  ['/jobs?q=baker', 'Search jobs'],
+  ['/login', 'Login'],
+  ['/signup', 'Signup'],
+  ['/recruiter/login', 'Login as Recruiter'],
+  ['/recruiter/signup', 'Signup as Recruiter'],
+] as const)('%s has a title, a description and a picture of its own', async ([address, title]) => {
+  const { body } = await (await serve()).inject(address);
+  expect(body).toContain(`<title>${title} · Firstrung</title>`);
+  expect(metaOf(body, 'og:title')).toBe(`${title} · Firstrung`);
+  expect(metaOf(body, 'description')!.length).toBeGreaterThan(40);
+  expect(metaOf(body, 'og:description')).toBe(metaOf(body, 'description'));
+  expect(metaOf(body, 'og:url')).toBe(`https://jobs.example${address.split('?')[0]}`);
+  expect(metaOf(body, 'og:site_name')).toBe('Firstrung');
+  expect(metaOf(body, 'twitter:card')).toBe('summary_large_image');
+  expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/jobs\.example\/og\/site\.png\?v=\w+$/);
+});
+
+/** Width, height and format of a picture. */
+const pictureOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+};
+const pathOf = (address: string | undefined) => address!.replace('https://jobs.example', '');
+
+test('a job has a picture of its own for link previews, kept for good at its address', async () => {
+  let current: object = job;
+  const read: ReadPublic = async (address, visitor) =>
+    address.startsWith('/media/') ? answers(null)(address, visitor) : answers(current)(address, visitor);
+  const app = await serve({ read });
+  const addressNow = async () =>
+    pathOf(metaOf((await app.inject(`/guests/job-details/${JOB}`)).body, 'og:image'));
+  const first = await addressNow();
+  expect(first).toMatch(new RegExp(`^/og/job/${JOB}\\.png\\?v=\\w+$`));
+
+  const picture = await app.inject(first);
+  expect(await pictureOf(picture.rawPayload)).toEqual({ width: 1200, height: 630, format: 'png' });
+  expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const outdated = await app.inject(`/og/job/${JOB}.png?v=older`);
+  expect(outdated.headers['cache-control']).toBe('public, max-age=300');
+  expect(outdated.rawPayload.equals(picture.rawPayload)).toBe(true);
+
+  current = { ...job, title: 'Head Baker' };
+  const second = await addressNow();
+  expect(second).not.toBe(first);
+  expect((await app.inject(second)).rawPayload.equals(picture.rawPayload)).toBe(false);
+});
+
+test('the picture of a job shows the logo of its company', async () => {
+  const red = { create: { width: 384, height: 400, channels: 3 as const, background: '#ff0000' } };
+  const logo = await sharp(red).png().toBuffer();
+  const read: ReadPublic = async (address, visitor) =>
+    address === '/media/384x400/logo.png'
+      ? { status: 200, header: () => undefined, bytes: logo }
+      : answers(job)(address, visitor);
+  const app = await serve({ read });
+  const { rawPayload } = await app.inject(`/og/job/${JOB}.png`);
+  const pixel = sharp(rawPayload).removeAlpha().extract({ left: 130, top: 200, width: 1, height: 1 });
+  const [redness = 0, greenness = 255] = await pixel.raw().toBuffer();
+  expect(redness).toBeGreaterThan(240);
+  expect(greenness).toBeLessThan(20);
+});
+
+test('a job in letters that the typeface lacks has the picture of the site', async () => {
+  const app = await serve({ read: answers({ ...job, title: 'Пекарь' }) });
+  const own = await app.inject(`/og/job/${JOB}.png`);
+  expect(own.rawPayload.equals((await app.inject('/og/site.png')).rawPayload)).toBe(true);
+});
+
+test('unknown jobs have no picture', async () => {
+  const app = await serve({ read: answers(null) });
+  for (const name of [`${JOB}.png`, `${JOB}.jpg`, 'x.png', `..%2f${JOB}.png`]) {
+    expect((await app.inject(`/og/job/${name}`)).statusCode, name).toBe(404);
+  }
+});
+
+test('too many pictures at once are refused, and drawn later', async () => {
+  const read: ReadPublic = (address, visitor) =>
+    answers({ ...job, title: address.slice(-4), companysPfp: null })(address, visitor);
+  const app = await serve({ read });
+  const addresses = Array.from(
+    { length: 40 },
+    (_, index) => `/og/job/${JOB.slice(0, -4)}${1000 + index}.png`,
+  );
+  const statuses = await Promise.all(
+    addresses.map(async (address) => (await app.inject(address)).statusCode),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await app.inject(addresses.at(-1)!)).statusCode).toBe(200);
+});
+
+test('icons and manifest fit together', async () => {
+  const app = await serve({ config: { productName: 'Rungs' } });
+  const { body } = await app.inject('/');
+  expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect(body.match(/<meta name="theme-color" media=/g)).toHaveLength(2);
+  const favicon = await app.inject('/favicon.ico');
+  expect(favicon.headers['content-type']).toBe('image/x-icon');
+  expect(favicon.rawPayload.readUInt16LE(4)).toBe(3);
+  const touch = await app.inject('/apple-touch-icon.png');
+  expect(await pictureOf(touch.rawPayload)).toEqual({ width: 180, height: 180, format: 'png' });
+
+  const manifest = (await app.inject('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Rungs', start_url: '/', display: 'standalone' });
+  const sizes = [];
+  for (const { src, sizes: size, purpose } of manifest.icons) {
+    const icon = await app.inject(src);
+    expect(icon.statusCode, src).toBe(200);
+    expect(icon.headers['cache-control'], src).toContain('immutable');
+    const { width, height } = await pictureOf(icon.rawPayload);
+    if (size !== 'any') expect(`${width}x${height}`).toBe(size);
+    sizes.push(`${size} ${purpose}`);
+  }
+  expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable']);
+});
+
+test('the operator’s colour replaces the hue of pages and icons', async () => {
+  const plain = await serve();
+  const config = configOf({ BRAND_COLOUR: '#8c1d40' });
+  const app = await serve({ config: { operator: config.operator } });
+  const address = /<link rel="stylesheet" href="(\/brand\/colours\.\w+\.css)">/;
+  expect((await plain.inject('/')).body).not.toMatch(address);
+  const style = await app.inject(address.exec((await app.inject('/')).body)![1]!);
+  expect(style.headers['content-type']).toContain('text/css');
+  expect(style.body).toContain('--brand: light-dark(#8c1d40,');
+  const icons = await Promise.all([plain, app].map((one) => one.inject('/apple-touch-icon.png')));
+  expect(icons[0]!.rawPayload.equals(icons[1]!.rawPayload)).toBe(false);
+});
+
+test('pages have the data of the operator', async () => {
+  const logo = path.join(folder, 'logo.svg');
+  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const { operator } = configOf({
+    OPERATOR_NAME: 'University of <Graz>',
+    OPERATOR_LOGO: logo,
+    IMPRINT_URL: 'https://uni.example/imprint',
+    CONTACT_EMAIL: 'careers@uni.example',
+  });
+  const app = await serve({ config: { operator } });
+  const { body } = await app.inject('/login');
+  const site = JSON.parse(/<script type="application\/json" id="site">(.*?)<\/script>/s.exec(body)![1]!);
+  expect(site).toEqual({
+    operator: 'University of <Graz>',
+    logo: expect.stringMatching(/^\/brand\/logo\.\w{8}\.svg$/),
+    imprint: 'https://uni.example/imprint',
+    contact: 'careers@uni.example',
+  });
+  expect((await app.inject(site.logo)).headers['content-type']).toBe('image/svg+xml');
+});
+
+test.for([
+  ['BRAND_COLOUR', 'green'],
+  ['IMPRINT_URL', 'javascript:alert(1)'],
+  ['PRIVACY_URL', '/privacy'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['OPERATOR_LOGO', '/etc/hosts'],
+  ['OPERATOR_LOGO', '/not/there.png'],
+] as const)('%s=%s ends the start', ([name, value]) => {
+  expect(() => configOf({ [name]: value })).toThrow(value);
 });
 
 test('the page comes with the chosen theme', async () => {

@@ -1,4 +1,4 @@
-import { NavBar, SkipLink } from '@firstrung/ui-kit';
+import { Footer, NavBar, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
@@ -12,12 +12,18 @@ interface Props {
   nav?: readonly NavItem[];
   /** Shown before the theme switch. */
   actions?: ReactNode;
+  /** Default: true. */
+  footer?: boolean;
   children: ReactNode;
 }
 
-/** The frame around every screen: skip link, navigation bar, `<main>`. */
-export function Frame({ nav = [], actions, children }: Props) {
-  const { productName } = useShell().hosts.applicant;
+/** Path of the feed of jobs, which the jobs service answers. */
+const FEED = '/jobs.rss';
+
+/** The frame around every screen: skip link, navigation bar, `<main>`, footer. */
+export function Frame({ nav = [], actions, footer = true, children }: Props) {
+  const { site, hosts } = useShell();
+  const { productName } = hosts.applicant;
   return (
     <>
       <SkipLink to={CONTENT_ID} />
@@ -34,6 +40,7 @@ export function Frame({ nav = [], actions, children }: Props) {
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {footer && <Footer {...site} name={productName} feed={FEED} />}
     </>
   );
 }

@@ -17,10 +17,12 @@ import { createRegistry, fetchRemotes, type Registry } from '../remotes/registry
 import type { RemotesFile } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll.ts';
+import type { Site } from './site.ts';
 
 /** What the shell owns for the life of the page. */
 export interface Shell {
   readonly registry: Registry;
+  readonly site: Site;
   readonly hosts: Readonly<Record<Role, Host>>;
   /** Number of screens this page has shown. */
   readonly navigations: { count: number };
@@ -30,7 +32,7 @@ export interface Shell {
 }
 
 /** @param page data that the server put into the page */
-export function createShell(page: { productName: string; remotes: RemotesFile }): Shell {
+export function createShell(page: { productName: string; remotes: RemotesFile; site: Site }): Shell {
   const session = createSession(browserStore('localStorage'), window);
   const notices = createNotices(browserStore('localStorage'));
   const tabStore = browserStore('sessionStorage');
@@ -78,6 +80,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile })
       fetchFile: fetchRemotes,
       federation: loadOnce(loadFederation),
     }),
+    site: page.site,
     hosts,
     loadBell: loadOnce(() =>
       import(/* webpackChunkName: "bell" */ '../notifications/Bell.tsx').then(({ createBell }) =>

@@ -1,4 +1,4 @@
-import { Banner, ButtonLink, Container, Footer, Hero } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Container, Hero } from '@firstrung/ui-kit';
 import { HostProvider, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -61,7 +61,6 @@ function LandingContent() {
         <RoleCards />
         <LatestJobs more={jobs} />
       </Container>
-      <Footer name={productName} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { Attempt } from './registry.ts';
 import type { RouteMatch } from './remotes-file.ts';
 
 /** The part of the page that shows a remote. A failure inside shows a panel with Retry and leaves the rest working. */
-export function RemoteRoute({ name, remote }: RouteMatch) {
+export function RemoteRoute({ name, remote, route }: RouteMatch) {
   const { registry, hosts } = useShell();
   const { pathname } = useLocation();
   const attempt = useSyncExternalStore(registry.subscribe, () => registry.attempt(name));
@@ -26,7 +26,7 @@ export function RemoteRoute({ name, remote }: RouteMatch) {
     </ErrorPanel>
   );
   const loading = (
-    <Frame>
+    <Frame footer={false}>
       <Loading />
     </Frame>
   );
@@ -35,7 +35,7 @@ export function RemoteRoute({ name, remote }: RouteMatch) {
     <RemoteBoundary key={attempt.number} path={pathname} panel={<Frame>{panel}</Frame>}>
       <HostProvider host={hosts[remote.role]}>
         <Suspense fallback={loading}>
-          <RemoteContent attempt={attempt} role={remote.role} panel={panel} />
+          <RemoteContent attempt={attempt} role={remote.role} panel={panel} footer={!route.fills} />
         </Suspense>
       </HostProvider>
     </RemoteBoundary>
@@ -47,10 +47,11 @@ interface ContentProps {
   role: RouteMatch['remote']['role'];
   /** Shown instead of a screen that failed. The navigation bar stays usable. */
   panel: ReactNode;
+  footer: boolean;
 }
 
 /** Suspends until the module is loaded, and inside the frame until the screen is. */
-function RemoteContent({ attempt, role, panel }: ContentProps) {
+function RemoteContent({ attempt, role, panel, footer }: ContentProps) {
   const host = useShell().hosts[role];
   const { pathname } = useLocation();
   const module = use(attempt.module);
@@ -59,7 +60,7 @@ function RemoteContent({ attempt, role, panel }: ContentProps) {
 
   const nav = module.nav(host, pathname);
   return (
-    <Frame nav={nav} actions={nav.length > 0 && <BellSlot module={module} />}>
+    <Frame nav={nav} actions={nav.length > 0 && <BellSlot module={module} />} footer={footer}>
       <RemoteBoundary path={pathname} panel={panel}>
         <Suspense fallback={<Loading />}>
           {module.routes(host)}

@@ -23,8 +23,8 @@ export interface Remote {
   /** `null` until the server has seen a build */
   entry: string | null;
   preload: Files;
-  /** Screens with the files of each. */
-  routes: ({ path: string } & Files)[];
+  /** Screens with the files of each. One that fills the window has no footer below it. */
+  routes: ({ path: string; fills?: boolean } & Files)[];
 }
 
 /** `/remotes.json`, also inlined into the page. */

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerPages } from '../src/server-pages/contract.ts';
+import { type Palette, paletteCss, paletteOf, SIGNAL } from './brand/palette.ts';
+import type { WebConfig } from './config.ts';
+import { createIcons, type MarkColours } from './images/icons.ts';
+import { type BrandFile, brandFile } from './site.ts';
+
+/** The product's own colours, where the operator sets none: `--spruce` and `--on-spruce` of ui-kit's tokens.css. */
+const OWN_COLOURS: MarkColours = { ground: '#08392e', ink: '#f2f8f5', signal: SIGNAL };
+/** `--page` of ui-kit's tokens.css, which the bar of a browser continues. */
+const PAGE_COLOURS = { light: '#ffffff', dark: '#0b110f' };
+
+const DAY_SECONDS = 24 * 60 * 60;
+const ICON_SIZES = [192, 512];
+
+/** What the head of every page names. */
+export interface Brand {
+  colours: MarkColours;
+  /** Lines of `<head>`. */
+  head: string[];
+}
+
+/** Serves icons, manifest, the operator's logo and the style sheet of the operator's colour. */
+export async function serveBrand(
+  app: FastifyInstance,
+  { config, pages }: { config: WebConfig; pages: ServerPages },
+): Promise<Brand> {
+  const { brand, logo } = config.operator;
+  const palette = brand && paletteOf(brand);
+  const colours = palette ? coloursOf(palette) : OWN_COLOURS;
+  const icons = createIcons(pages, colours);
+  const [favicon, touchIcon, ...sizes] = await Promise.all([
+    icons.ico(),
+    icons.png(180, 'square'),
+    ...ICON_SIZES.map((size) => icons.png(size, 'rounded')),
+    icons.png(512, 'maskable'),
+  ]);
+
+  const file = (name: string, contentType: string, bytes: Buffer) => brandFile(name, contentType, bytes);
+  const svg = file('icon.svg', 'image/svg+xml', Buffer.from(icons.svg));
+  const style = palette && file('colours.css', 'text/css; charset=utf-8', Buffer.from(paletteCss(palette)));
+  const [small, large, maskable] = sizes.map((bytes, index) => file(`icon-${index}.png`, 'image/png', bytes));
+  const png = (picture: BrandFile | undefined, size: number, purpose: string) => ({
+    src: picture?.address,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    name: config.productName,
+    short_name: config.productName,
+    start_url: '/',
+    display: 'standalone',
+    background_color: PAGE_COLOURS.light,
+    theme_color: colours.ground,
+    icons: [
+      { src: svg.address, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      png(small, 192, 'any'),
+      png(large, 512, 'any'),
+      png(maskable, 512, 'maskable'),
+    ],
+  };
+
+  for (const one of [svg, style, small, large, maskable, logo]) {
+    if (one) serve(app, one.address, one, 'public, max-age=31536000, immutable');
+  }
+  const forADay = `public, max-age=${DAY_SECONDS}`;
+  serve(app, '/favicon.ico', { contentType: 'image/x-icon', bytes: favicon ?? Buffer.alloc(0) }, forADay);
+  serve(
+    app,
+    '/apple-touch-icon.png',
+    { contentType: 'image/png', bytes: touchIcon ?? Buffer.alloc(0) },
+    forADay,
+  );
+  serve(
+    app,
+    '/manifest.webmanifest',
+    { contentType: 'application/manifest+json', bytes: Buffer.from(JSON.stringify(manifest)) },
+    forADay,
+  );
+
+  return {
+    colours,
+    head: [
+      `<link rel="icon" type="image/svg+xml" href="${svg.address}">`,
+      '<link rel="icon" sizes="48x48" href="/favicon.ico">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      ...(['light', 'dark'] as const).map(
+        (theme) =>
+          `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${PAGE_COLOURS[theme]}">`,
+      ),
+      ...(style ? [`<link rel="stylesheet" href="${style.address}">`] : []),
+    ],
+  };
+}
+
+const coloursOf = (palette: Palette): MarkColours => ({
+  ground: palette['--spruce']?.light ?? OWN_COLOURS.ground,
+  ink: palette['--on-spruce']?.light ?? OWN_COLOURS.ink,
+  signal: SIGNAL,
+});
+
+function serve(
+  app: FastifyInstance,
+  address: string,
+  { contentType, bytes }: Pick<BrandFile, 'contentType' | 'bytes'>,
+  cacheControl: string,
+): void {
+  app.get(address, { exposeHeadRoute: true }, (_, reply) =>
+    reply.headers({ 'content-type': contentType, 'cache-control': cacheControl }).send(bytes),
+  );
+}

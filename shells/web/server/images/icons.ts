@@ -1,0 +1,76 @@
+import type { ServerPages } from '../../src/server-pages/contract.ts';
+import { toPng } from './picture-cache.ts';
+
+/** Colours of the mark, as `#rrggbb`. */
+export interface MarkColours {
+  ground: string;
+  ink: string;
+  signal: string;
+}
+
+/** How much of a maskable icon is sure to be seen is a circle of 80 % of its width; the mark stays inside it. */
+const MASKABLE_SCALE = 0.72;
+const FAVICON_SIZES = [16, 32, 48];
+
+export interface Icons {
+  svg: string;
+  ico(): Promise<Buffer>;
+  /** @param size edge length, px */
+  png(size: number, shape: 'rounded' | 'square' | 'maskable'): Promise<Buffer>;
+}
+
+/** The site's icons, all drawn from the logo mark. */
+export function createIcons({ mark }: Pick<ServerPages, 'mark'>, colours: MarkColours): Icons {
+  const draw = (shape: 'rounded' | 'square' | 'maskable') =>
+    svgOf(
+      markShapes(mark, colours, {
+        rounded: shape === 'rounded',
+        scale: shape === 'maskable' ? MASKABLE_SCALE : 1,
+      }),
+      mark.size,
+    );
+  const png: Icons['png'] = (size, shape) => toPng(draw(shape), size);
+  return {
+    svg: draw('rounded'),
+    png,
+    async ico() {
+      const pictures = await Promise.all(FAVICON_SIZES.map((size) => png(size, 'rounded')));
+      return icoOf(pictures.map((bytes, index) => ({ size: FAVICON_SIZES[index] ?? 0, bytes })));
+    },
+  };
+}
+
+/** The mark as SVG shapes in a square of `mark.size`. */
+export function markShapes(
+  mark: ServerPages['mark'],
+  { ground, ink, signal }: MarkColours,
+  { rounded = true, scale = 1 }: { rounded?: boolean; scale?: number } = {},
+): string {
+  const offset = (mark.size * (1 - scale)) / 2;
+  return `<rect width="${mark.size}" height="${mark.size}" rx="${rounded ? mark.radius : 0}" fill="${ground}"/><g transform="translate(${offset} ${offset}) scale(${scale})"><path d="${mark.bars}" fill="${ink}"/><path d="${mark.first}" fill="${signal}"/></g>`;
+}
+
+const svgOf = (shapes: string, size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${shapes}</svg>`;
+
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+/** An ICO file of PNGs: a header, an entry for each picture, the pictures. */
+function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, bytes }] of pictures.entries()) {
+    const entry = HEADER_BYTES + ENTRY_BYTES * index;
+    header.writeUInt8(size, entry);
+    header.writeUInt8(size, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(bytes.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += bytes.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)]);
+}

@@ -1,0 +1,65 @@
+/** Where a job is done, as far as the text of its location says it for sure. */
+export type JobPlace =
+  | { kind: 'place'; locality?: string; country?: string }
+  /** Done from home, perhaps in one country only. */
+  | { kind: 'remote'; country?: string }
+  | { kind: 'unknown' };
+
+const UNKNOWN: JobPlace = { kind: 'unknown' };
+
+const REMOTE =
+  /^(?:fully |100 ?% )?(?:remote|home ?office|work(?:ing)? from home|telecommute)(?: (?:only|work|job))?$/i;
+/** Words that say that there is more than one way or place of work. */
+const OPEN =
+  /\b(?:remote|hybrid|home ?office|from home|telecommut\w*|or|and|und|oder|ou|et|various|several|multiple|flexible|any(?:where)?|nationwide|worldwide|global|international|europe|emea|eu|tbd|tba|n\/a)\b|[/;|&+]/i;
+
+/** Short forms that are sure to be countries: CA, DE or IN are also states of the USA. */
+const SHORT_NAMES = [
+  'us',
+  'usa',
+  'u.s.',
+  'u.s.a.',
+  'uk',
+  'u.k.',
+  'gb',
+  'uae',
+  'the netherlands',
+  'great britain',
+  'england',
+  'scotland',
+  'wales',
+];
+/** Also the name of a state of the USA. */
+const AMBIGUOUS = ['georgia'];
+
+const countries = (() => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const known = codes.flatMap((code) => names.of(code)?.toLowerCase() ?? []);
+  return new Set([...known, ...SHORT_NAMES].filter((name) => !AMBIGUOUS.includes(name)));
+})();
+
+const isCountry = (text: string) => countries.has(text.toLowerCase());
+
+/** Reads the location of a job: free text, as `Graz, Austria`, `Remote, US` or `Berlin or remote`. */
+export function jobPlace(location: string): JobPlace {
+  const parts = location
+    .replace(/[()–—]|\s-\s/g, ',')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0) return UNKNOWN;
+
+  const others = parts.filter((part) => !REMOTE.test(part));
+  const last = parts.at(-1) ?? '';
+  if (others.length < parts.length) {
+    const [country, ...more] = others;
+    if (country === undefined) return { kind: 'remote' };
+    return more.length === 0 && isCountry(country) ? { kind: 'remote', country } : UNKNOWN;
+  }
+  if (OPEN.test(location)) return UNKNOWN;
+  if (!isCountry(last)) return { kind: 'place', locality: parts.join(', ') };
+  const locality = parts.slice(0, -1).join(', ');
+  return { kind: 'place', ...(locality ? { locality } : {}), country: last };
+}

@@ -1,0 +1,57 @@
+/** A reply of a public address. */
+export interface PublicReply {
+  status: number;
+  /** A reply header by its lower-case name. */
+  header(name: string): string | undefined;
+  bytes: Buffer;
+}
+
+/** Reads a public address of this site, as `/api/guest/jobs/get-all-jobs?limit=24`, in the name of a visitor. */
+export type ReadPublic = (
+  address: string,
+  visitor: {
+    /** The visitor's address, by which reads are limited. */
+    ip: string;
+    signal: AbortSignal;
+  },
+) => Promise<PublicReply>;
+
+/**
+ * Reads through the public API of the services.
+ * @param origins of the services, as `http://jobs:3000`
+ */
+export const readFrom =
+  (origins: { jobs: string; media?: string | undefined }): ReadPublic =>
+  async (address, { ip, signal }) => {
+    const origin = address.startsWith('/media/') ? origins.media : origins.jobs;
+    if (origin === undefined) throw new Error(`no service is set that answers ${address}`);
+    const response = await fetch(new URL(address, origin), {
+      signal,
+      redirect: 'error',
+      headers: { 'x-forwarded-for': ip },
+    });
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name) ?? undefined,
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+
+/** The reply as JSON. @returns `null` if there is nothing at the address @throws for any other reply */
+export function jsonOf<T>(reply: PublicReply, address: string): T | null {
+  if (reply.status === 404 || reply.status === 400) return null;
+  if (reply.status !== 200) throw new Error(`${address} answered ${reply.status}`);
+  return JSON.parse(reply.bytes.toString()) as T;
+}
+
+/** Ends the wait also for a reader that ignores its signal. */
+export async function readInTime<T>(
+  read: (signal: AbortSignal) => Promise<T>,
+  milliseconds: number,
+): Promise<T> {
+  const signal = AbortSignal.timeout(milliseconds);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([read(signal), late]);
+}
