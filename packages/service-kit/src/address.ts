@@ -1,7 +1,9 @@
-import type { Channel } from '@firstrung/contracts';
+import { domainToUnicode } from 'node:url';
+import { type Channel, isPlainName } from '@firstrung/contracts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { ConfigError } from './config.ts';
 import { httpError, invalidInput } from './http/errors.ts';
+import { NOT_PLAIN } from './http/validation.ts';
 
 export type { CountryCode };
 
@@ -18,7 +20,7 @@ const DOMAIN =
 
 /**
  * Normalises a typed `emailOrPhone` (decisions §2): an email address if it contains an `@`, else a phone number of
- * `defaultCountry` unless it starts with `+` or `00`. Returns `undefined` if it is neither.
+ * `defaultCountry` unless it starts with `+` or `00`. Returns `undefined` if it is neither, or looks like another address.
  */
 export function readAddress(typed: string, defaultCountry: CountryCode): Address | undefined {
   const text = typed.normalize('NFC').trim();
@@ -29,11 +31,13 @@ export function readAddress(typed: string, defaultCountry: CountryCode): Address
 function readEmail(text: string): Address | undefined {
   const value = text.toLowerCase();
   const at = value.lastIndexOf('@');
-  const local = value.slice(0, at);
+  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
   if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) {
     return undefined;
   }
-  return DOMAIN.test(value.slice(at + 1)) ? { value, channel: 'email' } : undefined;
+  // A domain in ASCII form (`xn--…`) is shown with the characters that it stands for.
+  if (!DOMAIN.test(domain) || !isPlainName(`${local}@${domainToUnicode(domain)}`)) return undefined;
+  return { value, channel: 'email' };
 }
 
 function readPhone(text: string, defaultCountry: CountryCode): Address | undefined {
@@ -78,13 +82,15 @@ export function changedAddress(
 ): string | undefined {
   if (!typed?.trim()) return undefined;
   const address = readAddress(typed, defaultCountry);
-  if (!address) throw notAnAddress('emailOrPhone');
+  if (!address) throw notAnAddress('emailOrPhone', typed);
   return address.value === present ? undefined : address.value;
 }
 
-/** 400: neither an e-mail address nor a phone number. */
-export const notAnAddress = (field: string) =>
-  invalidInput([{ path: field, message: 'must be an e-mail address or a phone number' }]);
+/** 400: what was typed is neither an e-mail address nor a phone number, or could be mistaken for another one. */
+export const notAnAddress = (field: string, typed: string) => {
+  const message = isPlainName(typed.trim()) ? 'must be an e-mail address or a phone number' : NOT_PLAIN;
+  return invalidInput([{ path: field, message }]);
+};
 
 /** 403: another address needs a proof that the caller has just typed the present password. */
 export const passwordRequired = () =>

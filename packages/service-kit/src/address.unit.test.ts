@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedAddress, readAddress, readCountry } from './address.ts';
+import { changedAddress, notAnAddress, readAddress, readCountry } from './address.ts';
 
 const read = (typed: string) => readAddress(typed, 'DE')?.value;
 
@@ -9,6 +9,9 @@ test.each([
   ["o'brien@mail.example.co.uk", "o'brien@mail.example.co.uk"],
   ['jörg@müller.example', 'jörg@müller.example'],
   ['jo\u0308rg@example.com', 'jörg@example.com'],
+  ['иван@почта.example', 'иван@почта.example'],
+  ['иван@example.com', 'иван@example.com'],
+  ['ann@xn--mller-kva.example', 'ann@xn--mller-kva.example'],
 ])('%j is the e-mail address %s', (typed, value) => {
   expect(readAddress(typed, 'DE')).toEqual({ value, channel: 'email' });
 });
@@ -43,6 +46,16 @@ test.each([
   'a..b@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(250)}.com`,
+  // Cyrillic or Greek letters beside Latin ones, and characters that nothing is shown for.
+  '\u0430nn@example.com',
+  'ann@ex\u0430mple.com',
+  'ann@xn--exmple-4nf.com',
+  'firstr\u03C5ng@example.com',
+  'ann\u200B@example.com',
+  'a\u00ADnn@example.com',
+  'ann\u3164@example.com',
+  'ann\uFE0F@example.com',
+  'ann@exa\u2060mple.com',
   '12',
   '+49 170 1234567 ext. 5',
   'call +49 170 1234567',
@@ -69,6 +82,13 @@ test('a phone number is the same however it is written, and what is no address i
   expect(() => changedAddress('abel@example.com', '(((((', 'DE')).toThrow(
     expect.objectContaining({ code: 'InvalidInput' }),
   );
+});
+
+test('the reason says what is wrong with an address', () => {
+  const reason = (typed: string) => notAnAddress('emailOrPhone', typed).extra.fields?.[0]?.message;
+  expect(reason('ann')).toBe('must be an e-mail address or a phone number');
+  expect(reason('\u0430nn@example.com')).toMatch(/invisible characters, or letters of several alphabets/);
+  expect(reason('ann\u200B@example.com')).toMatch(/invisible characters/);
 });
 
 test('the country of the settings', () => {

@@ -88,6 +88,14 @@ test.each(['nobody', 'ann@', '12', 'a@b@c.example', '+49 170 12 ext 5'])(
   },
 );
 
+test('an address that could be mistaken for another one is refused, with the reason', async () => {
+  for (const address of ['\u0430nn@example.com', 'ann\u200B@example.com', 'ann@ex\u0430mple.com']) {
+    const { status, body } = await auth.signup(address);
+    const message = 'must not have invisible characters, or letters of several alphabets in one word';
+    expect([status, body.fields]).toEqual([400, [{ path: 'emailOrPhone', message }]]);
+  }
+});
+
 test('passwords have 6 to 128 characters, of any kind', async () => {
   expect((await auth.signup('pw@example.com', { password: '12345' })).status).toBe(400);
   expect((await auth.signup('pw@example.com', { password: 'x'.repeat(129) })).status).toBe(400);

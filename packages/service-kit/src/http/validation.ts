@@ -5,6 +5,9 @@ import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { invalidInput } from './errors.ts';
 
+/** What is wrong with a text that `isPlainName` refuses. */
+export const NOT_PLAIN = 'must not have invisible characters, or letters of several alphabets in one word';
+
 /** A longer list of mistakes would not help the user. */
 const MAX_FIELDS = 20;
 /** In a body with more values than the longest form has, only the first mistake is reported. */
@@ -127,7 +130,7 @@ function messageOf({ keyword, params = {}, message }: Partial<ErrorObject>): str
     case 'format':
       return 'has the wrong form';
     case 'x-plain-name':
-      return 'must not have invisible characters, or letters of several alphabets in one word';
+      return NOT_PLAIN;
     case 'enum':
       return `must be one of: ${(params.allowedValues as unknown[]).join(', ')}`;
     default:

@@ -8,7 +8,7 @@ import { passwordProblem } from '../domain/password.ts';
 /** Throws 400 for the field if it is not an address. */
 export function requireAddress(config: AuthConfig, field: string, typed: string): Address {
   const address = readAddress(typed, config.defaultCountry);
-  if (!address) throw notAnAddress(field);
+  if (!address) throw notAnAddress(field, typed);
   return address;
 }
 
