@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from './authenticator.ts';
 import { type AuthServer, cookieOf, type From, minutes, PASSWORD, startAuth } from './harness.ts';
+
+const SITE = { origin: 'http://localhost:4999', rpId: 'localhost' };
 
 let auth: AuthServer;
 beforeAll(async () => {
-  auth = await startAuth();
+  auth = await startAuth({ env: { PUBLIC_URL: SITE.origin } });
 });
 afterAll(() => auth[Symbol.asyncDispose]());
 
@@ -17,6 +22,43 @@ const forgot = (emailOrPhone: string, from: From = {}) =>
 const reset = (emailOrPhone: string, verificationCode: string, newPassword: string, from: From = {}) =>
   auth.post('reset-password', { emailOrPhone, verificationCode, newPassword }, from);
 
+const undo = (ticket: string, from: From = {}) => auth.post('undo-address-change', { ticket }, from);
+
+type Device = ReturnType<typeof createAuthenticator>;
+async function answer(device: Device, from: From = {}) {
+  const { status, body } = await auth.post('passkey-login/options', {}, from);
+  expect(status).toBe(200);
+  return device.get({ ...SITE, challenge: body.options.challenge });
+}
+const passkeyLogin = (credential: object, from: From = {}) =>
+  auth.post('passkey-login', { credential }, from);
+
+/** An account that has a passkey. Resolves with its device. */
+async function joinWithPasskey(address: string): Promise<Device> {
+  const token = await auth.join(address);
+  const { proof } = (await auth.post('confirm-password', { currentPassword: PASSWORD }, { token })).body;
+  const { options } = (await auth.post('passkeys/options', { proof }, { token })).body;
+  const device = createAuthenticator();
+  const credential = device.create({ ...SITE, challenge: options.challenge });
+  expect((await auth.post('passkeys/add', { credential, name: 'Phone' }, { token })).status).toBe(200);
+  return device;
+}
+
+/** An account whose address was changed. Resolves with the ticket of the notice to the old address. */
+async function joinAndMove(from: string, to: string): Promise<string> {
+  const token = await auth.join(from);
+  const { sub, gen, sid } = decodeJwt<{ sub: string; gen: number; sid: string }>(token);
+  await auth.publish(
+    'networks.profile.contact-change-requested.v1',
+    { id: sub, version: 0 },
+    { accountId: sub, emailOrPhone: to, generation: gen, sessionId: sid },
+  );
+  const body = { emailOrPhone: to, verificationCode: await auth.lastCode(to) };
+  expect((await auth.post('verify', body, { token })).status).toBe(200);
+  const notice = (await auth.notices(from)).find((one) => one.notice === 'addressChanged');
+  return notice!.undoTicket!;
+}
+
 /** From every network, a few networks at a time. */
 async function attack(call: (from: From) => Promise<unknown>) {
   for (let n = 0; n < NETWORKS.length; n += 20) {
@@ -24,11 +66,13 @@ async function attack(call: (from: From) => Promise<unknown>) {
   }
 }
 
-test('S4: an owner who is attacked from 200 networks on every public call still logs in and resets', {
+test('an owner who is attacked from 200 networks on every public call still logs in, resets and undoes a move', {
   timeout: 120_000,
 }, async () => {
   const address = 'owner@example.com';
   await auth.join(address);
+  const phone = await joinWithPasskey('passkey-owner@example.com');
+  const undoTicket = await joinAndMove('moved@example.com', 'moved-to@example.com');
   const known = cookieOf(await login(address, PASSWORD, { ip: '203.0.113.1' }));
   expect(known).toMatch(/^device=[\w-]{22}$/);
   await attack((from) => login(address, 'wrong password', from));
@@ -39,9 +83,20 @@ test('S4: an owner who is attacked from 200 networks on every public call still 
   await attack((from) =>
     auth.post('signup', { emailOrPhone: address, password: 'strangers password', name: 'X' }, from),
   );
+  await attack((from) => undo(randomUUID(), from));
+  const stranger = createAuthenticator();
+  await attack(async (from) => {
+    const forged = await answer(stranger, from);
+    const { id } = await answer(phone, from);
+    for (const credential of [forged, { ...forged, id, rawId: id }])
+      expect((await passkeyLogin(credential, from)).status).toBe(401);
+  });
   // From a known device in a network of the attack, and from an unknown one elsewhere.
   expect((await login(address, PASSWORD, { ip: NETWORKS[0]!, cookie: known })).status).toBe(200);
   expect((await login(address, PASSWORD, { ip: '203.0.113.9' })).status).toBe(200);
+  for (const ip of [NETWORKS[0]!, '203.0.113.9'])
+    expect((await passkeyLogin(await answer(phone, { ip }), { ip })).status).toBe(200);
+  expect((await undo(undoTicket, { ip: NETWORKS[0]! })).status).toBe(200);
   // What the strangers asked for, the owner can use.
   const sent = (await auth.sentCodes(address)).filter(({ purpose }) => purpose === 'reset');
   expect(sent).toHaveLength(30);
@@ -50,7 +105,15 @@ test('S4: an owner who is attacked from 200 networks on every public call still 
   expect((await login(address, 'owners new one', { ip: '203.0.113.9' })).status).toBe(200);
 });
 
-test('S4: a newcomer whose address is attacked from 200 networks still signs up', {
+test('tickets that are made up cost no password hash, which log-ins wait for', async () => {
+  await using busy = await startAuth({ env: { PASSWORD_CONCURRENCY: '1', PASSWORD_QUEUE: '1' } });
+  const calls = NETWORKS.slice(0, 40).map((ip) =>
+    busy.post('undo-address-change', { ticket: randomUUID() }, { ip }),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([404]));
+});
+
+test('a newcomer whose address is attacked from 200 networks still signs up', {
   timeout: 120_000,
 }, async () => {
   const address = 'newcomer@example.com';
@@ -139,6 +202,16 @@ test('ten wrong passwords for an address and network; a known device has ten of 
   // An address without an account has the same limit.
   for (let n = 0; n < 10; n++) await login('nobody@example.com', 'wrong password', { ip });
   expect((await login('nobody@example.com', 'wrong password', { ip })).status).toBe(429);
+});
+
+test('phone numbers with the same last digits have budgets of their own', async () => {
+  const [number, other] = ['+14155552671', '+442055552671'];
+  await auth.join(other);
+  const ip = '100.64.3.1';
+  for (let n = 0; n < 10; n++) expect((await login(number, 'wrong password', { ip })).status).toBe(401);
+  // However it is written.
+  expect((await login('001 (415) 555-2671', 'wrong password', { ip })).status).toBe(429);
+  expect((await login(other, PASSWORD, { ip })).status).toBe(200);
 });
 
 test('the cookie of a device is for the server only, and only set by a proven owner', async () => {

@@ -21,12 +21,16 @@ import { authPath } from './paths.ts';
  */
 export const undoAddressChange = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/undo-address-change`, async ({ body, now, ip, raw }) => {
-    const passwordHash = await context.passwords.hash(randomUUID(), ip);
+    const ticket = { role, ticketMac: ticketMac(context, body.ticket), now };
+    // A hash is costly, so nobody gets one for a ticket that is made up.
+    const passwordHash =
+      (await findChangeByTicket(context.db, ticket)) && (await context.passwords.hash(randomUUID(), ip));
     const restored = await context.transaction(async (tx) => {
-      const change = await findChangeByTicket(tx, { role, ticketMac: ticketMac(context, body.ticket), now });
+      const change = await findChangeByTicket(tx, ticket);
       const account = change && (await lockAccount(tx, change.account_id));
+      if (!account || !passwordHash) return undefined;
       // A concurrent call with the same ticket was first.
-      if (!account || (await deleteChangesFrom(tx, change)).numDeletedRows === 0n) return undefined;
+      if ((await deleteChangesFrom(tx, change)).numDeletedRows === 0n) return undefined;
       await deleteMove(tx, account.id);
       await deleteCodes(tx, { role, addressKey: context.addressKey(role, account.login) });
       if (!isOwnersFactor(await secondFactorSince(tx, account.id), change.changed_at)) {

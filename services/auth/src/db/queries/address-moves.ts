@@ -58,10 +58,10 @@ export const insertChange = (tx: Transaction<AuthTables>, change: AddressChange)
   tx.insertInto('address_change').values(change).execute();
 
 export const findChangeByTicket = (
-  tx: Transaction<AuthTables>,
+  db: AuthDb,
   { role, ticketMac, now }: { role: Role; ticketMac: string; now: Date },
 ) =>
-  tx
+  db
     .selectFrom('address_change')
     .selectAll()
     .where('ticket_mac', '=', ticketMac)
