@@ -78,6 +78,42 @@ test('a stored message is returned although its sender may not write any more', 
   expect(refused).toMatchObject({ status: 403, body: { error: 'NotConnected' } });
 });
 
+test('while a connection ends, each send is stored or refused as it is answered; afterwards all are refused', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const sockets = await Promise.all([ann, bob].map((person) => chat.socket(person)));
+  const burst = (name: string) =>
+    Array.from({ length: 60 }, async (_, n) => {
+      const message = `${name} ${n}`;
+      // Half of them as calls, half as events.
+      if (n % 4 < 2) {
+        const body = { roomId, message };
+        const sent = await chat.post(n % 2 ? ann : bob, '/api/applicant/messages/send-message', body);
+        return { message, error: sent.body.error as string | undefined };
+      }
+      const { client } = sockets[n % 2]!;
+      const acknowledged = await client.emitWithAck('sendMessage', { message: { roomId, message } });
+      return { message, error: acknowledged.ok ? undefined : acknowledged.error };
+    });
+  const before = await Promise.all(burst('before'));
+  expect(new Set(before.map(({ error }) => error))).toEqual(new Set([undefined]));
+
+  const during = burst('during');
+  await chat.disconnect(ann, bob);
+  const after = await Promise.all(burst('after'));
+  expect(new Set(after.map(({ error }) => error))).toEqual(new Set(['NotConnected']));
+
+  const answered = [...before, ...(await Promise.all(during))];
+  expect(new Set(answered.map(({ error }) => error ?? 'NotConnected'))).toEqual(new Set(['NotConnected']));
+  const accepted = answered.filter(({ error }) => error === undefined).map(({ message }) => message);
+  for (const reader of [ann, bob]) {
+    const first = await chat.read(reader, roomId, { after: 0, limit: 100 });
+    const rest = await chat.read(reader, roomId, { after: 100, limit: 100 });
+    const stored = [...first, ...rest];
+    expect(stored.map(({ message }) => message).toSorted()).toEqual(accepted.toSorted());
+    expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
+  }
+});
+
 test('concurrent messages leave no gap in any room', async () => {
   const { ann, bob, roomId } = await chat.pair();
   const cid = await chat.person('Cid');
