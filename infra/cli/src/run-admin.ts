@@ -17,6 +17,8 @@ const USAGE = `Use: npm run admin -- <command> [options]
   audit                 prints the security log
   remove-second-factor <account id>
                         removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions
+  end-sessions <account id>
+                        ends the sessions of one account; its owner has to log in again
   end-all-sessions      makes every token invalid, after an older backup was restored or a key was stolen
 
   --service <name>        ${Object.keys(SERVICES).join(', ')}; default: all whose database is set
@@ -120,6 +122,7 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
 /** Commands of one service, with the argument that they take. */
 const OPERATIONS: Readonly<Record<string, { service: string; argument?: string }>> = {
   'remove-second-factor': { service: 'auth', argument: 'the id of an account' },
+  'end-sessions': { service: 'auth', argument: 'the id of an account' },
   'end-all-sessions': { service: 'auth' },
 };
 

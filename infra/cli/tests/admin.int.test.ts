@@ -154,6 +154,49 @@ test('a second factor is removed: recorded, notified, and every session has ende
   ]);
 });
 
+test('the sessions of one account end, in every service and open sockets included; others stay', async () => {
+  await using network = await createTestNetwork({ pages: false });
+  const { call, signUp, databaseUrl } = network;
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const [ada, bea] = [await signUp('Applicant'), await signUp('Applicant')];
+  const body = { emailOrPhone: ada.emailOrPhone, password: ada.password };
+  const second = (await call('POST', '/api/authApplicant/login', { body })).body.token;
+  const statusesOf = (token: string) =>
+    Promise.all(
+      ['/api/jobs/applied-jobs', '/api/authApplicant/sessions', '/api/notifications'].map(
+        async (path) => (await call('GET', path, { headers: { authorization: `Bearer ${token}` } })).status,
+      ),
+    );
+  expect(await statusesOf(second)).toEqual([200, 200, 200]);
+  const stream = new WebSocket(`${network.url.replace('http', 'ws')}/api/notifications/stream`, {
+    headers: { origin: network.url },
+  } as never);
+  onTestFinished(() => stream.close());
+  const closed = new Promise<number>((resolve) => {
+    stream.addEventListener('close', ({ code }) => resolve(code));
+  });
+  await new Promise((resolve) => {
+    stream.addEventListener('message', resolve);
+    stream.addEventListener('open', () => stream.send(JSON.stringify({ token: second })));
+  });
+
+  await expect(admin(env, 'end-sessions', '019a0000-0000-7000-8000-000000000000')).rejects.toThrow(
+    'There is no account',
+  );
+  const [recorded, done] = await admin(env, 'end-sessions', ada.id);
+  expect(done).toBe(`auth: all sessions of ${ada.id} have ended: its owner has to log in again`);
+  const entry = { log: 'security', event: 'sessions-ended', outcome: 'ok', account: ada.id };
+  expect(JSON.parse(recorded!)).toMatchObject(entry);
+  await network.processAll();
+  for (const token of [ada.token, second]) expect(await statusesOf(token)).toEqual([401, 401, 401]);
+  expect(await closed).toBe(4401);
+  expect(await statusesOf(bea.token)).toEqual([200, 200, 200]);
+  const again = await call('POST', '/api/authApplicant/login', { body });
+  expect(await statusesOf(again.body.token)).toEqual([200, 200, 200]);
+});
+
 test('all sessions of everyone end, and new ones begin', async () => {
   const SECRET_KEY = 'a secret that the operator has as well';
   const clock = createTestClock(new Date());
@@ -178,6 +221,7 @@ test('all sessions of everyone end, and new ones begin', async () => {
 
 test.each([
   [['remove-second-factor'], 'takes the id of an account'],
+  [['end-sessions'], 'takes the id of an account'],
   [['end-all-sessions', 'now'], 'takes no argument'],
   [['end-all-sessions'], 'DATABASE_URL must be set'],
   [[], 'There is no command ""'],

@@ -1,7 +1,9 @@
 import type { Operation } from '@firstrung/service-kit/service';
+import type { Transaction } from 'kysely';
 import type { AuthContext } from '../context.ts';
-import { lockAccount, raiseGeneration } from '../db/queries/accounts.ts';
+import { type Account, lockAccount, raiseGeneration } from '../db/queries/accounts.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from '../db/queries/second-factors.ts';
+import type { AuthTables } from '../db/tables.ts';
 import { requestNotice } from './request-email.ts';
 import { replaceKeySet } from './signing-keys.ts';
 
@@ -10,6 +12,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What an operator can do with accounts (`npm run admin`). */
 export const operations = (context: AuthContext): Record<string, Operation> => ({
   'remove-second-factor': (accountId) => removeSecondFactor(context, accountId),
+  'end-sessions': (accountId) => endSessions(context, accountId),
   'end-all-sessions': async () => {
     await replaceKeySet(context);
     return 'all sessions have ended: everyone has to log in again';
@@ -18,14 +21,37 @@ export const operations = (context: AuthContext): Record<string, Operation> => (
 
 /** For a person who has lost the device and the recovery codes. All sessions end, so that whoever is logged in has to log in. */
 async function removeSecondFactor(context: AuthContext, id: string): Promise<string | undefined> {
-  if (!ID.test(id)) return undefined;
-  const now = context.clock.now();
-  const removed = await context.transaction(async (tx) => {
-    const account = await lockAccount(tx, id);
-    if (!account) return false;
+  const removed = await changeAccount(context, id, async (tx, account) => {
     await deleteTotp(tx, account.id);
     await deletePasskeys(tx, account.id);
     await replaceRecoveryCodes(tx, account.id, []);
+    const now = context.clock.now();
+    await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now });
+  });
+  if (!removed) return undefined;
+  context.securityEvent({ event: 'second-factor-removed', outcome: 'ok', account: removed.id });
+  return `the second factor of ${id} was removed, and its sessions have ended`;
+}
+
+/** For a person whose device was stolen, or whose account somebody else uses. The password stays. */
+async function endSessions(context: AuthContext, id: string): Promise<string | undefined> {
+  const ended = await changeAccount(context, id, async () => {});
+  if (!ended) return undefined;
+  context.securityEvent({ event: 'sessions-ended', outcome: 'ok', account: ended.id });
+  return `all sessions of ${id} have ended: its owner has to log in again`;
+}
+
+/** Changes an account and ends all its sessions, in one transaction. Returns `undefined` if there is no such account. */
+async function changeAccount(
+  context: AuthContext,
+  id: string,
+  change: (tx: Transaction<AuthTables>, account: Account) => Promise<void>,
+): Promise<Account | undefined> {
+  if (!ID.test(id)) return undefined;
+  return context.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) return undefined;
+    await change(tx, account);
     const { generation } = await raiseGeneration(tx, account.id);
     await context.publish(
       tx,
@@ -33,10 +59,6 @@ async function removeSecondFactor(context: AuthContext, id: string): Promise<str
       { id: account.id, version: 0 },
       { accountId: account.id, minGen: generation },
     );
-    await requestNotice(tx, context, account, { notice: 'secondFactorRemoved', now });
-    return true;
+    return account;
   });
-  if (!removed) return undefined;
-  context.securityEvent({ event: 'second-factor-removed', outcome: 'ok', account: id.toLowerCase() });
-  return `the second factor of ${id} was removed, and its sessions have ended`;
 }
