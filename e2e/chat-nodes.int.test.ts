@@ -24,7 +24,12 @@ test('two instances share presence, typing, messages and receipts, and clients m
   const roomId = world.rooms[0]!.id;
   const sockets: Socket[] = [];
   const connect = async (as: Member, url: string) => {
-    const socket = io(url, { auth: { token: as.token }, transports: ['websocket'], forceNew: true });
+    const socket = io(url, {
+      auth: { token: as.token },
+      transports: ['websocket'],
+      extraHeaders: { origin: url },
+      forceNew: true,
+    });
     sockets.push(socket);
     const received: Record<string, unknown[]> = {};
     socket.onAny((name, event) => {

@@ -18,6 +18,7 @@ export async function joinChat(o: {
     auth: { token: o.token },
     transports: o.transports,
     withCredentials: true,
+    extraHeaders: { origin: o.site },
     forceNew: true,
   });
   const texts: string[] = [];

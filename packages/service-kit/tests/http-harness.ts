@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -64,4 +66,17 @@ export async function serve(...args: Parameters<typeof openServer>): Promise<Tes
   const server = await openServer(...args);
   onTestFinished(() => server.close());
   return server;
+}
+
+/** Sends the lines of a request's head as they are. Resolves with the first bytes of the reply, which hold its head. */
+export async function sendRaw(url: string, lines: readonly string[]): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  try {
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const [reply] = await once(socket, 'data');
+    return String(reply);
+  } finally {
+    socket.destroy();
+  }
 }

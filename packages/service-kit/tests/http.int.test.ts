@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { CONTRACT_LEVEL } from '@firstrung/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { httpError, notFound, route, statusChanged } from '../src/http/index.ts';
 import { createLog } from '../src/service/index.ts';
 import type { TestServer } from '../src/testing/index.ts';
-import { bareService, openServer, serve } from './http-harness.ts';
+import { bareService, openServer, sendRaw, serve } from './http-harness.ts';
 
 const jobId = '018f0000-0000-7000-8000-000000000001';
 
@@ -283,24 +282,67 @@ test('HEAD has no effect: only public reads take it', async () => {
 });
 
 test('a request that is not valid HTTP gets the common error format too', async () => {
-  const { port, hostname } = new URL(server.url);
-  const socket = connect(Number(port), hostname);
-  socket.end('NONSENSE\r\n\r\n');
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
+  const answer = await sendRaw(server.url, ['NONSENSE']);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ error: 'InvalidInput' });
 });
 
-test('every reply carries the security headers', async () => {
-  for (const path of ['/api/nothing', '/health/live', '/', `/api/guest/jobs/job-details/${jobId}`]) {
+test('every reply carries the security headers, also to what is not valid HTTP or no address', async () => {
+  for (const path of [
+    '/api/nothing',
+    '/health/live',
+    '/',
+    `/api/guest/jobs/job-details/${jobId}`,
+    '/%',
+    '/api/%zz',
+    '/api/guest/jobs/job-details/%E0%A4%A',
+    `/api/guest/jobs/job-details/${'x'.repeat(500)}`,
+  ]) {
     const { headers } = await server.call('GET', path);
     expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self';/);
     expect(headers.get('content-security-policy'), path).toMatch(
       /require-trusted-types-for 'script'; trusted-types default$/,
     );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
   }
+  const { host } = new URL(server.url);
+  const line = 'GET /health/live HTTP/1.1';
+  for (const lines of [
+    ['NONSENSE'],
+    [line, `Host: ${host}`, 'Content-Length: x'],
+    [line, `Host: ${host}`, `Cookie: ${'x'.repeat(20_000)}`],
+    [line],
+    [line, 'Host: a', 'Host: b'],
+  ]) {
+    const reply = await sendRaw(server.url, lines);
+    expect(reply, lines.join().slice(0, 60)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(reply).toMatch(/^content-security-policy: default-src 'self';/m);
+    expect(reply).toMatch(/^x-content-type-options: nosniff\r$/m);
+  }
+});
+
+test('a request names one host, and nothing but a host', async () => {
+  const statusOf = async (version: string, ...hosts: string[]) => {
+    const lines = hosts.map((host) => `Host: ${host}`);
+    return (await sendRaw(server.url, [`GET /health/live HTTP/${version}`, ...lines])).split(' ', 2)[1];
+  };
+  for (const host of ['jobs.example', 'JOBS.example:8443', 'jobs_1', '127.0.0.1:3000', '[::1]:3000', '[::1]'])
+    expect(await statusOf('1.1', host), host).toBe('200');
+  for (const hosts of [
+    [],
+    [''],
+    ['jobs.example', 'jobs.example'],
+    ['jobs.example', 'evil.example'],
+    ['jobs.example, evil.example'],
+    ['jobs.example/path'],
+    ['user@jobs.example'],
+    ['jobs.example:80:80'],
+    ['jobs.example#'],
+    ['a"b'],
+  ])
+    expect(await statusOf('1.1', ...hosts), hosts.join()).toBe('400');
+  // Health checks of proxies.
+  expect([await statusOf('1.0'), await statusOf('1.0', 'a', 'b')]).toEqual(['200', '400']);
 });
 
 test('a route that is not in the contract fails the start', async () => {

@@ -7,8 +7,8 @@ import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { DOCUMENT } from '../src/http/contract-check.ts';
-import type { SocketEndpoint } from '../src/http/index.ts';
-import { bareService, serve } from './http-harness.ts';
+import type { HttpConfig, SocketEndpoint } from '../src/http/index.ts';
+import { bareService, sendRaw, serve } from './http-harness.ts';
 
 /** Socket.IO as a service brings it along. */
 function echoingSockets(): SocketEndpoint {
@@ -38,11 +38,13 @@ function echoingStream(app: FastifyInstance) {
   );
 }
 
-const serveBoth = () =>
-  serve(async (kit) => [await bareService('chat', kit, echoingStream, { sockets: [echoingSockets()] })]);
+const serveBoth = (http: Partial<HttpConfig> = {}) =>
+  serve(async (kit) => [await bareService('chat', kit, echoingStream, { sockets: [echoingSockets()] })], {
+    http,
+  });
 
 async function echoSocketIo(url: string, transports: string[]) {
-  const client = io(url, { transports, reconnection: false });
+  const client = io(url, { transports, reconnection: false, extraHeaders: { origin: url } });
   try {
     await once(client as never, 'connect');
     return { answer: await client.emitWithAck('echo', 'hello'), transport: client.io.engine.transport.name };
@@ -52,7 +54,7 @@ async function echoSocketIo(url: string, transports: string[]) {
 }
 
 async function openStream(url: string, path = '/api/notifications/stream') {
-  const socket = new WebSocket(url.replace('http', 'ws') + path);
+  const socket = new WebSocket(url.replace('http', 'ws') + path, { origin: url });
   onTestFinished(() => socket.terminate());
   await once(socket, 'open');
   return socket;
@@ -89,9 +91,55 @@ test('polling replies carry the security headers', async () => {
 
 test('a WebSocket to an address that has none is refused', async () => {
   const { url } = await serveBoth();
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/nothing`);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/nothing`, { origin: url });
   const [error] = await once(socket, 'error');
   expect(String(error)).toMatch(/404/);
+});
+
+const STREAM = '/api/notifications/stream';
+const SOCKET_IO = '/socket.io/?EIO=4&transport=websocket';
+
+/** The status line and headers of the reply to a handshake. */
+const handshake = (url: string, path: string, headers: string[]) =>
+  sendRaw(url, [
+    `GET ${path} HTTP/1.1`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  ]);
+
+test.each([STREAM, SOCKET_IO])(
+  '%s opens for pages of the requested host or of PUBLIC_URL only',
+  async (path) => {
+    const { url } = await serveBoth({ publicUrl: 'https://jobs.example' });
+    const { host } = new URL(url);
+    const from = (origin: string[]) =>
+      handshake(url, path, [`Host: ${host}`, ...origin.map((value) => `Origin: ${value}`)]);
+    for (const origin of [url, `https://${host}`, 'https://jobs.example', 'http://jobs.example'])
+      expect(await from([origin]), origin).toMatch(/^HTTP\/1\.1 101 /);
+    for (const origin of [
+      ['https://evil.example'],
+      ['https://jobs.example.evil.example'],
+      ['https://jobs.example:444'],
+      ['null'],
+      ['file://'],
+      [''],
+      [],
+    ]) {
+      const reply = await from(origin);
+      expect(reply, `${origin}`).toMatch(/^HTTP\/1\.1 403 /);
+      expect(reply).toMatch(/^x-content-type-options: nosniff\r$/m);
+    }
+  },
+);
+
+test.each([STREAM, SOCKET_IO])('%s refuses a handshake with two hosts', async (path) => {
+  const { url } = await serveBoth();
+  const { host } = new URL(url);
+  const reply = await handshake(url, path, [`Host: ${host}`, 'Host: evil.example', `Origin: ${url}`]);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a client that offers HTTP/2 by upgrade gets a plain answer', async () => {
@@ -106,7 +154,11 @@ test('a client that offers HTTP/2 by upgrade gets a plain answer', async () => {
 test('on a stop WebSocket clients are asked to reconnect', async () => {
   const server = await serveBoth();
   const stream = await openStream(server.url);
-  const client = io(server.url, { transports: ['websocket'], reconnection: false });
+  const client = io(server.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { origin: server.url },
+  });
   await once(client as never, 'connect');
   const closed = once(stream, 'close');
   const gone = once(client as never, 'disconnect');

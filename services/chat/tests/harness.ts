@@ -211,6 +211,8 @@ export async function startChat({
       const client: Client = io(server.url, {
         auth: { token: as.token },
         transports: ['websocket'],
+        // As browsers do.
+        extraHeaders: { origin: server.url },
         reconnection: false,
         forceNew: true,
         ...options,

@@ -20,7 +20,7 @@ function refusalOf(
   const client = io(url, {
     auth,
     transports: ['websocket'],
-    extraHeaders: { 'x-forwarded-for': from },
+    extraHeaders: { origin: url, 'x-forwarded-for': from },
     reconnection: false,
     forceNew: true,
   });
@@ -58,7 +58,7 @@ test('refusals are counted by the proxied address, without blocking valid tokens
   ]);
   expect(await refusal('forged', '203.0.113.2')).toBe('BadToken');
   const ann = await limited.person('Ann');
-  const { client } = await limited.socket(ann, { extraHeaders: { 'x-forwarded-for': from } });
+  const { client } = await limited.socket(ann, { extraHeaders: { origin: url, 'x-forwarded-for': from } });
   expect(client.connected).toBe(true);
 });
 

@@ -13,12 +13,9 @@ export interface StreamClient {
   send(text: string): void;
 }
 
-/** A stream as a browser opens it; without a token it says nothing. */
-export async function openStream(
-  url: string,
-  { token, origin }: { token?: string; origin?: string } = {},
-): Promise<StreamClient> {
-  const headers = origin === undefined ? {} : { origin };
+/** A stream as a page of the site opens it; without a token it says nothing. */
+export async function openStream(url: string, { token }: { token?: string } = {}): Promise<StreamClient> {
+  const headers = { origin: url };
   // Node's own WebSocket takes headers beside the protocols.
   const socket = new WebSocket(url.replace('http', 'ws') + NOTIFICATION_STREAM_PATH, { headers } as never);
   onTestFinished(() => socket.close());

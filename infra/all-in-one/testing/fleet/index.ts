@@ -42,6 +42,9 @@ export interface FleetOptions {
   logs?: string;
 }
 
+/** Where people would find the fleet's site, for links and the origin of sockets. */
+export const FLEET_SITE = 'http://firstrung.test';
+
 /** Some starts fail because all begin at once, for example when the database accepts no more clients. */
 const MAX_FAILURES = 5;
 
@@ -66,7 +69,7 @@ export async function startFleet({
     NATS_URL: nats.url,
     REDIS_URL: redis.url,
     SMTP_URL: mail.url,
-    PUBLIC_URL: 'http://firstrung.test',
+    PUBLIC_URL: FLEET_SITE,
     RATE_LIMITS: 'off',
     ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_POOL_SIZE`, '4'])),
     ...env,

@@ -28,7 +28,12 @@ export async function connectMembers(nodes: readonly Node[], rooms: readonly Roo
     const sockets = await Promise.all(
       room.members.map(async ({ id, token }) => {
         const { url } = nodes[at++ % nodes.length]!;
-        const socket = io(url, { auth: { token, id }, transports: ['websocket'], forceNew: true });
+        const socket = io(url, {
+          auth: { token, id },
+          transports: ['websocket'],
+          extraHeaders: { origin: url },
+          forceNew: true,
+        });
         await once(socket as never, 'connect');
         const ack = await socket.emitWithAck('joinRoom', { roomId: room.id });
         if (!ack.ok) throw new Error(`not joined: ${ack.error}`);

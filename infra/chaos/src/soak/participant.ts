@@ -1,4 +1,4 @@
-import type { Instance } from '@firstrung/all-in-one/testing/fleet';
+import { FLEET_SITE, type Instance } from '@firstrung/all-in-one/testing/fleet';
 import { RECONNECTION } from '@firstrung/contracts';
 import type { Random } from '@firstrung/test-kit/random';
 import { createApi } from '@firstrung/web-kit/api';
@@ -27,6 +27,7 @@ export function createParticipant(
     auth: { token: member.token },
     // Some browsers have no WebSocket.
     transports: random.chance(0.2) ? ['polling'] : ['websocket'],
+    extraHeaders: { origin: FLEET_SITE },
     timeout: RECONNECTION.timeout,
     forceNew: true,
     reconnectionDelay: RECONNECTION.base,

@@ -7,11 +7,13 @@ import { createSecurityLog } from '../service/security-log.ts';
 import type { Service } from '../service/service.ts';
 import { within } from '../within.ts';
 import { addressOf, networkOfKey, trustOf } from './client-address.ts';
-import { answerClientError } from './client-error.ts';
+import { createClientErrorHandler } from './client-error.ts';
 import type { HttpConfig } from './config.ts';
 import { checkAgainstContract } from './contract-check.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { httpError } from './errors.ts';
 import { serveHealth } from './health.ts';
+import { NOT_ONE_HOST, namesOneHost } from './host.ts';
 import { createMetricsServer } from './metrics.ts';
 import { redirectToName } from './one-origin.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -73,6 +75,10 @@ export async function createHttpServer({
   const securityEvent = createSecurityLog(log, securityMetrics);
   const onError = createErrorHandler(log, securityEvent);
   const trust = trustOf(config.trustProxy);
+  const headers = securityHeaders({
+    remoteOrigins: config.remoteOrigins,
+    https: config.publicUrl?.startsWith('https:'),
+  });
   const options: FastifyServerOptions & { http: object } = {
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -84,24 +90,25 @@ export async function createHttpServer({
     exposeHeadRoutes: false,
     trustProxy: config.trustProxy ? trust : false,
     genReqId: requestIds(clock, process.pid),
-    frameworkErrors: onError,
-    clientErrorHandler: answerClientError,
-    http: { shouldUpgradeCallback: isWebSocket },
+    // These requests run no hooks, as those for malformed addresses.
+    frameworkErrors: (error, request, reply) => onError(error, request, reply.headers(headers)),
+    clientErrorHandler: createClientErrorHandler(headers),
+    // `namesOneHost` requires it, and refuses with the headers of every reply.
+    http: { shouldUpgradeCallback: isWebSocket, requireHostHeader: false },
   };
   const app: FastifyInstance = fastify(options);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(onError);
   app.setValidatorCompiler(createValidatorCompiler());
 
-  const headers = securityHeaders({
-    remoteOrigins: config.remoteOrigins,
-    https: config.publicUrl?.startsWith('https:'),
-  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
   logRequests(app, log);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(namesOneHost(request.raw) ? undefined : httpError('InvalidInput', NOT_ONE_HOST));
+  });
   redirectToName(app, config.publicUrl);
 
   const limiter = createRateLimiter(config.rateLimits, {
@@ -115,7 +122,7 @@ export async function createHttpServer({
   });
   decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust) });
 
-  const upgrades = routeUpgrades(app.server);
+  const upgrades = routeUpgrades(app.server, { headers, publicUrl: config.publicUrl });
   await app.register(websocket, {
     options: { server: upgrades.rest as never, maxPayload: MAX_WEBSOCKET_MESSAGE },
     errorHandler(error, socket, request) {

@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@firstrung/contracts';
+import { refuseSocket } from './client-error.ts';
+import { isFromOwnPage, NOT_ONE_HOST, namesOneHost } from './host.ts';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -24,22 +27,33 @@ export interface UpgradeRouter {
   destroySockets(): void;
 }
 
+export interface UpgradeOptions {
+  /** The security headers of every reply. */
+  headers: Readonly<Record<string, string>>;
+  /** The address people use. */
+  publicUrl: string | undefined;
+}
+
 /**
- * The server's one `upgrade` listener. With a listener each, Socket.IO and @fastify/websocket destroy each other's
+ * The server's one `upgrade` listener. It refuses handshakes from pages of other sites, for every endpoint alike. With a listener each, Socket.IO and @fastify/websocket destroy each other's
  * sockets, since each takes an unknown path for a stray.
  */
-export function routeUpgrades(server: Server): UpgradeRouter {
+export function routeUpgrades(server: Server, { headers, publicUrl }: UpgradeOptions): UpgradeRouter {
   const handlers: { prefix: string; handler: UpgradeHandler }[] = [];
   const rest = new EventEmitter();
   const open = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
+    const refuse = (code: ErrorCode, message: string) => refuseSocket(socket, headers, code, message);
+    if (!namesOneHost(request)) return refuse('InvalidInput', NOT_ONE_HOST);
+    if (!isFromOwnPage(request, publicUrl))
+      return refuse('NotAllowed', 'Only pages of this site may open a connection.');
     const url = request.url ?? '/';
     const own = handlers.find(({ prefix }) => url.startsWith(prefix));
     if (own) own.handler(request, socket, head);
     else if (isWebSocket(request) && rest.emit('upgrade', request, socket, head)) return;
-    else refuse(socket);
+    else refuse('InvalidInput', 'The request could not be understood.');
   });
   return {
     onUpgrade: (prefix, handler) => void handlers.push({ prefix, handler }),
@@ -53,8 +67,3 @@ export function routeUpgrades(server: Server): UpgradeRouter {
 /** Some HTTP clients offer an upgrade to HTTP/2 with every request: those are plain requests to us. */
 export const isWebSocket = (request: IncomingMessage): boolean =>
   request.headers.upgrade?.toLowerCase() === 'websocket';
-
-function refuse(socket: Duplex): void {
-  socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-}

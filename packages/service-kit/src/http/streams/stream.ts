@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../tokens/index.ts';
 import { authorize } from '../authorize.ts';
 import { DOCUMENT } from '../contract-check.ts';
@@ -14,8 +14,6 @@ const TOKEN_TIMEOUT_MS = 5_000;
 
 export interface StreamOptions {
   streams: Streams;
-  /** Origins people use, as `https://jobs.example`. Pages of the requested host itself are accepted too, all others refused. */
-  origins: readonly string[];
   /** Called for each stream whose token was accepted. */
   onOpen(caller: Caller): void;
 }
@@ -28,7 +26,7 @@ export function stream(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
-  { streams, origins, onOpen }: StreamOptions,
+  { streams, onOpen }: StreamOptions,
 ): void {
   const { tokens, clock } = context;
   const authenticate = createSocketAuthenticator({ tokens, clock, limiter: serverDepsOf(app).limiter });
@@ -47,8 +45,6 @@ export function stream(
     wsHandler(socket, request) {
       const timer = setTimeout(() => socket.close(REFUSED, 'no token'), TOKEN_TIMEOUT_MS);
       socket.once('close', () => clearTimeout(timer));
-      if (!isOwnPage(request, origins)) return socket.close(REFUSED, 'origin');
-
       socket.once('message', async (frame: Buffer) => {
         clearTimeout(timer);
         try {
@@ -77,16 +73,3 @@ function tokenIn(frame: Buffer): string {
     return '';
   }
 }
-
-/**
- * Clients that are no browsers send no `Origin`: they hold no user's storage that could be abused. The scheme is not
- * compared: the edge ends TLS, and only the host of the requested address is known here.
- */
-function isOwnPage({ headers }: FastifyRequest, origins: readonly string[]): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return [host, ...origins.map(hostOf)].includes(hostOf(origin));
-}
-
-const hostOf = (address: string): string => new URL(address).host;

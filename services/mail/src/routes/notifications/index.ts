@@ -14,7 +14,6 @@ export function mountNotifications(app: FastifyInstance, context: MailContext): 
   // public, and silent until the client has sent a token
   stream(app, context, NOTIFICATION_STREAM_PATH, {
     streams: context.unreadStream.streams,
-    origins: [context.config.publicUrl],
     onOpen: ({ id }) => context.unreadStream.refresh(id),
   });
 }
