@@ -82,7 +82,7 @@ test('without the secret of the services, a command leaves their keys unchanged'
   const keys = () =>
     query(
       network.databaseUrl,
-      'select kid from auth.token_key union select kid from mail.encryption_key union select sealed from auth.lookup_key',
+      'select kid from auth.token_key union select kid from mail.encryption_key union select encrypted from auth.lookup_key',
     );
   const before = await keys();
   await admin({ DATABASE_URL: network.databaseUrl }, 'dead-letters', 'list');
@@ -119,7 +119,7 @@ test('a second factor is removed: recorded, notified, and every session has ende
   const login = { emailOrPhone, password };
   await query(
     network.databaseUrl,
-    `insert into auth.totp (account_id, sealed, last_step, created_at) values ('${id}', 'sealed', 0, now())`,
+    `insert into auth.totp (account_id, encrypted, last_step, created_at) values ('${id}', 'encrypted', 0, now())`,
   );
   await query(
     network.databaseUrl,

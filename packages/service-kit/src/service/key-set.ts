@@ -78,7 +78,7 @@ export function createKeySet<Jwk>({
         select public_jwk, private_key, active_from from ${keys} order by active_from desc`.execute(db);
       return rows.map((row) => ({
         jwk: row.public_jwk,
-        pkcs8: secret.open(purpose, row.private_key),
+        pkcs8: secret.decrypt(purpose, row.private_key),
         activeFrom: row.active_from,
       }));
     },
@@ -86,9 +86,9 @@ export function createKeySet<Jwk>({
       const { publicKey, privateKey } = await generateKeyPair(alg, { crv, extractable: true });
       const { x } = await exportJWK(publicKey);
       const kid = uuidv7(now);
-      const sealed = secret.seal(purpose, await exportPKCS8(privateKey));
+      const encrypted = secret.encrypt(purpose, await exportPKCS8(privateKey));
       await sql`insert into ${keys} (kid, public_jwk, private_key, active_from)
-        values (${kid}, ${JSON.stringify(jwk(kid, x!))}, ${sealed}, ${activeFrom})`.execute(tx);
+        values (${kid}, ${JSON.stringify(jwk(kid, x!))}, ${encrypted}, ${activeFrom})`.execute(tx);
     },
     async drop(tx, kid) {
       await sql`delete from ${keys} where kid = ${kid}`.execute(tx);

@@ -22,9 +22,9 @@ export const secretMigration: Migration = {
 /** Keys of one service, each derived (HKDF-SHA256, RFC 5869) from its secret for one purpose. */
 export interface ServiceSecret {
   /** AES-256-GCM; base64url of nonce, tag and ciphertext. */
-  seal(purpose: string, text: string): string;
-  /** Opens a value sealed for this purpose; `undefined` if another secret sealed it or it is damaged. */
-  open(purpose: string, sealed: string): string | undefined;
+  encrypt(purpose: string, text: string): string;
+  /** The text that was encrypted for this purpose; `undefined` if another secret encrypted it or it is damaged. */
+  decrypt(purpose: string, encrypted: string): string | undefined;
   /** HMAC-SHA256, base64url. */
   mac(purpose: string, text: string): string;
   /** Whether it is the MAC of the text by any of the secrets. Takes the same time whatever is wrong. */
@@ -33,7 +33,7 @@ export interface ServiceSecret {
 
 /**
  * The secrets of the settings, else one generated once and kept in the service's own schema: the product runs without
- * any setting. With one, a dump of the database is useless without it. What an earlier secret sealed or signed, a generated
+ * any setting. With one, a dump of the database is useless without it. What an earlier secret encrypted or signed, a generated
  * one included, stays readable.
  */
 export async function loadSecret<DB>(
@@ -52,7 +52,7 @@ export async function loadSecret<DB>(
   );
 }
 
-/** `secrets[0]` seals and signs; the others are only tried when opening and checking. */
+/** `secrets[0]` encrypts and signs; the others are only tried when decrypting and checking. */
 export function createSecret(service: string, secrets: readonly string[]): ServiceSecret {
   const key = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `firstrung ${service} ${purpose}`, 32));
@@ -61,14 +61,14 @@ export function createSecret(service: string, secrets: readonly string[]): Servi
   const first = secrets[0]!;
 
   return {
-    seal(purpose, text) {
+    encrypt(purpose, text) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key(first, purpose), nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(purpose, encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       if (bytes.length < 28) return undefined;
       for (const secret of secrets) {
         try {
@@ -78,7 +78,7 @@ export function createSecret(service: string, secrets: readonly string[]): Servi
           decipher.setAuthTag(bytes.subarray(12, 28));
           return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
         } catch {
-          // sealed by another secret
+          // encrypted by another secret
         }
       }
       return undefined;

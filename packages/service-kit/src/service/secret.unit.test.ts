@@ -4,27 +4,27 @@ import { createSecret } from './secret.ts';
 const secret = createSecret('auth', ['one']);
 
 test('decrypts what it encrypted, for the same purpose only', () => {
-  const sealed = secret.seal('token-key', 'private ü');
-  expect(secret.open('token-key', sealed)).toBe('private ü');
-  expect(secret.open('other', sealed)).toBeUndefined();
-  expect(createSecret('mail', ['one']).open('token-key', sealed)).toBeUndefined();
+  const encrypted = secret.encrypt('token-key', 'private ü');
+  expect(secret.decrypt('token-key', encrypted)).toBe('private ü');
+  expect(secret.decrypt('other', encrypted)).toBeUndefined();
+  expect(createSecret('mail', ['one']).decrypt('token-key', encrypted)).toBeUndefined();
 });
 
 test('never encrypts to the same text twice', () => {
-  expect(secret.seal('token-key', 'x')).not.toBe(secret.seal('token-key', 'x'));
+  expect(secret.encrypt('token-key', 'x')).not.toBe(secret.encrypt('token-key', 'x'));
 });
 
 test('refuses changed and truncated values', () => {
-  const sealed = secret.seal('token-key', 'private');
-  const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-  expect(secret.open('token-key', changed)).toBeUndefined();
-  expect(secret.open('token-key', sealed.slice(0, 20))).toBeUndefined();
+  const encrypted = secret.encrypt('token-key', 'private');
+  const changed = `${encrypted.slice(0, -2)}${encrypted.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect(secret.decrypt('token-key', changed)).toBeUndefined();
+  expect(secret.decrypt('token-key', encrypted.slice(0, 20))).toBeUndefined();
 });
 
 test('values encrypted with the previous secret can be decrypted after a new one is added', () => {
-  const sealed = secret.seal('token-key', 'private');
-  expect(createSecret('auth', ['two', 'one']).open('token-key', sealed)).toBe('private');
-  expect(createSecret('auth', ['two']).open('token-key', sealed)).toBeUndefined();
+  const encrypted = secret.encrypt('token-key', 'private');
+  expect(createSecret('auth', ['two', 'one']).decrypt('token-key', encrypted)).toBe('private');
+  expect(createSecret('auth', ['two']).decrypt('token-key', encrypted)).toBeUndefined();
 });
 
 test('macs of two purposes differ', () => {

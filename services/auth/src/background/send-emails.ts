@@ -40,7 +40,7 @@ const answer = (context: AuthContext, id: number): Promise<boolean> =>
     const found = await takeEmailRequest(tx, id);
     if (!found) return false;
     const isOld = found.created_at.getTime() < now.getTime() - MAX_AGE_MS;
-    const text = context.secret.open('email-request', found.sealed);
+    const text = context.secret.decrypt('email-request', found.encrypted);
     if (text === undefined) {
       context.log.warn('an email request was encrypted with a secret that is gone: it is dropped');
       return true;

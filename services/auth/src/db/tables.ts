@@ -46,7 +46,7 @@ export interface SignupAttemptTable {
   /** HMAC of the address */
   address_key: string;
   /** ticket and address, encrypted: an address that was not verified belongs to a person who may not know of it */
-  sealed: string;
+  encrypted: string;
   /** id of the account that it becomes; the same for all attempts of an address, because they share their emails */
   account_id: string;
   name: string;
@@ -62,7 +62,7 @@ export interface CodeTable {
   /** HMAC of the address */
   address_key: string;
   purpose: CodePurpose;
-  sealed: string;
+  encrypted: string;
   wrong_guesses: number;
   /** eight characters instead of six digits */
   is_long: boolean;
@@ -75,7 +75,7 @@ export interface AddressMoveTable {
   /** HMAC of the new address */
   address_key: string;
   /** the new address, encrypted */
-  sealed: string;
+  encrypted: string;
   /** session generation of the request: a new password ends it */
   generation: number;
   created_at: Date;
@@ -106,14 +106,14 @@ export interface BudgetTable {
 export interface EmailRequestTable {
   id: Generated<number>;
   /** `EmailRequest`, encrypted */
-  sealed: string;
+  encrypted: string;
   created_at: Date;
 }
 
 /** One row: the key of the HMACs that rows are looked up by, encrypted with the service's secret. */
 export interface LookupKeyTable {
   id: ColumnType<boolean, never, never>;
-  sealed: string;
+  encrypted: string;
 }
 
 /** A browser or app in which a person is logged in. Its tokens name it. */
@@ -136,7 +136,7 @@ export interface SessionTable {
 export interface TotpTable {
   account_id: string;
   /** encrypted */
-  sealed: string;
+  encrypted: string;
   /** the newest time step whose code was used: none works twice */
   last_step: number;
   created_at: Date;
@@ -146,7 +146,7 @@ export interface TotpTable {
 export interface TotpOfferTable {
   account_id: string;
   /** encrypted */
-  sealed: string;
+  encrypted: string;
   expires_at: Date;
 }
 

@@ -22,10 +22,10 @@ const OFFER_MS = 15 * 60_000;
 export const startTotp = (app: FastifyInstance, context: AuthContext, role: Role) =>
   route(app, context, `POST ${authPath(role)}/totp/start`, async ({ body, caller, now }) => {
     const account = await confirmedAccount(context, caller, body.proof);
-    const { sealed, secret, uri } = createTotpSecret(context, account);
+    const { encrypted, secret, uri } = createTotpSecret(context, account);
     await saveTotpOffer(context.db, {
       accountId: account.id,
-      sealed,
+      encrypted,
       expiresAt: new Date(now.getTime() + OFFER_MS),
     });
     return { secret, uri };
@@ -37,12 +37,12 @@ export const confirmTotp = (app: FastifyInstance, context: AuthContext, role: Ro
     const account = await accountOf(context, caller);
     const offer = await findTotpOffer(context.db, account.id, now);
     if (!offer) throw notFound('Please start again: this took too long.');
-    const step = stepOfCode(context, offer.sealed, body.code.replace(/\s/g, ''), now);
+    const step = stepOfCode(context, offer.encrypted, body.code.replace(/\s/g, ''), now);
     if (step === undefined) throw httpError('WrongCode', 'This code is wrong. Please enter the present one.');
     const codes = await context.transaction(async (tx) => {
-      if (!(await takeTotpOffer(tx, account.id, offer.sealed)))
+      if (!(await takeTotpOffer(tx, account.id, offer.encrypted)))
         throw notFound('Please start again: this was done elsewhere.');
-      await saveTotp(tx, { accountId: account.id, sealed: offer.sealed, lastStep: step, now });
+      await saveTotp(tx, { accountId: account.id, encrypted: offer.encrypted, lastStep: step, now });
       await requestNotice(tx, context, account, { notice: 'secondFactorAdded', now });
       return firstRecoveryCodes(tx, context, account.id);
     });

@@ -92,9 +92,9 @@ async function answerMove(
   const account = await lockAccount(tx, accountId);
   const move = await findMove(tx, accountId);
   if (!account || move?.generation !== account.generation) return;
-  const sealed = context.secret.open('address', move.sealed);
-  if (sealed === undefined) return;
-  const address = JSON.parse(sealed) as Address;
+  const text = context.secret.decrypt('address', move.encrypted);
+  if (text === undefined) return;
+  const address = JSON.parse(text) as Address;
   const { role } = account;
   if (await isTaken(tx, { role, login: address.value, now, except: accountId })) return;
   const budget = { name: ['move', accountId], ...SENDS.ofMover };

@@ -35,7 +35,7 @@ export async function storeAttempt(
     ticket_mac: ticketMac(context, ticket),
     role,
     address_key: addressKey,
-    sealed: context.secret.seal('attempt', JSON.stringify({ ticket, address })),
+    encrypted: context.secret.encrypt('attempt', JSON.stringify({ ticket, address })),
     account_id: other?.account_id ?? uuidv7(now),
     name,
     password_hash: passwordHash,
@@ -50,7 +50,7 @@ export const ticketMac = (context: AuthContext, ticket: string): string =>
   context.lookupMac('ticket', ticket.toLowerCase());
 
 /** The ticket of an attempt, which only a login with its password gets to know. */
-export function ticketOf(context: AuthContext, { sealed }: SignupAttempt): string | undefined {
-  const text = context.secret.open('attempt', sealed);
+export function ticketOf(context: AuthContext, { encrypted }: SignupAttempt): string | undefined {
+  const text = context.secret.decrypt('attempt', encrypted);
   return text === undefined ? undefined : (JSON.parse(text) as { ticket: string }).ticket;
 }

@@ -37,7 +37,7 @@ export async function checkCode(
   const code = await lockCode(tx, guess);
   const isTrusted = ticketMac !== undefined || moverId !== undefined;
   const counts = code && isValid(code, now) && (isTrusted || !isWornOut(code));
-  const right = counts ? context.secret.open('code', code.sealed) : undefined;
+  const right = counts ? context.secret.decrypt('code', code.encrypted) : undefined;
   if (right === undefined || !isSame(readCode(right), readCode(typed))) {
     await countWrongGuess(tx, guess);
     return wrongCode();

@@ -72,7 +72,7 @@ async function renewCode(
   const isPresentValid = present !== undefined && isValid(present, now);
   // Worn out digits are not kept alive, and not left as the last code.
   const keep = isPresentValid && !(fullUntil && isWornOut(present));
-  const code = keep ? context.secret.open('code', present.sealed) : undefined;
+  const code = keep ? context.secret.decrypt('code', present.encrypted) : undefined;
   if (keep && code !== undefined) {
     const expiresAt = isWornOut(present) || present.expires_at > longest ? present.expires_at : longest;
     await saveCode(tx, { ...present, expires_at: expiresAt });
@@ -80,7 +80,7 @@ async function renewCode(
   }
   const is_long = isNextLong(purpose, present);
   const created = createCode(is_long, randomInt);
-  const sealed = context.secret.seal('code', created);
-  await saveCode(tx, { ...row, sealed, wrong_guesses: 0, is_long, expires_at: longest });
+  const encrypted = context.secret.encrypt('code', created);
+  await saveCode(tx, { ...row, encrypted, wrong_guesses: 0, is_long, expires_at: longest });
   return { code: created, expiresAt: longest };
 }

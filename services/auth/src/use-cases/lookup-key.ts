@@ -29,10 +29,10 @@ export async function loadLookupKey(
 
   /** The stored key, encrypted; `undefined` if there is none, or it was read. */
   async function read(): Promise<string | undefined> {
-    const row = await db.selectFrom('lookup_key').select('sealed').executeTakeFirst();
-    const key = row && secret.open(PURPOSE, row.sealed);
+    const row = await db.selectFrom('lookup_key').select('encrypted').executeTakeFirst();
+    const key = row && secret.decrypt(PURPOSE, row.encrypted);
     if (key !== undefined) bytes = Buffer.from(key, 'base64url');
-    return key === undefined ? row?.sealed : undefined;
+    return key === undefined ? row?.encrypted : undefined;
   }
 
   await read();
@@ -49,19 +49,19 @@ export async function loadLookupKey(
           log.warn(
             'the secret that known devices, tickets and codes depend on is gone: they are no longer valid',
           );
-          await db.deleteFrom('lookup_key').where('sealed', '=', unreadable).execute();
+          await db.deleteFrom('lookup_key').where('encrypted', '=', unreadable).execute();
         }
-        const sealed = secret.seal(PURPOSE, randomBytes(32).toString('base64url'));
+        const encrypted = secret.encrypt(PURPOSE, randomBytes(32).toString('base64url'));
         await db
           .insertInto('lookup_key')
-          .values({ sealed })
+          .values({ encrypted })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
       // With the present secret, so that the former one can be removed from the settings.
       await db
         .updateTable('lookup_key')
-        .set({ sealed: secret.seal(PURPOSE, bytes.toString('base64url')) })
+        .set({ encrypted: secret.encrypt(PURPOSE, bytes.toString('base64url')) })
         .execute();
     },
   };

@@ -37,7 +37,7 @@ export async function requestAddressChange(
   await saveMove(tx, {
     account_id: accountId,
     address_key: context.addressKey(role, address.value),
-    sealed: context.secret.seal('address', JSON.stringify(address)),
+    encrypted: context.secret.encrypt('address', JSON.stringify(address)),
     generation,
     created_at: now,
   });

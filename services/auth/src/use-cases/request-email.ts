@@ -19,7 +19,7 @@ export type EmailRequest =
  */
 export const requestEmail = (db: AuthDb, context: AuthContext, request: EmailRequest, now: Date) =>
   insertEmailRequest(db, {
-    sealed: context.secret.seal('email-request', JSON.stringify(request)),
+    encrypted: context.secret.encrypt('email-request', JSON.stringify(request)),
     created_at: now,
   });
 

@@ -82,7 +82,7 @@ async function checkCode(context: AuthContext, account: Account, typed: string, 
   const read = readSecondFactorCode(typed);
   if (read?.kind === 'totp') {
     const totp = await findTotp(context.db, account.id);
-    const step = totp && stepOfCode(context, totp.sealed, read.code, now);
+    const step = totp && stepOfCode(context, totp.encrypted, read.code, now);
     return step !== undefined && (await useStep(context.db, account.id, step)) !== undefined;
   }
   if (!read) return false;

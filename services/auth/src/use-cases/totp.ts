@@ -13,12 +13,12 @@ export function createTotpSecret({ secret, config }: AuthContext, { login }: Acc
   const random = new Secret({ size: 20 });
   const { productName } = config;
   const totp = new TOTP({ issuer: productName, label: login, secret: random, period: PERIOD_S });
-  return { sealed: secret.seal(PURPOSE, random.base32), secret: random.base32, uri: totp.toString() };
+  return { encrypted: secret.encrypt(PURPOSE, random.base32), secret: random.base32, uri: totp.toString() };
 }
 
 /** The time step that the code is of; `undefined` if it is of none that is accepted now. */
-export function stepOfCode({ secret, log }: AuthContext, sealed: string, code: string, now: Date) {
-  const base32 = secret.open(PURPOSE, sealed);
+export function stepOfCode({ secret, log }: AuthContext, encrypted: string, code: string, now: Date) {
+  const base32 = secret.decrypt(PURPOSE, encrypted);
   if (base32 === undefined) {
     log.error('an authenticator app cannot be checked: its secret was encrypted with another SECRET_KEY');
     return undefined;

@@ -67,7 +67,7 @@ async function attempts(db: Kysely<unknown>): Promise<void> {
     ticket_mac text not null,
     role text not null,
     address_key text not null,
-    sealed text not null,
+    encrypted text not null,
     account_id uuid not null,
     name text not null,
     password_hash text not null,
@@ -84,13 +84,13 @@ async function attempts(db: Kysely<unknown>): Promise<void> {
 async function secondFactors(db: Kysely<unknown>): Promise<void> {
   await sql`create table totp (
     account_id uuid primary key references account (id) on delete cascade,
-    sealed text not null,
+    encrypted text not null,
     last_step bigint not null,
     created_at timestamptz not null
   )`.execute(db);
   await sql`create table totp_offer (
     account_id uuid primary key references account (id) on delete cascade,
-    sealed text not null,
+    encrypted text not null,
     expires_at timestamptz not null
   )`.execute(db);
   await sql`create index totp_offer_expires_at on totp_offer (expires_at)`.execute(db);
@@ -123,7 +123,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
     role text not null,
     address_key text not null,
     purpose text not null,
-    sealed text not null,
+    encrypted text not null,
     wrong_guesses integer not null,
     is_long boolean not null,
     expires_at timestamptz not null,
@@ -133,7 +133,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`create table address_move (
     account_id uuid primary key references account (id) on delete cascade,
     address_key text not null,
-    sealed text not null,
+    encrypted text not null,
     generation integer not null,
     created_at timestamptz not null
   )`.execute(db);
@@ -159,7 +159,7 @@ async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`create index budget_started_at on budget (started_at)`.execute(db);
   await sql`create table email_request (
     id bigint generated always as identity primary key,
-    sealed text not null,
+    encrypted text not null,
     created_at timestamptz not null
   )`.execute(db);
 }
@@ -173,6 +173,6 @@ async function keys(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create table lookup_key (
     id boolean primary key default true check (id),
-    sealed text not null
+    encrypted text not null
   )`.execute(db);
 }

@@ -50,12 +50,17 @@ export const findTotp = (db: Db, accountId: string) =>
 /** Replaces the secret. `lastStep` is the time step of the code that has confirmed it. */
 export const saveTotp = (
   tx: Tx,
-  { accountId, sealed, lastStep, now }: { accountId: string; sealed: string; lastStep: number; now: Date },
+  {
+    accountId,
+    encrypted,
+    lastStep,
+    now,
+  }: { accountId: string; encrypted: string; lastStep: number; now: Date },
 ) =>
   tx
     .insertInto('totp')
-    .values({ account_id: accountId, sealed, last_step: lastStep, created_at: now })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ sealed, last_step: lastStep }))
+    .values({ account_id: accountId, encrypted, last_step: lastStep, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ encrypted, last_step: lastStep }))
     .execute();
 
 export const deleteTotp = (tx: Tx, accountId: string) =>
@@ -73,12 +78,12 @@ export const useStep = (db: Db, accountId: string, step: number) =>
 
 export const saveTotpOffer = (
   db: Db,
-  { accountId, sealed, expiresAt }: { accountId: string; sealed: string; expiresAt: Date },
+  { accountId, encrypted, expiresAt }: { accountId: string; encrypted: string; expiresAt: Date },
 ) =>
   db
     .insertInto('totp_offer')
-    .values({ account_id: accountId, sealed, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ sealed, expires_at: expiresAt }))
+    .values({ account_id: accountId, encrypted, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ encrypted, expires_at: expiresAt }))
     .execute();
 
 export const findTotpOffer = (db: Db, accountId: string, now: Date) =>
@@ -90,11 +95,11 @@ export const findTotpOffer = (db: Db, accountId: string, now: Date) =>
     .executeTakeFirst();
 
 /** Returns `undefined` if another call has taken it. */
-export const takeTotpOffer = (tx: Tx, accountId: string, sealed: string) =>
+export const takeTotpOffer = (tx: Tx, accountId: string, encrypted: string) =>
   tx
     .deleteFrom('totp_offer')
     .where('account_id', '=', accountId)
-    .where('sealed', '=', sealed)
+    .where('encrypted', '=', encrypted)
     .returning('account_id')
     .executeTakeFirst();
 
