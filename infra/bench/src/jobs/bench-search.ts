@@ -12,10 +12,10 @@ type Query = Parameters<ReturnType<typeof jobListPage>['build']>[0]['query'];
 /** Compares the time to build search pages with few and with many jobs. */
 export async function benchSearch(
   database: BenchDatabase,
-  o: { few: number; many: number; rounds: number; questions: number },
+  sizes: { few: number; many: number; rounds: number; questions: number },
 ): Promise<Result[]> {
-  const few = await openSeededJobs(database, 'few_jobs', o.few);
-  const many = await openSeededJobs(database, 'many_jobs', o.many);
+  const few = await openSeededJobs(database, 'few_jobs', sizes.few);
+  const many = await openSeededJobs(database, 'many_jobs', sizes.many);
   const random = createRandom(7);
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const kinds: Record<string, () => Query> = {
@@ -32,11 +32,11 @@ export async function benchSearch(
   for (const [kind, question] of Object.entries(kinds)) {
     results.push(
       resultOf({
-        name: `search of ${o.many} jobs, ${kind}, p95`,
-        against: `of ${o.few}`,
+        name: `search of ${sizes.many} jobs, ${kind}, p95`,
+        against: `of ${sizes.few}`,
         unit: 'ms',
         pairs: await measureSideBySide(
-          { rounds: o.rounds, questions: o.questions, share: 0.95 },
+          { rounds: sizes.rounds, questions: sizes.questions, share: 0.95 },
           { question, small: ask(few.context), large: ask(many.context) },
         ),
         goal: { atMost: 2 },
