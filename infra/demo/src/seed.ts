@@ -32,7 +32,14 @@ export function createDemoClock(start: Date): DemoClock {
 }
 
 /** Makes the calls of every step, with the clock set to the time of the step. */
-export async function seed(o: {
+export async function seed({
+  steps,
+  product,
+  clock,
+  until,
+  password,
+  signal,
+}: {
   steps: readonly DemoStep[];
   product: DemoTarget;
   clock: DemoClock;
@@ -41,9 +48,8 @@ export async function seed(o: {
   password: string;
   signal?: AbortSignal;
 }): Promise<void> {
-  const { product, clock } = o;
   const server = { ...createClient(sendInto(product.http)), processAll: product.processAll };
-  const people = createPeople(server, clock, o.password);
+  const people = createPeople(server, clock, password);
   const companies = new Map<string, DemoCompany>();
   const jobIds = new Map<DemoJob, string>();
   const applicationIds = new Map<string, string>();
@@ -59,9 +65,9 @@ export async function seed(o: {
   });
   const tokenOf = (company: DemoCompany) => people.token(company.recruiter.email);
 
-  for (const step of o.steps) {
-    o.signal?.throwIfAborted();
-    clock.set(new Date(o.until.getTime() - step.daysAgo * DAY_MS));
+  for (const step of steps) {
+    signal?.throwIfAborted();
+    clock.set(new Date(until.getTime() - step.daysAgo * DAY_MS));
     switch (step.type) {
       case 'sign up company': {
         const { recruiter, profile } = step.company;
@@ -151,7 +157,7 @@ export async function seed(o: {
       }
     }
   }
-  clock.set(o.until);
+  clock.set(until);
   await product.processAll();
 }
 
