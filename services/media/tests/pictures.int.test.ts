@@ -115,7 +115,7 @@ it('refuses what is larger than an upload may be, without reading to the end', a
   expect(sent).toBeLessThan(30 * 1024 * 1024);
 });
 
-it('tries again when the other site is out of order, three times in all', async () => {
+it('tries again when the other site fails, three times in all', async () => {
   const ada = await media.person();
   const url = elsewhere.serve('/broken', (_, response) => response.writeHead(503).end());
   const { address } = await request(ada, url);
