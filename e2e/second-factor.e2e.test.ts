@@ -1,6 +1,7 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { pressEnterOn } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -237,21 +238,51 @@ test('where recruiters must have a second factor, they are led to it and then go
   await using strict = await createTestNetwork({ env: { RECRUITER_SECOND_FACTOR: 'required' } });
   const rita = await strict.signUp('Recruiter', { password: PASSWORD });
   const { page } = await openPage(browser);
+  const settings = `${strict.url}/recruiter/settings`;
+  const banner = page.getByText('Please add a passkey or an authenticator app.', { exact: false });
   await page.goto(`${strict.url}/recruiter/login`);
   await login(page, rita.emailOrPhone);
-  await page.waitForURL(`${strict.url}/recruiter/settings`);
-  await page.getByText('Please add a passkey or an authenticator app.', { exact: false }).waitFor();
+  await page.waitForURL(settings);
+  await banner.waitFor();
+  // What the account cannot have yet is not there to fail.
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  expect(await page.getByText('Please add a second factor', { exact: false }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // Every other page leads there, from the navigation and from an address.
+  await page.getByRole('link', { name: 'All my jobs' }).first().click();
+  await page.waitForURL(settings);
+  for (const path of ['home', 'company-profile', 'messages', 'all-my-jobs?q=baker#list']) {
+    await page.goto(`${strict.url}/recruiter/${path}`);
+    await page.waitForURL(settings);
+    await banner.waitFor();
+  }
   await click(page, 'Set up an app');
   await confirmPassword(page);
   const secret = (await page.getByRole('dialog').locator('code').textContent())!;
   await fill(page, 'Code from the app', totpCode(secret, strict.clock.now()));
   await click(page, 'Turn on');
   await saveCodes(page);
-  await page.goto(`${strict.url}/recruiter/all-my-jobs`);
-  await page
-    .getByRole('heading', { name: 'All my jobs' })
-    .or(page.getByRole('main').getByRole('heading'))
-    .first()
-    .waitFor();
-  expect(await page.getByText('Please add a second factor').count()).toBe(0);
+  await page.waitForURL(`${strict.url}/recruiter/all-my-jobs?q=baker#list`);
+  await page.getByRole('heading', { name: 'All my jobs' }).waitFor();
+  await page.goto(settings);
+  await page.getByText('You have 10 codes left.').waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
+test('a recruiter who adds the required second factor after the login goes on to the start page', async () => {
+  await using strict = await createTestNetwork({ env: { RECRUITER_SECOND_FACTOR: 'required' } });
+  const rita = await strict.signUp('Recruiter', { password: PASSWORD });
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const url = strict.url.replace('127.0.0.1', 'localhost');
+  await page.goto(`${url}/recruiter/login`);
+  await login(page, rita.emailOrPhone);
+  await page.waitForURL(`${url}/recruiter/settings`);
+  await attachAuthenticator(page);
+  await click(page, 'Add a passkey');
+  await fill(page, 'Name of the passkey', 'Phone');
+  await click(page, 'Continue');
+  await confirmPassword(page);
+  await saveCodes(page);
+  await page.waitForURL(`${url}/recruiter/home`);
 });

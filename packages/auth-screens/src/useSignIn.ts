@@ -1,4 +1,4 @@
-import { accountOf, useHost } from '@firstrung/web-kit';
+import { accountOf, returnTo, useHost } from '@firstrung/web-kit';
 import { useNavigate } from 'react-router';
 import type { AuthArea } from './area.ts';
 
@@ -8,10 +8,12 @@ export function useSignIn({ getStartPath, paths }: AuthArea) {
   const navigate = useNavigate();
 
   return (token: string, notice: string) => {
+    const start = getStartPath(host);
     // A restricted token is good for adding a second factor, and nothing else.
-    const path = accountOf(token)?.isRestricted ? paths.settings : getStartPath(host);
+    const isRestricted = accountOf(token)?.isRestricted;
+    const path = isRestricted ? paths.settings : start;
     host.notices.set(notice, path);
     host.session.start(token);
-    navigate(path, { replace: true });
+    navigate(path, { replace: true, state: isRestricted ? returnTo(start) : null });
   };
 }

@@ -30,7 +30,7 @@ export { createNotices, type Notice, type Notices, type NoticeTone } from './not
 export { plural } from './plural.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
-export { RequireToken } from './react/RequireToken.tsx';
+export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';
 export { useDebounced } from './react/useDebounced.ts';
 export { useEditMode } from './react/useEditMode.ts';
 export { useFailureNotice } from './react/useFailureNotice.ts';

@@ -1,4 +1,4 @@
-import { Banner, ErrorPanel, Section } from '@firstrung/ui-kit';
+import { ErrorPanel, Section } from '@firstrung/ui-kit';
 import { messageOf } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { useSecondFactor } from './calls.ts';
@@ -9,13 +9,21 @@ import { Totp } from './Totp.tsx';
 import { texts } from './texts.ts';
 
 /** Passkeys, authenticator app and recovery codes, in the settings. Loaded apart, because few people use them. */
-export default function SecondFactorSections() {
+export default function SecondFactorSections({ onCodesSaved }: { onCodesSaved?: () => void }) {
   // Here, because the sections are replaced by their skeleton when a new factor renews the token.
   const [codes, setCodes] = useState<readonly string[]>();
   return (
     <>
       <Sections onCodes={setCodes} />
-      {codes && <NewRecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && (
+        <NewRecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes(undefined);
+            onCodesSaved?.();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -25,11 +33,10 @@ function Sections({ onCodes }: { onCodes: (codes: readonly string[]) => void }) 
   const { data, error } = query;
 
   if (data) {
-    const { passkeys, totp, recoveryCodesLeft, required } = data;
+    const { passkeys, totp, recoveryCodesLeft } = data;
     const hasFactor = totp || passkeys.length > 0;
     return (
       <>
-        {required && !hasFactor && <Banner tone="warn">{texts.required}</Banner>}
         <Passkeys passkeys={passkeys} onCodes={onCodes} />
         <Totp isOn={totp} onCodes={onCodes} />
         {hasFactor && <RecoveryCodes left={recoveryCodesLeft} onCodes={onCodes} />}

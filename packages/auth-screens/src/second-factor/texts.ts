@@ -5,7 +5,6 @@ const en = {
   loading: 'Loading how you log in',
   failedTitle: "Couldn't load how you log in",
   failed: 'An error occurred',
-  required: 'Please add a passkey or an authenticator app. Until then, only these settings work.',
   reason: 'You are changing how you log in.',
   cancel: 'Cancel',
   copied: 'Copied',

@@ -1,5 +1,6 @@
 import {
   Badge,
+  Banner,
   Button,
   ButtonLink,
   CircleCheck,
@@ -11,9 +12,9 @@ import {
   SkeletonText,
   Spinner,
 } from '@firstrung/ui-kit';
-import { RequireToken, useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, returnPathOf, useSession, useTitle } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AuthArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
 import { SecondFactorSkeleton } from '../second-factor/SecondFactorSkeleton.tsx';
@@ -43,7 +44,7 @@ export function SettingsScreen({ area, notificationLabels, sections, notice }: P
 
   if (isLeaving) return <Spinner label={texts.deleting} />;
   return (
-    <RequireToken notice={notice}>
+    <RequireToken notice={notice} acceptsRestricted>
       <Settings
         notificationLabels={notificationLabels}
         sections={sections}
@@ -89,6 +90,21 @@ interface SettingsProps extends Pick<Props, 'notificationLabels' | 'sections'> {
 function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsProps) {
   const { account } = useSession();
   const { data } = useNameEmail();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isRestricted = account?.isRestricted === true;
+  // For the whole visit, because moving the sections would close the dialog with the recovery codes.
+  const [isFactorFirst] = useState(isRestricted);
+  const returnPath = isFactorFirst ? returnPathOf(state) : undefined;
+  const secondFactor = (
+    <Suspense fallback={<SecondFactorSkeleton />}>
+      <SecondFactorSections
+        onCodesSaved={() => {
+          if (returnPath !== undefined) navigate(returnPath, { replace: true });
+        }}
+      />
+    </Suspense>
+  );
   return (
     <Container width="text">
       <PageHeader
@@ -100,13 +116,13 @@ function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsP
         }
         actions={logout}
       />
+      {isRestricted && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
+      {isFactorFirst && secondFactor}
       <AccountSection />
-      <NotificationSettings labels={notificationLabels} />
-      {sections}
+      {!isRestricted && <NotificationSettings labels={notificationLabels} />}
+      {!isRestricted && sections}
       <ChangePasswordForm username={data?.emailOrPhone} />
-      <Suspense fallback={<SecondFactorSkeleton />}>
-        <SecondFactorSections />
-      </Suspense>
+      {!isFactorFirst && secondFactor}
       <SessionsSection />
       <DeleteProfileForm onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)} />
     </Container>

@@ -4,6 +4,8 @@ import { chooseTexts } from '@firstrung/web-kit';
 const en = {
   title: 'Settings',
   badge: 'You are currently logged in',
+  secondFactorMissing:
+    'This site needs more than a password from you. Please add a passkey or an authenticator app. Until then, only your settings open; afterwards you can go on where you were.',
   account: 'Account',
   emailOrPhone: 'E-mail or phone number',
   name: 'Name',

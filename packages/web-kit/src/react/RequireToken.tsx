@@ -1,26 +1,32 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../session/claims.ts';
 import { useHost, useSession } from './host.tsx';
 
 const LOGIN_PATHS: Record<Role, string> = { applicant: '/login', recruiter: '/recruiter/login' };
+const SETTINGS_PATHS: Record<Role, string> = { applicant: '/settings', recruiter: '/recruiter/settings' };
 
 interface Props {
   notice: string;
   /** Default: the login page of the remote's role. */
   loginPath?: string | undefined;
+  /** Whether the screen works with a token that is good for adding a second factor only, as the settings do. */
+  acceptsRestricted?: boolean;
   children: ReactNode;
 }
 
 /**
  * Guards a screen that needs a token (A§4, B§6, decisions §8): visitors without one are sent to the login page, which
- * shows the notice. A stored notice, as after an expired session, is more specific and is kept.
+ * shows the notice. A stored notice, as after an expired session, is more specific and is kept. Accounts that must add a second
+ * factor first are sent to the settings, which send them back afterwards.
  */
-export function RequireToken({ notice, loginPath, children }: Props) {
+export function RequireToken({ notice, loginPath, acceptsRestricted = false, children }: Props) {
   const { notices, role } = useHost();
   const { account } = useSession();
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   const signedOut = account === null;
+  const isRestricted = account?.isRestricted === true && !acceptsRestricted;
   const login = loginPath ?? LOGIN_PATHS[role];
 
   useEffect(() => {
@@ -29,5 +35,17 @@ export function RequireToken({ notice, loginPath, children }: Props) {
     navigate(login, { replace: true });
   }, [signedOut, notices, notice, login, navigate]);
 
-  return signedOut ? null : children;
+  const path = pathname + search + hash;
+  useEffect(() => {
+    if (isRestricted) navigate(SETTINGS_PATHS[role], { replace: true, state: returnTo(path) });
+  }, [isRestricted, role, path, navigate]);
+
+  return signedOut || isRestricted ? null : children;
 }
+
+/** The state of a navigation to the settings that ends at `path`, once the account has a second factor. */
+export const returnTo = (path: string) => ({ returnTo: path });
+
+/** The path in the state of a location, if there is one. */
+export const returnPathOf = (state: unknown): string | undefined =>
+  (state as Partial<ReturnType<typeof returnTo>> | null)?.returnTo;
