@@ -30,7 +30,7 @@ describe.each(ROLES)('as %s, whoever came first', (role) => {
   };
 
   test.each(['before', 'after', 'before and after'])(
-    'S1a: a stranger signs up with the same address %s the victim',
+    'a stranger signs up with the same address %s the victim',
     async (when) => {
       const address = victims(`signup-${when.replaceAll(' ', '-')}`);
       if (when.includes('before')) await signup(address, ATTACKER, ELSEWHERE);
@@ -48,7 +48,7 @@ describe.each(ROLES)('as %s, whoever came first', (role) => {
     },
   );
 
-  test('S1a: the ticket of a stranger does not serve the victim, and an unknown one serves nobody', async () => {
+  test('the ticket of a stranger does not serve the victim, and an unknown one serves nobody', async () => {
     const address = victims('tickets');
     const stranger = (await signup(address, ATTACKER, ELSEWHERE)).body.ticket;
     const elsewhere = (await signup(victims('elsewhere'), ATTACKER, ELSEWHERE)).body.ticket;
@@ -63,7 +63,7 @@ describe.each(ROLES)('as %s, whoever came first', (role) => {
     expect((await verify(address, stranger, code, ELSEWHERE)).body.error).toBe('WrongCode');
   });
 
-  test('S1b: a stranger moves an account of their own to the address', async () => {
+  test('a stranger moves an account of their own to the address', async () => {
     const address = victims('moved');
     const own = await auth.join(`attacker-b@${role}.example`, { role, ...ATTACKER });
     const { ticket } = (await signup(address, VICTIM, HOME)).body;
@@ -94,7 +94,7 @@ describe.each(ROLES)('as %s, whoever came first', (role) => {
     await expectOwner(address, verified.body.token);
   });
 
-  test('S1c: a stranger corrects the address of a signup of their own to the victim’s', async () => {
+  test('a stranger corrects the address of a signup of their own to the victim’s', async () => {
     const address = victims('corrected');
     const { ticket } = (await signup(address, VICTIM, HOME)).body;
     const strangers = (await signup(`attacker-c@${role}.example`, ATTACKER, ELSEWHERE)).body.ticket;
