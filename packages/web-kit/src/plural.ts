@@ -8,7 +8,7 @@ export function plural(
   count: number,
   forms: Forms,
   values: Readonly<Record<string, string | number>> = {},
-  language = document.documentElement.lang,
+  language = globalThis.document?.documentElement.lang,
 ): string {
   const form = forms[new Intl.PluralRules(language || 'en').select(count)] ?? forms.other;
   return form.replace(/#|\{(\w+)\}/g, (found, name) =>

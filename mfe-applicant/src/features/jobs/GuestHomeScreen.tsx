@@ -1,12 +1,12 @@
 import { Button, ButtonLink, Carousel, Container, Hero, JobCard, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
+import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { type ReactNode, useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
 import { useGuestJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './components/jobs.module.css';
-import { jobCardProps } from './job-card-props.ts';
 import { texts } from './texts.ts';
 
 /** A§9, milliseconds. */

@@ -1,5 +1,6 @@
 import { Button, Container, Hero, JobCard } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
+import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
 import { useAllJobs } from './api/jobs.ts';
@@ -7,7 +8,6 @@ import { JobList } from './components/JobList.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './components/jobs.module.css';
 import { useApplyProps } from './components/useApplyProps.tsx';
-import { jobCardProps } from './job-card-props.ts';
 import { texts } from './texts.ts';
 
 /** /home */

@@ -1,74 +1,11 @@
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/web-kit';
+import { publicTexts } from '@firstrung/web-kit/public-pages';
 
 const en = {
   /** A§8 */
   notices: {
     applied: 'Job applied successfully!',
     appliedJobsFailed: 'Error fetching applied jobs',
-  },
-
-  job: {
-    appliedMark: 'Applied',
-    applyNow: 'Apply Now',
-    signupToApply: 'SignUp to Apply',
-    closed: 'Not taking applications',
-    pausedBanner: 'This job is paused and is not taking applications.',
-    notOpenBanner: 'This job is no longer open.',
-    postedToday: 'Posted today',
-    posted: (days: number) => plural(days, { one: 'Posted # day ago', other: 'Posted # days ago' }),
-    submitted: (date: string) => `Submitted on ${date}`,
-    atCompany: (company: string) => `at ${company}`,
-    statusTitle: 'Your application',
-    description: 'Description',
-    requirements: 'Requirements',
-    skills: 'Skills',
-    benefits: 'Benefits',
-    company: 'Company Profile',
-    backToJobs: 'All jobs',
-    failedTitle: 'This job did not load',
-    missingTitle: 'Job not found',
-    missing: 'It may have been taken down, or the address is wrong.',
-    takenDownTitle: 'This job was taken down',
-    /** Deleted or a draft again: applicants are not shown which. */
-    takenDown: 'The recruiter has taken this job off the board. See the result under Applied.',
-    toApplied: 'Your applied jobs',
-    loading: 'Loading the job',
-    titleWhileLoading: 'Job',
-    labels: {
-      location: 'Location',
-      employmentType: 'Employment type',
-      posted: 'Posted on',
-      applicants: 'Applicants',
-    },
-  },
-
-  company: {
-    established: 'Established',
-    industry: 'Industry',
-    size: 'Size',
-    type: 'Type',
-    location: 'Location',
-    website: 'Website',
-    email: 'Contact email',
-    phone: 'Phone',
-    address: 'Address',
-    mission: 'Mission',
-    vision: 'Vision',
-    culture: 'Culture',
-    loading: 'Loading the company',
-    failedTitle: 'The company did not load',
-  },
-
-  list: {
-    title: 'Open jobs',
-    search: 'Search jobs',
-    more: 'Show more jobs',
-    loading: 'Loading jobs',
-    end: 'You have seen every open job.',
-    failedTitle: 'The jobs did not load',
-    moreFailed: 'The next jobs did not load.',
-    emptyTitle: 'No open jobs right now',
-    empty: 'New ones appear here as soon as a company posts them.',
   },
 
   home: {
@@ -78,28 +15,6 @@ const en = {
     getStarted: 'Get Started',
     learnMore: 'Learn More',
   },
-
-  guestHome: {
-    title: 'Jobs and internships',
-    slidesLabel: 'What you can do here',
-    slides: {
-      start: {
-        title: 'Your first job is one step away',
-        text: 'Jobs and internships for people who are starting out, posted by the companies themselves.',
-        action: 'See open jobs',
-      },
-      follow: {
-        title: 'Apply once, and know where you stand',
-        text: 'See when a recruiter opens your application, and what they decide.',
-        action: 'Create an account',
-      },
-      look: {
-        title: 'Look around before you sign up',
-        text: 'Every job and every company is open to read. An account is for when you apply.',
-        action: 'See open jobs',
-      },
-    },
-  },
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = { ...publicTexts, ...chooseTexts({ en }, document.documentElement.lang) };

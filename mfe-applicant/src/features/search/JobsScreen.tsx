@@ -1,11 +1,11 @@
 import { Container, PageHeader, useRestoreFocus } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
+import { readSearch, writeSearch } from '@firstrung/web-kit/public-pages';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicantResults, GuestResults } from './components/Results.tsx';
 import { SearchForm } from './components/SearchForm.tsx';
 import styles from './components/search.module.css';
-import { readSearch, writeSearch } from './search-params.ts';
 import { texts } from './texts.ts';
 
 /** /jobs: the job search, for guests and applicants. The address holds the search. */

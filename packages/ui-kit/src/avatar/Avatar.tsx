@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Building2 } from '../icons.ts';
 import styles from './avatar.module.css';
-import { AVATAR_COLOUR_COUNT, avatarColour, initials } from './names.ts';
+import { avatarColour, initials } from './names.ts';
 
+/** In rem, as in the style sheet. */
 const sizes = { xs: 1.5, sm: 2, md: 2.75, lg: 4, xl: 6, '2xl': 9 };
 
 export interface AvatarProps {
@@ -25,11 +26,11 @@ interface ImageProps extends AvatarProps {
 function AvatarImage({ name, src, size = 'md', alt = '', shape, fallback }: ImageProps) {
   const [failed, setFailed] = useState<string>();
   const image = src && src !== failed ? src : undefined;
-  const style = { '--size': `${sizes[size]}rem`, '--hue': avatarColour(name) * (360 / AVATAR_COLOUR_COUNT) };
   return (
     <span
       className={clsx(styles.avatar, shape, image && styles.image)}
-      style={style as CSSProperties}
+      data-size={size}
+      data-colour={avatarColour(name)}
       {...(image ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       {image ? (

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ElementType, HTMLAttributes, ReactNode } from 'react';
+import { type ColumnWidth, Grid } from '../layout/Layout.tsx';
 import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -52,22 +53,19 @@ export interface Fact {
 }
 
 /** Name and value pairs; those without a value are left out. `min` is the narrowest column. */
-export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min?: string }) {
+export function FactList({ facts, min = '10rem' }: { facts: readonly Fact[]; min?: ColumnWidth }) {
   const present = facts.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
   );
   return (
-    <dl
-      className={styles.facts}
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))` }}
-    >
+    <Grid as="dl" className={styles.facts} min={min}>
       {present.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 

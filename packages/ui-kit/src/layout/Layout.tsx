@@ -11,16 +11,13 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
   children?: ReactNode;
 }
 
-const space = (step: Space | undefined) => step && `var(--s${step})`;
-
 export interface StackProps extends BoxProps {
   align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
 /** Children in a column. */
-export function Stack({ as: Tag = 'div', gap, align, className, style, ...rest }: StackProps) {
-  const own = { gap: space(gap), alignItems: align };
-  return <Tag className={clsx(styles.stack, className)} style={{ ...own, ...style }} {...rest} />;
+export function Stack({ as: Tag = 'div', gap, align, className, ...rest }: StackProps) {
+  return <Tag className={clsx(styles.stack, className)} data-gap={gap} data-align={align} {...rest} />;
 }
 
 export interface ClusterProps extends BoxProps {
@@ -29,23 +26,29 @@ export interface ClusterProps extends BoxProps {
 }
 
 /** Children in a row that wraps. */
-export function Cluster({ as: Tag = 'div', gap, align, justify, className, style, ...rest }: ClusterProps) {
-  const own = { gap: space(gap), alignItems: align, justifyContent: justify };
-  return <Tag className={clsx(styles.cluster, className)} style={{ ...own, ...style }} {...rest} />;
+export function Cluster({ as: Tag = 'div', gap, align, justify, className, ...rest }: ClusterProps) {
+  return (
+    <Tag
+      className={clsx(styles.cluster, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+      {...rest}
+    />
+  );
 }
 
+/** Widths of columns that layout.module.css knows: pages from the server have no style attributes. */
+export type ColumnWidth = '8rem' | '10rem' | '12rem' | '13rem' | '14rem' | '16rem' | '18rem' | '20rem';
+
 export interface GridProps extends BoxProps {
-  /** Narrowest column, a CSS length; as many columns as fit. */
-  min?: string;
+  /** Narrowest column; as many columns as fit. */
+  min?: ColumnWidth;
 }
 
 /** Equal columns, as many as fit. */
-export function Grid({ as: Tag = 'div', gap, min = '20rem', className, style, ...rest }: GridProps) {
-  const own = {
-    gap: space(gap),
-    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}), 1fr))`,
-  };
-  return <Tag className={clsx(styles.grid, className)} style={{ ...own, ...style }} {...rest} />;
+export function Grid({ as: Tag = 'div', gap, min = '20rem', className, ...rest }: GridProps) {
+  return <Tag className={clsx(styles.grid, className)} data-gap={gap} data-min={min} {...rest} />;
 }
 
 export interface ContainerProps extends Omit<BoxProps, 'gap'> {
@@ -72,13 +75,12 @@ export function Split({
   sidebarFirst,
   gap,
   className,
-  style,
   children,
   ...rest
 }: SplitProps) {
   const sidebarColumn = <div className={styles.sidebar}>{sidebar}</div>;
   return (
-    <Tag className={clsx(styles.split, className)} style={{ gap: space(gap), ...style }} {...rest}>
+    <Tag className={clsx(styles.split, className)} data-gap={gap} {...rest}>
       {sidebarFirst && sidebarColumn}
       <div className={styles.content}>{children}</div>
       {!sidebarFirst && sidebarColumn}

@@ -10,7 +10,7 @@ import {
 } from '@firstrung/contracts';
 import { addressOf } from './address.ts';
 import { ApiError, isTokenRefused, NetworkError } from './errors.ts';
-import { nextCursor } from './link-header.ts';
+import { type Page, pageOf } from './page.ts';
 import { sendFile, type Uploaded, type UploadOptions } from './upload.ts';
 
 export type CallKey = keyof Calls & string;
@@ -36,16 +36,6 @@ interface CallOptions {
   withoutToken?: boolean;
   /** Finishes the call even if the page is closed in the meantime. */
   keepalive?: boolean;
-}
-
-export interface Page<T> {
-  data: T;
-  /** Value of the query's `cursor` for the next page; `undefined` on the last page. */
-  next: string | undefined;
-  /** Number of rows on all pages, for lists that have a `page` parameter. */
-  total: number | undefined;
-  /** The corrected query of a job search with typos. */
-  searchedFor: string | undefined;
 }
 
 export interface Api {
@@ -143,14 +133,7 @@ export function createApi({
     },
     async page(key, ...[input]) {
       const response = await send(key, input ?? {});
-      const total = response.headers.get('x-total-count');
-      const searchedFor = response.headers.get('x-searched-for');
-      return {
-        data: await unlessLost(response.json(), input),
-        next: nextCursor(response.headers.get('link')),
-        total: total === null ? undefined : Number(total),
-        searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
-      };
+      return pageOf(await unlessLost(response.json(), input), (name) => response.headers.get(name));
     },
     async file(key, ...[input]) {
       const response = await send(key, input ?? {}, { within: deadline * FILE_FACTOR });

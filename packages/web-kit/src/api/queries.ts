@@ -1,6 +1,7 @@
 import type { Calls, QueryOf, ReplyOf } from '@firstrung/contracts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api, CallKey, Input, InputArgs, Page } from './client.ts';
+import type { Api, CallKey, Input, InputArgs } from './client.ts';
+import type { Page } from './page.ts';
 
 /** Cache key of a call. Without input it matches the queries with any input. */
 export const queryKeyOf = <K extends CallKey>(key: K, input?: Input<K>) =>

@@ -1,4 +1,5 @@
 import { callQuery, useApi } from '@firstrung/web-kit';
+import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 /** The company of a job, for a signed-in applicant. Pending while `companyId` is undefined. */
@@ -11,9 +12,11 @@ export function useCompanyProfile(companyId: string | undefined) {
 
 /** The same without a token. */
 export function useGuestCompanyProfile(companyId: string | undefined) {
-  const query = callQuery(useApi(), 'GET /api/guest/company/company-profile/:companyId', {
-    params: { companyId: companyId ?? '' },
-  });
+  const query = callQuery(
+    useApi(),
+    'GET /api/guest/company/company-profile/:companyId',
+    publicInputs.company(companyId ?? ''),
+  );
   return useQuery(companyId ? query : { ...query, queryFn: skipToken });
 }
 

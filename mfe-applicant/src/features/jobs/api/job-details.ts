@@ -1,4 +1,5 @@
 import { callQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
+import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 
 export const jobDetailsKey = (jobId: string) =>
@@ -11,7 +12,7 @@ export function useJobDetails(jobId: string) {
 
 /** A job without a token. */
 export function useGuestJobDetails(jobId: string) {
-  return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-details/:jobId', { params: { jobId } }));
+  return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId)));
 }
 
 export type JobQuery = ReturnType<typeof useJobDetails>;

@@ -15,10 +15,10 @@ import {
   Split,
 } from '@firstrung/ui-kit';
 import { imageAddress, isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
+import { postedText } from '@firstrung/web-kit/public-pages';
 import type { ReactNode, RefObject } from 'react';
 import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
-import { postedText } from '../job-card-props.ts';
 import { texts } from '../texts.ts';
 import { CompanySection } from './CompanySection.tsx';
 import { JobAside } from './JobAside.tsx';

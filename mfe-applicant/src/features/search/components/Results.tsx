@@ -1,11 +1,10 @@
 import { ButtonLink, EmptyState, JobCard, type JobCardProps } from '@firstrung/ui-kit';
+import { type JobSearch, jobCardProps, writeSearch } from '@firstrung/web-kit/public-pages';
 import { Link } from 'react-router';
-import { type JobSearch, useGuestJobs } from '../../jobs/api/jobs.ts';
+import { useGuestJobs } from '../../jobs/api/jobs.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';
 import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
-import { jobCardProps } from '../../jobs/job-card-props.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
-import { writeSearch } from '../search-params.ts';
 import { texts } from '../texts.ts';
 import styles from './search.module.css';
 

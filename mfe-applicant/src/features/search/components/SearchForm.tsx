@@ -1,9 +1,8 @@
 import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
 import { Button, ChevronDown, CountBadge, Search as SearchIcon, Select, TextField } from '@firstrung/ui-kit';
+import { type JobSearch, MAX_LENGTH, MAX_SKILLS, readSearch } from '@firstrung/web-kit/public-pages';
 import { type FormEvent, useId, useState } from 'react';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
-import type { JobSearch } from '../../jobs/api/jobs.ts';
-import { MAX_LENGTH, MAX_SKILLS, readSearch } from '../search-params.ts';
 import { texts } from '../texts.ts';
 import styles from './search.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch, writeSearch } from './search-params.ts';
+import { readSearch, writeSearch } from './job-search.ts';
 
 it('reads back a written search', () => {
   const search = {

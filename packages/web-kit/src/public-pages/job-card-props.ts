@@ -1,6 +1,6 @@
 import type { JobCard } from '@firstrung/contracts';
-import { imageAddress } from '@firstrung/web-kit';
-import { texts } from './texts.ts';
+import { imageAddress } from '../image-address.ts';
+import { publicTexts as texts } from './texts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

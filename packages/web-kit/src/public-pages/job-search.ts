@@ -1,5 +1,10 @@
-import { EMPLOYMENT_TYPES } from '@firstrung/contracts';
-import type { JobSearch } from '../jobs/api/jobs.ts';
+import { type Calls, EMPLOYMENT_TYPES, type QueryOf } from '@firstrung/contracts';
+
+/** Search terms and filters; the same for guests and applicants. */
+export type JobSearch = Omit<
+  NonNullable<QueryOf<Calls['GET /api/guest/jobs/get-all-jobs']>>,
+  'limit' | 'cursor'
+>;
 
 /** Limits of the call, which refuses anything above them. */
 export const MAX_LENGTH = 200;

@@ -1,0 +1,23 @@
+import { nextCursor } from './link-header.ts';
+
+export interface Page<T> {
+  data: T;
+  /** Value of the query's `cursor` for the next page; `undefined` on the last page. */
+  next: string | undefined;
+  /** Number of rows on all pages, for lists that have a `page` parameter. */
+  total: number | undefined;
+  /** The corrected query of a job search with typos. */
+  searchedFor: string | undefined;
+}
+
+/** A page of a list from a reply's body and headers. */
+export function pageOf<T>(data: T, header: (name: string) => string | null): Page<T> {
+  const total = header('x-total-count');
+  const searchedFor = header('x-searched-for');
+  return {
+    data,
+    next: nextCursor(header('link')),
+    total: total === null ? undefined : Number(total),
+    searchedFor: searchedFor === null ? undefined : decodeURIComponent(searchedFor),
+  };
+}
