@@ -20,7 +20,7 @@ interface Open {
  * @param o.jobId the id of a company's job, by title
  */
 export function createConversations(o: {
-  server: Client;
+  server: Client & { processAll(): Promise<void> };
   people: DemoPeople;
   recruiterOf(company: string): string;
   jobId(company: string, title: string): string;
@@ -29,6 +29,8 @@ export function createConversations(o: {
   const rooms = new Map<DemoConversation, Open>();
 
   async function open(conversation: DemoConversation): Promise<string> {
+    // Chat learns of connections and applications by events.
+    await server.processAll();
     switch (conversation.kind) {
       case 'direct': {
         const [one, other] = conversation.between;

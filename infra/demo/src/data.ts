@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyOf, Calls, DeclineType, EmploymentType, RejectionReason } from '@firstrung/contracts';
+import type { Portrait } from './portrait.ts';
 
 export interface DemoJob {
   title: string;
@@ -18,7 +19,9 @@ export interface DemoJob {
 }
 
 export interface DemoCompany {
-  recruiter: { name: string; email: string };
+  recruiter: { name: string; email: string; position: string; portrait?: Portrait };
+  /** a file of `data/logos` */
+  logo: string;
   profile: BodyOf<Calls['PUT /api/company/update-company-profile']> & { name: string; benefits: string[] };
   /** The last paragraph of each of its jobs' descriptions. */
   about: string;
@@ -26,14 +29,36 @@ export interface DemoCompany {
 }
 
 /** The state an application reaches. A list of reasons means that it is rejected for them. */
-export type Outcome = 'unopened' | 'opened' | 'interviewing' | 'accepted' | RejectionReason[];
+export type Outcome = 'unopened' | 'opened' | 'interviewing' | 'accepted' | 'withdrawn' | RejectionReason[];
 
 export interface DemoApplicant {
   name: string;
   email: string;
-  profile: Omit<BodyOf<Calls['PUT /api/profile/update-profile']>, 'name'> & { defaultMessage: string };
+  portrait?: Portrait;
+  profile: DemoProfile;
+  /** What the résumé says beside the profile. */
+  resume?: DemoResume;
   /** By company and job title. Without a message of its own an application carries the profile's. */
-  applications: { company: string; job: string; outcome: Outcome; message?: string }[];
+  applications: {
+    company: string;
+    job: string;
+    outcome: Outcome;
+    message?: string;
+    /** When it is sent. By default a time that suits its outcome. */
+    workdaysAgo?: number;
+  }[];
+}
+
+type DemoProfile = Record<'discipline' | 'skills' | 'education' | 'about' | 'defaultMessage', string> & {
+  gender?: string;
+  socialPoints?: number;
+};
+
+export interface DemoResume {
+  city: string;
+  languages: string;
+  experience: { role: string; place: string; time: string; lines: string[] }[];
+  projects: string[];
 }
 
 /** A connection request, by the applicants' names. Without an answer it stays open. */
@@ -46,7 +71,7 @@ export interface DemoRequest {
 /** A conversation, with people by their names. */
 export type DemoConversation = {
   /** in chronological order */
-  lines: { from: string; text: string; hoursAgo: number }[];
+  lines: { from: string; text: string; workdaysAgo: number }[];
 } & (
   | { kind: 'direct'; between: [string, string] }
   /** The first member creates it. */
@@ -54,6 +79,15 @@ export type DemoConversation = {
   | { kind: 'recruiter'; company: string; applicant: string }
   | { kind: 'announcement'; company: string; job: string }
 );
+
+/** A recruiter's list of applicants of a job, by their names. */
+export interface DemoList {
+  company: string;
+  job: string;
+  name: string;
+  applicants: string[];
+  workdaysAgo: number;
+}
 
 /** Everything that the demo consists of, as it stands in `data/`. */
 export interface DemoData {
@@ -63,6 +97,7 @@ export interface DemoData {
   applicants: readonly DemoApplicant[];
   requests: readonly DemoRequest[];
   conversations: readonly DemoConversation[];
+  lists: readonly DemoList[];
 }
 
 /** Files of `data/companies`, in the order in which the companies sign up. */
@@ -81,13 +116,18 @@ const COMPANIES = [
   'polder-and-sky',
 ];
 
-const read = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', 'data', `${name}.json`), 'utf8'));
+const DATA = join(import.meta.dirname, '..', 'data');
+
+const read = (name: string) => JSON.parse(readFileSync(join(DATA, `${name}.json`), 'utf8'));
+
+/** A company's logo as SVG. Throws if the file is missing. */
+export const readLogo = ({ logo }: DemoCompany): Buffer => readFileSync(join(DATA, 'logos', logo));
 
 /** Reads the demo's data. Throws if a file is missing or is not JSON; the services check the values when they are sent. */
 export const readDemoData = (): DemoData => ({
   companies: COMPANIES.map((name) => read(`companies/${name}`)),
-  applicants: read('applicants'),
+  applicants: [...read('applicants'), ...read('more-applicants')],
   requests: read('requests'),
   conversations: read('conversations'),
+  lists: read('lists'),
 });

@@ -1,118 +1,268 @@
 import { APPLICANT_STATUSES } from '@firstrung/contracts';
-import { expect, test } from 'vitest';
-import { readDemoData } from './data.ts';
+import { describe, expect, test } from 'vitest';
+import { readDemoData, readLogo } from './data.ts';
+import { drawPortrait } from './portrait.ts';
+import { renderResume } from './resume.ts';
 import { scheduleDemo } from './schedule.ts';
 
 const data = readDemoData();
-const { companies, applicants, requests, conversations } = data;
+const { companies, applicants, requests, conversations, lists } = data;
 
-const jobs = companies.flatMap((company) => company.jobs);
-const outcomes = applicants.flatMap(({ applications }) => applications.map(({ outcome }) => outcome));
+const posts = companies.flatMap((company) => company.jobs.map((job) => ({ company, job })));
+const live = posts.map(({ job }) => job).filter((job) => job.status === undefined);
+const applications = applicants.flatMap((applicant) =>
+  applicant.applications.map((application) => ({ applicant, ...application })),
+);
+const [amelie, katharina] = [applicants[0]!, companies[0]!];
+const steps = scheduleDemo(data);
 
-test('there are 12 companies with 60 live jobs, and applications in every state', () => {
-  expect(companies).toHaveLength(12);
-  expect(jobs.filter((job) => job.status === undefined)).toHaveLength(60);
-  const states = new Set(outcomes.map((outcome) => (Array.isArray(outcome) ? 'rejected' : outcome)));
-  expect(states.size).toBe(APPLICANT_STATUSES.length);
-});
-
-test('addresses and job titles are unique, and no demo person has a real address', () => {
-  const addresses = [
-    ...companies.map(({ recruiter }) => recruiter.email),
-    ...applicants.map(({ email }) => email),
-  ];
-  expect(new Set(addresses).size).toBe(addresses.length);
-  // reserved by RFC 2606
-  for (const address of addresses) expect(address).toMatch(/@example\.com$|\.example$/);
-  for (const company of companies) {
-    expect(new Set(company.jobs.map(({ title }) => title)).size).toBe(company.jobs.length);
-  }
-});
-
-test('steps are in order: sign-up, job, application, opening, decision', () => {
-  const steps = scheduleDemo(data);
-  expect(steps.every(({ daysAgo }) => daysAgo > 0)).toBe(true);
-  const when = (what: string, about: (step: (typeof steps)[number]) => boolean) =>
-    steps.findIndex((step) => step.type === what && about(step));
-  for (const step of steps) {
-    if (step.type !== 'apply') continue;
-    const { applicant, company, job, outcome } = step;
-    const same = (other: (typeof steps)[number]) =>
-      'applicant' in other && other.applicant === applicant && 'job' in other && other.job === job;
-    const order = [
-      when('sign up company', (other) => 'company' in other && other.company === company),
-      when('post job', (other) => 'job' in other && other.job === job),
-      steps.indexOf(step),
-      ...(outcome === 'unopened' ? [] : [when('open application', same)]),
-      ...(outcome === 'unopened' || outcome === 'opened' ? [] : [when('decide on application', same)]),
-    ];
-    expect(order).not.toContain(-1);
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-    const signedUp = when(
-      'sign up applicant',
-      (other) => 'applicant' in other && other.applicant === applicant,
-    );
-    expect(signedUp).toBeLessThan(steps.indexOf(step));
-  }
-});
-
-test('adjacent jobs in the list belong to different companies', () => {
-  const posted = scheduleDemo(data).filter((step) => step.type === 'post job');
-  const twice = posted.filter((step, i) => i > 0 && step.company === posted[i - 1]!.company);
-  expect(twice.map(({ job }) => job.title)).toEqual([]);
-});
-
-test('two applicants have one request, sent after both signed up and answered later', () => {
-  const pairs = requests.map(({ from, to }) => [from, to].sort().join(' & '));
-  expect(pairs.filter((pair, i) => pairs.indexOf(pair) !== i)).toEqual([]);
-  const steps = scheduleDemo(data);
-  for (const step of steps) {
-    if (step.type !== 'send request') continue;
-    const { from, to, answer } = step;
-    const isOfTheirs = (other: (typeof steps)[number]) =>
-      (other.type === 'sign up applicant' && (other.applicant === from || other.applicant === to)) ||
-      (other.type === 'answer request' && other.from === from && other.to === to);
-    const theirs = steps.filter((other) => other === step || isOfTheirs(other));
-    expect(theirs.map(({ type }) => type)).toEqual([
-      'sign up applicant',
-      'sign up applicant',
-      'send request',
-      ...(answer ? ['answer request'] : []),
-    ]);
-  }
-});
-
-test('the applicant whose login is printed has an entry in every list', () => {
-  const [first] = applicants;
-  const asked = requests.filter(({ from }) => from === first!.name).map(({ answer }) => answer);
-  const was = requests.filter(({ to }) => to === first!.name).map(({ answer }) => answer);
-  expect(asked).toContain(undefined);
-  for (const answer of ['accepted', 'polite', 'harsh', undefined]) expect(was).toContain(answer);
-});
-
-test('people write to each other after they are connected, in the order of the messages', () => {
-  const steps = scheduleDemo(data);
-  const connectedAt = (one: string, other: string) =>
-    steps.findIndex(
-      (step) =>
-        step.type === 'answer request' &&
-        step.answer === 'accepted' &&
-        [step.from.name, step.to.name].sort().join() === [one, other].sort().join(),
-    );
-  for (const conversation of conversations) {
-    const written = steps.flatMap((step, place) =>
-      step.type === 'write message' && step.conversation === conversation ? [{ ...step, place }] : [],
-    );
-    expect(written.map(({ line }) => line)).toEqual(conversation.lines);
-    const pairs =
-      conversation.kind === 'direct'
-        ? [conversation.between]
-        : conversation.kind === 'group'
-          ? conversation.members.slice(1).map((member) => [conversation.members[0]!, member] as const)
-          : [];
-    for (const [one, other] of pairs) {
-      expect(connectedAt(one, other)).not.toBe(-1);
-      expect(connectedAt(one, other)).toBeLessThan(written[0]!.place);
+describe('companies and jobs', () => {
+  test('there are 12 companies with 60 live jobs', () => {
+    expect(companies).toHaveLength(12);
+    expect(live).toHaveLength(60);
+    for (const { jobs } of companies) {
+      expect(new Set(jobs.map(({ title }) => title)).size).toBe(jobs.length);
     }
-  }
+  });
+
+  test('at least half of the live jobs are for beginners by their title, and none asks for a leader', () => {
+    const forBeginners = live.filter(
+      ({ title, employmentType }) =>
+        employmentType === 'Internship' || /Intern|Working Student|Trainee|Graduate|Apprentice/.test(title),
+    );
+    expect(forBeginners.length).toBeGreaterThanOrEqual(live.length / 2);
+    expect(
+      live.filter(({ title }) => /Senior|Head|Lead|Director|(?<!Product|Community) Manager/.test(title)),
+    ).toEqual([]);
+  });
+
+  test('the first two words of a location name a place', () => {
+    for (const { location } of live) expect(location).toMatch(/^[^,]+, (US|[A-Z]{2}|[A-Z]\p{L}+)$/u);
+  });
+
+  test('every company has a logo, and its recruiter a position', () => {
+    for (const company of companies) {
+      expect(readLogo(company).toString()).toMatch(/^<svg/);
+      expect(company.recruiter.position).not.toBe('');
+    }
+  });
+});
+
+describe('applicants', () => {
+  test('addresses are unique, short and reserved by RFC 2606', () => {
+    const addresses = [
+      ...companies.map(({ recruiter }) => recruiter.email),
+      ...applicants.map(({ email }) => email),
+    ];
+    expect(new Set(addresses).size).toBe(addresses.length);
+    // A hyphen would be a place to wrap the line.
+    for (const address of addresses) expect(address).toMatch(/^[a-z.]+@(example\.com|[a-z]+\.example)$/);
+  });
+
+  test('most have a portrait, and 8 of the first 26 deliberately none', () => {
+    expect(applicants.slice(0, 26).filter(({ portrait }) => portrait === undefined)).toHaveLength(8);
+    const drawn = applicants.flatMap(({ portrait }) => (portrait ? [drawPortrait(portrait)] : []));
+    expect(drawn.length).toBeGreaterThan(applicants.length / 2);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    for (const svg of drawn) expect(svg).not.toContain('undefined');
+  });
+
+  test('at least 10 have a résumé that fits on one page and says what the profile says', () => {
+    const withResume = applicants.filter(({ resume }) => resume !== undefined);
+    expect(withResume.length).toBeGreaterThanOrEqual(10);
+    for (const applicant of withResume) {
+      const pdf = new TextDecoder('windows-1252').decode(renderResume(applicant, applicant.resume!));
+      expect(pdf).toMatch(/^%PDF-1\.7/);
+      expect(pdf).toContain(`(${applicant.name})`);
+      expect(pdf).toContain(`(${applicant.email})`);
+    }
+  });
+
+  test('nine in ten pairs have a skill in common', () => {
+    const skills = applicants.map(({ profile }) => new Set(profile.skills.toLowerCase().split(', ')));
+    const pairs = skills.flatMap((one, index) =>
+      skills.slice(index + 1).map((other) => [one, other] as const),
+    );
+    const alike = pairs.filter(([one, other]) => [...one].some((skill) => other.has(skill)));
+    expect(alike.length / pairs.length).toBeGreaterThan(0.9);
+  });
+});
+
+describe('applications', () => {
+  test('they are in every state, and two or three are withdrawn', () => {
+    const outcomes = applications.map(({ outcome }) => outcome);
+    const withdrawn = outcomes.filter((outcome) => outcome === 'withdrawn');
+    expect([2, 3]).toContain(withdrawn.length);
+    const states = new Set(outcomes.map((outcome) => (Array.isArray(outcome) ? 'rejected' : outcome)));
+    expect(states.size).toBe(APPLICANT_STATUSES.length + 1);
+  });
+
+  test('three jobs have 15 to 40 applicants, one of them of the recruiter whose login is printed', () => {
+    const sent = (company: string, title: string) =>
+      applications.filter((application) => application.company === company && application.job === title)
+        .length;
+    const popular = posts.filter(({ company, job }) => sent(company.profile.name, job.title) >= 15);
+    expect(popular).toHaveLength(3);
+    for (const { company, job } of popular)
+      expect(sent(company.profile.name, job.title)).toBeLessThanOrEqual(40);
+    expect(popular.map(({ company }) => company)).toContain(katharina);
+  });
+
+  test('nobody applies twice for the same job', () => {
+    const keys = applications.map(({ applicant, company, job }) => `${applicant.email} ${company} ${job}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('schedule', () => {
+  const isPopular = (title: string) => applications.filter(({ job }) => job === title).length >= 15;
+  type Step = (typeof steps)[number];
+  const indexOf = (type: Step['type'], matches: (step: Step) => boolean) =>
+    steps.findIndex((step) => step.type === type && matches(step));
+
+  test('steps are in order: sign-up, job, application, opening, decision', () => {
+    expect(steps.every(({ workdaysAgo }) => workdaysAgo > 0)).toBe(true);
+    const signedUp = (applicant: unknown) =>
+      indexOf(
+        'sign up applicants',
+        (step) => 'applicants' in step && step.applicants.some((one) => one === applicant),
+      );
+    expect(steps[0]).toMatchObject({ type: 'sign up companies', companies });
+    for (const step of steps) {
+      if (step.type !== 'apply') continue;
+      const { applicant, job, outcome } = step;
+      const isSame = (other: Step) =>
+        'applicant' in other && other.applicant === applicant && 'job' in other && other.job === job;
+      const isDecided = outcome === 'interviewing' || outcome === 'accepted' || Array.isArray(outcome);
+      const order = [
+        indexOf('post job', (other) => 'job' in other && other.job === job),
+        steps.indexOf(step),
+        ...(isDecided || outcome === 'opened' ? [indexOf('open application', isSame)] : []),
+        ...(isDecided ? [indexOf('decide on application', isSame)] : []),
+        ...(outcome === 'withdrawn' ? [indexOf('withdraw application', isSame)] : []),
+      ];
+      expect(order).not.toContain(-1);
+      expect(order).toEqual(order.toSorted((one, other) => one - other));
+      expect(signedUp(applicant)).not.toBe(-1);
+      expect(signedUp(applicant)).toBeLessThan(steps.indexOf(step));
+    }
+  });
+
+  test('jobs are posted irregularly, at most three of a company in a row', () => {
+    const posted = steps.filter((step) => step.type === 'post job');
+    const rows = posted.map((step, index) =>
+      posted.slice(index).findIndex(({ company }) => company !== step.company),
+    );
+    expect(Math.max(...rows)).toBeLessThanOrEqual(3);
+    expect(Math.max(...rows)).toBeGreaterThan(1);
+    const gaps = posted.slice(1).map((step, index) => posted[index]!.workdaysAgo - step.workdaysAgo);
+    expect(Math.max(...gaps)).toBeGreaterThan(10 * (gaps.toSorted((one, other) => one - other)[30] ?? 0));
+  });
+
+  test('popular jobs have new applications, and some that have waited for more than three days', () => {
+    for (const { job } of posts.filter(({ job }) => isPopular(job.title))) {
+      const waiting = steps.flatMap((step) =>
+        step.type === 'apply' && step.job === job && step.outcome === 'unopened' ? [step.workdaysAgo] : [],
+      );
+      expect(waiting.filter((workdays) => workdays <= 2)).not.toEqual([]);
+      expect(waiting.filter((workdays) => workdays > 3)).not.toEqual([]);
+    }
+  });
+
+  test('two applicants have one request, sent after both signed up and answered later', () => {
+    const pairs = requests.map(({ from, to }) => [from, to].sort().join(' & '));
+    expect(pairs.filter((pair, index) => pairs.indexOf(pair) !== index)).toEqual([]);
+    for (const step of steps) {
+      if (step.type !== 'send request') continue;
+      const { from, to, answer } = step;
+      const theirs = steps.filter(
+        (other) =>
+          other === step ||
+          (other.type === 'sign up applicants' && [from, to].some((one) => other.applicants.includes(one))) ||
+          (other.type === 'answer request' && other.from === from && other.to === to),
+      );
+      const types = theirs.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1]);
+      expect(types).toEqual(['sign up applicants', 'send request', ...(answer ? ['answer request'] : [])]);
+    }
+  });
+
+  test('people write to each other after they are connected or have applied, in the order of the messages', () => {
+    const connected = (one: string, other: string) =>
+      indexOf(
+        'answer request',
+        (step) =>
+          step.type === 'answer request' &&
+          step.answer === 'accepted' &&
+          [step.from.name, step.to.name].sort().join() === [one, other].sort().join(),
+      );
+    for (const conversation of conversations) {
+      const written = steps.flatMap((step, place) =>
+        step.type === 'write message' && step.conversation === conversation ? [{ ...step, place }] : [],
+      );
+      expect(written.map(({ line }) => line)).toEqual(conversation.lines);
+      const expectEarlier = (place: number) => {
+        expect(place).not.toBe(-1);
+        expect(place).toBeLessThan(written[0]!.place);
+      };
+      if (conversation.kind === 'direct') expectEarlier(connected(...conversation.between));
+      if (conversation.kind === 'group') {
+        const [maker = '', ...others] = conversation.members;
+        for (const member of others) expectEarlier(connected(maker, member));
+      }
+      if (conversation.kind === 'recruiter') {
+        const { company, applicant } = conversation;
+        expectEarlier(
+          indexOf(
+            'decide on application',
+            (step) =>
+              step.type === 'decide on application' &&
+              step.applicant.name === applicant &&
+              step.company.profile.name === company,
+          ),
+        );
+      }
+    }
+  });
+
+  test('lists hold people who applied before', () => {
+    expect(lists.length).toBeGreaterThanOrEqual(2);
+    for (const list of lists) {
+      const made = indexOf('make list', (step) => step.type === 'make list' && step.list === list);
+      for (const name of list.applicants) {
+        const applied = indexOf(
+          'apply',
+          (step) => step.type === 'apply' && step.applicant.name === name && step.job.title === list.job,
+        );
+        expect(applied).not.toBe(-1);
+        expect(applied).toBeLessThan(made);
+      }
+    }
+  });
+});
+
+describe('the printed logins', () => {
+  test('the applicant has five applications in different states and an entry in every list', () => {
+    const states = amelie.applications.map(({ outcome }) => (Array.isArray(outcome) ? 'rejected' : outcome));
+    expect(states.toSorted()).toEqual(['accepted', 'interviewing', 'opened', 'rejected', 'unopened']);
+    const asked = requests.filter(({ from }) => from === amelie.name).map(({ answer }) => answer);
+    const was = requests.filter(({ to }) => to === amelie.name).map(({ answer }) => answer);
+    expect(asked).toContain(undefined);
+    for (const answer of ['accepted', 'polite', 'harsh', undefined]) expect(was).toContain(answer);
+    expect(conversations.some((one) => one.kind === 'group' && one.members.includes(amelie.name))).toBe(true);
+    expect(amelie.resume).toBeDefined();
+    expect(amelie.portrait).toBeDefined();
+  });
+
+  test('both have an unread message from the other side', () => {
+    const lastWriters = conversations
+      .filter((one) => one.kind === 'recruiter' && one.company === katharina.profile.name)
+      .map((one) => ({ ...one, last: one.lines.at(-1)!.from }));
+    const recruiter = katharina.recruiter.name;
+    expect(lastWriters).toContainEqual(expect.objectContaining({ applicant: amelie.name, last: recruiter }));
+    expect(lastWriters.some(({ last }) => last !== recruiter)).toBe(true);
+  });
+
+  test('three announcements are made', () => {
+    expect(conversations.filter(({ kind }) => kind === 'announcement')).toHaveLength(3);
+  });
 });

@@ -1,25 +1,29 @@
+import { createRandom, type Random } from '@firstrung/test-kit/random';
 import type {
   DemoApplicant,
   DemoCompany,
   DemoConversation,
   DemoData,
   DemoJob,
+  DemoList,
   DemoRequest,
   Outcome,
 } from './data.ts';
 
-/** One step of the demo's history, and how many days ago it happens. */
-export type DemoStep = { daysAgo: number } & (
-  | { type: 'sign up company'; company: DemoCompany }
+/** One step of the demo's history, and how many working days ago it happens. */
+export type DemoStep = { workdaysAgo: number } & (
+  | { type: 'sign up companies'; companies: readonly DemoCompany[] }
   | { type: 'post job'; company: DemoCompany; job: DemoJob }
   | { type: 'pause job'; company: DemoCompany; job: DemoJob }
-  | { type: 'sign up applicant'; applicant: DemoApplicant }
+  | { type: 'sign up applicants'; applicants: readonly DemoApplicant[] }
   | ({ type: 'apply' } & DemoApplication)
   | ({ type: 'open application' } & DemoApplication)
   | ({ type: 'decide on application' } & DemoApplication)
+  | ({ type: 'withdraw application' } & DemoApplication)
   | ({ type: 'send request' } & DemoConnection)
   | ({ type: 'answer request' } & DemoConnection)
   | { type: 'write message'; conversation: DemoConversation; line: DemoConversation['lines'][number] }
+  | { type: 'make list'; list: DemoList }
 );
 
 export interface DemoApplication {
@@ -36,93 +40,148 @@ export interface DemoConnection {
   answer: DemoRequest['answer'];
 }
 
-/** Age of the oldest and of the newest job, in days. */
-const OLDEST = 26;
-const NEWEST = 0.1;
-const NEW_JOBS = 9;
-/** Fractions of a job's age, so that applications arrive at different times after it was posted. */
-const APPLIED_AFTER = [0.85, 0.7, 0.92, 0.6, 0.78, 0.5];
-const OPENED_AFTER = 0.7;
-const DECIDED_AFTER = 0.45;
-/** Fractions of the time since both applicants signed up. */
-const ASKED_AFTER = [0.9, 0.75, 0.6, 0.8, 0.45];
-const ANSWERED_AFTER = 0.8;
-
-/**
- * The demo's history, oldest step first. Jobs are spread evenly over time and mixed, so that no company fills a screen.
- * Throws if an application names an unknown job, or a request an unknown applicant.
- */
-export function scheduleDemo({ companies, applicants, requests, conversations }: DemoData): DemoStep[] {
-  const posts = inOrder(companies, applicants);
-  const age = new Map(
-    posts.map(({ job }, i) => [job, NEWEST + (i * (OLDEST - NEWEST)) / Math.max(1, posts.length - 1)]),
-  );
-  const steps: DemoStep[] = [
-    ...companies.map(
-      (company, i): DemoStep => ({ type: 'sign up company', daysAgo: OLDEST + 1 + i / 10, company }),
-    ),
-    ...posts.map(
-      ({ company, job }): DemoStep => ({ type: 'post job', daysAgo: age.get(job)!, company, job }),
-    ),
-    ...posts
-      .filter(({ job }) => job.status === 'pausedJobs')
-      .map(({ company, job }): DemoStep => ({ type: 'pause job', daysAgo: age.get(job)! / 2, company, job })),
-  ];
-  const signedUp = new Map<DemoApplicant, number>();
-  for (const [i, applicant] of applicants.entries()) {
-    const sent = applicant.applications.map((application, j) => {
-      const { company, job } = find(posts, application);
-      const daysAgo = age.get(job)! * APPLIED_AFTER[(i + j) % APPLIED_AFTER.length]!;
-      return { applicant, company, job, message: application.message, outcome: application.outcome, daysAgo };
-    });
-    const first = Math.max(...sent.map(({ daysAgo }) => daysAgo)) + 0.01;
-    signedUp.set(applicant, first);
-    steps.push({ type: 'sign up applicant', daysAgo: first, applicant });
-    for (const { daysAgo, ...application } of sent) {
-      steps.push({ type: 'apply', daysAgo, ...application });
-      if (application.outcome === 'unopened') continue;
-      steps.push({ type: 'open application', daysAgo: daysAgo * OPENED_AFTER, ...application });
-      if (application.outcome === 'opened') continue;
-      steps.push({ type: 'decide on application', daysAgo: daysAgo * DECIDED_AFTER, ...application });
-    }
-  }
-  for (const [i, { answer, ...request }] of requests.entries()) {
-    const [from, to] = [findPerson(applicants, request.from), findPerson(applicants, request.to)];
-    const bothThere = Math.min(signedUp.get(from)!, signedUp.get(to)!);
-    const daysAgo = bothThere * ASKED_AFTER[i % ASKED_AFTER.length]!;
-    steps.push({ type: 'send request', daysAgo, from, to, answer });
-    if (answer) {
-      steps.push({ type: 'answer request', daysAgo: daysAgo * ANSWERED_AFTER, from, to, answer });
-    }
-  }
-  for (const conversation of conversations) {
-    for (const line of conversation.lines) {
-      steps.push({ type: 'write message', daysAgo: line.hoursAgo / 24, conversation, line });
-    }
-  }
-  return steps.sort((a, b) => b.daysAgo - a.daysAgo);
-}
-
-/** Newest first. The newest jobs have no applications, because no applicant is interviewed within the hour. */
-function inOrder(companies: readonly DemoCompany[], applicants: readonly DemoApplicant[]): Post[] {
-  const posts = mixed(companies.flatMap((company) => company.jobs.map((job) => ({ company, job }))));
-  const wanted = new Set(applicants.flatMap(({ applications }) => applications.map(({ job }) => job)));
-  const newest = new Set(posts.filter(({ job }) => !wanted.has(job.title)).slice(0, NEW_JOBS));
-  return [...newest, ...posts.filter((post) => !newest.has(post))];
-}
+/** Working days since the oldest job was posted: four weeks. */
+const OLDEST = 20;
+/** Jobs with applications are at least as old, so that there was time to read and decide; popular ones older. */
+const APPLIED_FOR = 1;
+const POPULAR = 14;
+/** Jobs of a company that are posted together, minutes apart. */
+const TOGETHER = 0.02;
+/** People with connections have been here at least as long. */
+const ACQUAINTED = 9;
+/** Applicants who sign up at the same time. */
+const GROUP = 12;
+const SEED = 35;
 
 type Post = { company: DemoCompany; job: DemoJob };
 
-/** A fixed order in which no two adjacent jobs belong to the same company. */
-function mixed(posts: Post[]): Post[] {
-  const STEP = 29;
-  return posts.map((_, i) => posts[(i * STEP) % posts.length]!);
+/**
+ * The demo's history, oldest step first, the same each time. Throws if an application names an unknown job, or a request an
+ * unknown applicant.
+ */
+export function scheduleDemo(data: DemoData): DemoStep[] {
+  const { companies, applicants, requests, conversations, lists } = data;
+  const random = createRandom(SEED);
+  const ages = ageOfJobs(data, random);
+  const posts = [...ages.keys()];
+
+  const steps: DemoStep[] = [{ type: 'sign up companies', workdaysAgo: OLDEST + 1, companies }];
+  for (const [{ company, job }, age] of ages) {
+    steps.push({ type: 'post job', workdaysAgo: age, company, job });
+    if (job.status === 'pausedJobs') steps.push({ type: 'pause job', workdaysAgo: age / 2, company, job });
+  }
+
+  const acquainted = new Set(requests.flatMap(({ from, to }) => [from, to]));
+  const signedUp = new Map<DemoApplicant, number>();
+  for (const applicant of applicants) {
+    const applications = applicant.applications.map((wanted) => {
+      const post = findPost(posts, wanted);
+      const { outcome, message, workdaysAgo } = wanted;
+      const sent = workdaysAgo ?? timeOfApplication(outcome, ages.get(post)!, random);
+      return { applicant, ...post, message, outcome, sent };
+    });
+    const first = Math.max(...applications.map(({ sent }) => sent)) + between(random, 0.01, 0.2);
+    const since = Math.max(first, acquainted.has(applicant.name) ? between(random, ACQUAINTED, OLDEST) : 0);
+    signedUp.set(applicant, since);
+    for (const { sent, ...application } of applications) {
+      steps.push({ type: 'apply', workdaysAgo: sent, ...application });
+      steps.push(...reactions(application, sent, random));
+    }
+  }
+
+  for (const group of inGroups(signedUp)) {
+    const workdaysAgo = Math.max(...group.map((applicant) => signedUp.get(applicant)!));
+    steps.push({ type: 'sign up applicants', workdaysAgo, applicants: group });
+  }
+
+  for (const { answer, ...request } of requests) {
+    const [from, to] = [findPerson(applicants, request.from), findPerson(applicants, request.to)];
+    const bothThere = Math.min(signedUp.get(from)!, signedUp.get(to)!);
+    const asked = bothThere * between(random, 0.5, 0.95);
+    steps.push({ type: 'send request', workdaysAgo: asked, from, to, answer });
+    const answered = asked * between(random, 0.75, 0.95);
+    if (answer) steps.push({ type: 'answer request', workdaysAgo: answered, from, to, answer });
+  }
+  for (const conversation of conversations) {
+    for (const line of conversation.lines) {
+      steps.push({ type: 'write message', workdaysAgo: line.workdaysAgo, conversation, line });
+    }
+  }
+  for (const list of lists) steps.push({ type: 'make list', workdaysAgo: list.workdaysAgo, list });
+  return steps.sort((one, other) => other.workdaysAgo - one.workdaysAgo);
 }
 
-function find(posts: readonly Post[], wanted: { company: string; job: string }): Post {
-  const post = posts.find(
-    ({ company, job }) => company.profile.name === wanted.company && job.title === wanted.job,
+/** Who signs up together, which is quicker: those who come next to each other. */
+function inGroups(signedUp: ReadonlyMap<DemoApplicant, number>): DemoApplicant[][] {
+  const ordered = [...signedUp.keys()].sort((one, other) => signedUp.get(other)! - signedUp.get(one)!);
+  return Array.from({ length: Math.ceil(ordered.length / GROUP) }, (_, index) =>
+    ordered.slice(index * GROUP, (index + 1) * GROUP),
   );
+}
+
+/** What follows an application that was sent a number of working days ago. */
+function reactions(application: DemoApplication, sent: number, random: Random): DemoStep[] {
+  const { outcome } = application;
+  const opened: DemoStep = {
+    type: 'open application',
+    workdaysAgo: sent * between(random, 0.55, 0.9),
+    ...application,
+  };
+  const workdaysAgo = sent * between(random, 0.28, 0.5);
+  if (outcome === 'unopened') return [];
+  if (outcome === 'opened') return [opened];
+  if (outcome === 'withdrawn') return [{ type: 'withdraw application', workdaysAgo, ...application }];
+  return [opened, { type: 'decide on application', workdaysAgo, ...application }];
+}
+
+/** Two in three unopened applications are new, and the others have waited for more than three days. */
+function timeOfApplication(outcome: Outcome, ageOfJob: number, random: Random): number {
+  if (outcome !== 'unopened') return between(random, Math.min(3, ageOfJob * 0.5), ageOfJob * 0.95);
+  const waits = ageOfJob > 7 && random.chance(1 / 3);
+  return waits ? between(random, 3.5, 6) : between(random, 0.05, Math.min(2, ageOfJob * 0.9));
+}
+
+/** How long ago each job was posted. Companies post one or two jobs at a time; the newest have no applications yet. */
+function ageOfJobs({ companies, applicants }: DemoData, random: Random): Map<Post, number> {
+  const ages = new Map<Post, number>();
+  const applications = applicants.flatMap((applicant) => applicant.applications);
+  for (const company of companies) {
+    const posts = shuffled(
+      company.jobs.map((job) => ({ company, job })),
+      random,
+    );
+    const sent = new Map(posts.map((post) => [post, applications.filter((wanted) => isFor(wanted, post))]));
+    const toPost = posts.sort((one, other) => sent.get(one)!.length - sent.get(other)!.length);
+    while (toPost.length > 0) {
+      const together = toPost.splice(0, 1 + random.below(2));
+      const youngest = Math.max(
+        0.05,
+        ...together
+          .flatMap((post) => sent.get(post)!)
+          .map(({ workdaysAgo = APPLIED_FOR }) => workdaysAgo + 0.3),
+        ...together.map((post) => (sent.get(post)!.length >= 15 ? POPULAR : 0)),
+      );
+      const age = youngest + (OLDEST - youngest) * random.next() ** 1.2;
+      for (const [index, post] of together.entries()) ages.set(post, age + index * TOGETHER);
+    }
+  }
+  return ages;
+}
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const rest = [...list];
+  return list.flatMap(() => rest.splice(random.below(rest.length), 1));
+}
+
+const between = (random: Random, from: number, to: number): number => from + random.next() * (to - from);
+
+type Wanted = DemoApplicant['applications'][number];
+
+const isFor = (wanted: Wanted, { company, job }: Post): boolean =>
+  company.profile.name === wanted.company && job.title === wanted.job;
+
+function findPost(posts: readonly Post[], wanted: Wanted): Post {
+  const post = posts.find((candidate) => isFor(wanted, candidate));
   if (!post) throw new Error(`No job "${wanted.job}" at ${wanted.company} in the demo.`);
   return post;
 }

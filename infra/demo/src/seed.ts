@@ -1,14 +1,12 @@
 import type { HttpServer } from '@firstrung/service-kit/http';
 import type { Clock } from '@firstrung/service-kit/service';
-import { type Client, createClient, sendInto } from '@firstrung/test-kit/client';
-import { type SignedIn, signUp } from '@firstrung/test-kit/people';
+import { createClient, sendInto } from '@firstrung/test-kit/client';
 import { createConversations } from './conversations.ts';
 import type { DemoCompany, DemoJob } from './data.ts';
+import { createFiles } from './files.ts';
+import { createPeople } from './people.ts';
 import type { DemoApplication, DemoStep } from './schedule.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
-/** Tokens are valid for 7 days. After that a person logs in again. */
-const TOKEN_DAYS = 6;
+import { workdaysBefore } from './working-time.ts';
 
 /** The running services, as the demo's people use them. */
 export interface DemoTarget {
@@ -54,29 +52,37 @@ export async function seed({
   const jobIds = new Map<DemoJob, string>();
   const applicationIds = new Map<string, string>();
   const keyOf = ({ applicant, job }: DemoApplication) => `${applicant.email} ${jobIds.get(job)}`;
+  const jobId = (company: string, title: string) => {
+    const job = companies.get(company)!.jobs.find((other) => other.title === title);
+    return jobIds.get(job!)!;
+  };
   const conversations = createConversations({
     server,
     people: people.byName,
     recruiterOf: (company) => companies.get(company)!.recruiter.name,
-    jobId(company, title) {
-      const job = companies.get(company)!.jobs.find((other) => other.title === title);
-      return jobIds.get(job!)!;
-    },
+    jobId,
   });
+  const files = createFiles(server, people);
   const tokenOf = (company: DemoCompany) => people.token(company.recruiter.email);
 
   for (const step of steps) {
     signal?.throwIfAborted();
-    clock.set(new Date(until.getTime() - step.daysAgo * DAY_MS));
+    clock.set(workdaysBefore(until, step.workdaysAgo));
     switch (step.type) {
-      case 'sign up company': {
-        const { recruiter, profile } = step.company;
-        companies.set(profile.name, step.company);
-        await people.signUp('Recruiter', recruiter);
-        await server.api('PUT /api/company/update-company-profile', {
-          body: profile,
-          token: await tokenOf(step.company),
-        });
+      case 'sign up companies': {
+        await people.signUp(
+          'Recruiter',
+          step.companies.map(({ recruiter }) => recruiter),
+        );
+        for (const company of step.companies) {
+          const { recruiter, profile } = company;
+          companies.set(profile.name, company);
+          const token = await tokenOf(company);
+          await server.api('PUT /api/company/update-company-profile', { body: profile, token });
+          const body = { position: recruiter.position };
+          await server.api('PUT /api/recruiter/profile/update-profile', { body, token });
+          files.uploadOfCompany(company);
+        }
         break;
       }
       case 'post job': {
@@ -100,13 +106,14 @@ export async function seed({
         });
         break;
       }
-      case 'sign up applicant': {
-        const { profile, email } = step.applicant;
-        await people.signUp('Applicant', step.applicant);
-        await server.api('PUT /api/profile/update-profile', {
-          body: profile,
-          token: await people.token(email),
-        });
+      case 'sign up applicants': {
+        await people.signUp('Applicant', step.applicants);
+        for (const applicant of step.applicants) {
+          const { profile, email } = applicant;
+          const token = await people.token(email);
+          await server.api('PUT /api/profile/update-profile', { body: profile, token });
+          files.uploadOfApplicant(applicant);
+        }
         await product.processAll();
         break;
       }
@@ -135,6 +142,12 @@ export async function seed({
         });
         break;
       }
+      case 'withdraw application': {
+        const body = { jobId: jobIds.get(step.job)! };
+        const token = await people.token(step.applicant.email);
+        await server.api('POST /api/jobs/withdraw-application', { body, token });
+        break;
+      }
       case 'send request': {
         const [token, networkId] = [await people.token(step.from.email), people.id(step.to.email)];
         await server.api('POST /api/pn/encouraged', { body: { networkId }, token });
@@ -150,42 +163,23 @@ export async function seed({
         break;
       }
       case 'write message': {
-        // Chat learns of connections and applications by events.
-        await product.processAll();
         await conversations.write(step.conversation, step.line);
+        break;
+      }
+      case 'make list': {
+        const { company, job, name, applicants } = step.list;
+        const body = { jobId: jobId(company, job), name, applicantIds: applicants.map(people.byName.id) };
+        await server.api('POST /api/recruiter/lists/create', {
+          body,
+          token: await tokenOf(companies.get(company)!),
+        });
         break;
       }
     }
   }
   clock.set(until);
+  await files.uploaded();
   await product.processAll();
-}
-
-function createPeople(server: Client & { processAll(): Promise<void> }, clock: Clock, password: string) {
-  const people = new Map<string, SignedIn & { since: Date }>();
-  const emails = new Map<string, string>();
-  const all = {
-    async signUp(role: 'Applicant' | 'Recruiter', { name, email }: { name: string; email: string }) {
-      const person = await signUp(server, { role, name, emailOrPhone: email, password });
-      people.set(email, { ...person, since: clock.now() });
-      emails.set(name, email);
-    },
-    id: (email: string) => people.get(email)!.id,
-    async token(email: string): Promise<string> {
-      const person = people.get(email)!;
-      if (clock.now().getTime() - person.since.getTime() > TOKEN_DAYS * DAY_MS) {
-        const body = { emailOrPhone: email, password };
-        const { token } = await server.api(`POST /api/auth${person.role}/login`, { body });
-        Object.assign(person, { token, since: clock.now() });
-      }
-      return person.token;
-    },
-  };
-  const byName = {
-    id: (name: string) => all.id(emails.get(name)!),
-    token: (name: string) => all.token(emails.get(name)!),
-  };
-  return { ...all, byName };
 }
 
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
