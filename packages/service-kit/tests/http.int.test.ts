@@ -321,6 +321,36 @@ test('every reply carries the security headers, also to what is not valid HTTP o
   }
 });
 
+test('no other origin may read a reply, and every reply says its type and charset', async () => {
+  const origin = 'https://evil.example';
+  const headers = { ...(await server.as({})), origin };
+  const preflight = { origin, 'access-control-request-method': 'POST' };
+  const replies = [
+    await server.call('GET', '/api/jobs/applied-jobs', { headers }),
+    await server.call('POST', '/api/jobs/apply-job', { headers, body: { jobId } }),
+    await server.call('POST', '/api/jobs/apply-job', { headers: { origin }, body: {} }),
+    await server.call('OPTIONS', '/api/jobs/apply-job', { headers: preflight }),
+    await server.call('GET', '/api/nothing', { headers: { origin } }),
+    await server.call('GET', '/health/live', { headers: { origin } }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 201, 401, 405, 404, 200]);
+  for (const reply of replies) {
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  }
+});
+
+test.each([
+  ['two lengths', ['POST / HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6'], 400],
+  ['a length and chunks', ['POST / HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked'], 400],
+  ['a coding that is not the last', ['POST / HTTP/1.1', 'Transfer-Encoding: chunked, gzip'], 400],
+  ['a header on two lines', ['GET / HTTP/1.1', 'X-Long: a', ' Content-Length: 5'], 400],
+  ['TRACE', ['TRACE /api/jobs/apply-job HTTP/1.1'], 405],
+])('%s: refused', async (_, [line, ...headers], status) => {
+  const reply = await sendRaw(server.url, [line!, `Host: ${new URL(server.url).host}`, ...headers]);
+  expect(reply.split(' ', 2)[1]).toBe(`${status}`);
+});
+
 test('a request names one host, and nothing but a host', async () => {
   const statusOf = async (version: string, ...hosts: string[]) => {
     const lines = hosts.map((host) => `Host: ${host}`);

@@ -67,6 +67,18 @@ it.each([
 });
 
 it.each([
+  "'; drop table jobs.job; --",
+  "x' or '1'='1",
+  '") or (1=1',
+  "baker'::text",
+  '$1',
+  'a & !b | (c <-> d):*',
+])('takes %j for a text and nothing else', async (text) => {
+  for (const name of ['q', 'location', 'skill', 'company'])
+    expect(await find(new URLSearchParams({ [name]: text }).toString()), name).toEqual([]);
+});
+
+it.each([
   ['q=javascrpt', ['Writer', 'JavaScript Developer']],
   ['q=develper+berlin', []],
   ['q=devleoper&location=graz', ['C# Developer']],

@@ -28,6 +28,7 @@ describe('a document', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Ada-Doe-R_sum_.pdf"; filename*=UTF-8''Ada-Doe-R%C3%A9sum%C3%A9.pdf`,
       'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringMatching(/\bsandbox\b/),
       'x-content-type-options': 'nosniff',
     });
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf());

@@ -35,6 +35,10 @@ test('a body is taken as it is, a query may hold numbers and lists as text', () 
   const number = strict({ limit: Type.Integer({ minimum: 1 }) });
   expect(check('body', number, { limit: '5' })).toEqual([{ path: 'limit', message: 'must be integer' }]);
   expect(check('querystring', number, { limit: '5' })).toEqual([]);
+  // Given twice.
+  expect(check('querystring', number, { limit: ['5', '6'] })).toEqual([
+    { path: 'limit', message: 'must be integer' },
+  ]);
   expect(check('querystring', number, { limit: 'five' })).toHaveLength(1);
   expect(check('querystring', number, { limit: '' })).toHaveLength(1);
   const list = { skill: 'react' };
