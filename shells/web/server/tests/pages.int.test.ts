@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createHttpServer } from '@firstrung/service-kit/http';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -90,6 +93,33 @@ test('pages have the right status and are never cached', async () => {
   }
 });
 
+test('replies to what is no address or no request carry the security headers too', async () => {
+  const http = await createHttpServer({
+    services: [],
+    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    plugins: [webPages({ config: configOf({}) })],
+    log: createLog({ level: 'silent' }),
+    clock: systemClock,
+  });
+  open.push(http.app);
+  const { port, hostname, host } = new URL(await http.listen());
+  for (const [lines, status] of [
+    [['GET / HTTP/1.1', `Host: ${host}`], 200],
+    [['GET /% HTTP/1.1', `Host: ${host}`], 404],
+    [['GET /assets/%zz HTTP/1.1', `Host: ${host}`], 404],
+    [['GET / HTTP/1.1', `Host: ${host}`, 'Host: evil.example'], 400],
+    [['GET / HTTP/1.1'], 400],
+    [['NONSENSE'], 400],
+  ] as const) {
+    const socket = connect(Number(port), hostname);
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const [reply] = await once(socket, 'data');
+    socket.destroy();
+    expect(`${reply}`.split(' ', 2)[1], lines.join()).toBe(`${status}`);
+    expect(`${reply}`, lines.join()).toMatch(/^content-security-policy: default-src 'self';/m);
+  }
+});
+
 test('paths of calls, media and files are never pages', async () => {
   const app = await serve();
   for (const address of [
@@ -103,6 +133,14 @@ test('paths of calls, media and files are never pages', async () => {
     const reply = await app.inject(address);
     expect(reply.statusCode, address).toBe(404);
     expect(reply.headers['content-type'], address).toContain('json');
+  }
+});
+
+test('a folder does not list its files', async () => {
+  const app = await serve();
+  for (const address of ['/assets/', '/mfe/recruiter/']) {
+    const reply = await app.inject(address);
+    expect([reply.statusCode, reply.body.includes('.js')], address).toEqual([403, false]);
   }
 });
 
