@@ -9,6 +9,7 @@ export { JobStatus, StatusBadge } from './badge/StatusBadge.tsx';
 export { Button, ButtonLink, IconButton } from './button/Button.tsx';
 export { Card, type Fact, FactList, Section, Stat } from './card/Card.tsx';
 export { Carousel } from './carousel/Carousel.tsx';
+export { Cover, type CoverProps } from './cover/Cover.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { Checkbox } from './field/Checkbox.tsx';
@@ -24,8 +25,16 @@ export { TextField, type TextFieldProps } from './field/TextField.tsx';
 export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export * from './icons.ts';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
-export { type CardCompany, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
+export {
+  type CardCompany,
+  JobCard,
+  type JobCardProps,
+  type Posted,
+  PostedTime,
+} from './job-card/JobCard.tsx';
 export { excerpt, shortLocation } from './job-card/text.ts';
+export { JobList, JobListHeading } from './job-list/JobList.tsx';
+export { JobPageBody, type JobPageBodyProps, type JobPageContent } from './job-page/JobPageBody.tsx';
 export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
@@ -53,6 +62,8 @@ export { PageHeader } from './page/PageHeader.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';
+export { type FilterChip, FilterChips } from './search-bar/FilterChips.tsx';
+export { SearchBar, type SearchBarProps } from './search-bar/SearchBar.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';

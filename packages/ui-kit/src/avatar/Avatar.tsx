@@ -2,17 +2,18 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Building2 } from '../icons.ts';
 import styles from './avatar.module.css';
-import { avatarColour, initials } from './names.ts';
+import { hueClass } from './hues.ts';
+import { initials } from './names.ts';
 
-/** In rem, as in the style sheet. */
-const sizes = { xs: 1.5, sm: 2, md: 2.75, lg: 4, xl: 6, '2xl': 9 };
+/** Pixels of the icon that stands in for a company's initials. */
+const iconSizes = { xs: 12, sm: 16, md: 22, lg: 32, cover: 36, xl: 48, '2xl': 72 };
 
 export interface AvatarProps {
   name: string;
   /** URL of the image. Initials are shown without one or when it fails to load. */
   src?: string | null;
-  /** xs 24, sm 32, md 44, lg 64, xl 96, 2xl 144 px. */
-  size?: keyof typeof sizes;
+  /** xs 24, sm 32, md 44, lg 64, cover 72, xl 96, 2xl 144 px. */
+  size?: keyof typeof iconSizes;
   /** Text for screen readers; '' (default) where the name is shown beside it. */
   alt?: string;
 }
@@ -28,9 +29,8 @@ function AvatarImage({ name, src, size = 'md', alt = '', shape, fallback }: Imag
   const image = src && src !== failed ? src : undefined;
   return (
     <span
-      className={clsx(styles.avatar, shape, image && styles.image)}
+      className={clsx(styles.avatar, hueClass(name), shape, image && styles.image)}
       data-size={size}
-      data-colour={avatarColour(name)}
       {...(image ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       {image ? (
@@ -49,6 +49,6 @@ export function Avatar(props: AvatarProps) {
 
 /** A company: square, with a building icon while it has no name. */
 export function CompanyLogo(props: AvatarProps) {
-  const fallbackIcon = props.name.trim() === '' && <Building2 size={sizes[props.size ?? 'md'] * 8} />;
+  const fallbackIcon = props.name.trim() === '' && <Building2 size={iconSizes[props.size ?? 'md']} />;
   return <AvatarImage {...props} shape={styles.company} fallback={fallbackIcon || undefined} />;
 }

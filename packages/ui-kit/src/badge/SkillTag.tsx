@@ -5,9 +5,18 @@ import styles from './badge.module.css';
 /** Number of colour styles skill tags cycle through. */
 export const SKILL_STYLE_COUNT = 11;
 
+interface SkillTagProps {
+  index?: number;
+  /** filled: coloured; rung: neutral with a bar in the colour, cut to one line; rest: the number of skills left out. */
+  look?: 'filled' | 'rung' | 'rest';
+  children: ReactNode;
+}
+
 /** One skill; `index` is its place in its list and picks the colour style. */
-export function SkillTag({ index = 0, children }: { index?: number; children: ReactNode }) {
-  return <span className={clsx(styles.tag, styles[`tag${index % SKILL_STYLE_COUNT}`])}>{children}</span>;
+export function SkillTag({ index = 0, look = 'filled', children }: SkillTagProps) {
+  if (look === 'rest') return <span className={styles.tagRest}>{children}</span>;
+  const colour = styles[`tag${index % SKILL_STYLE_COUNT}`];
+  return <span className={clsx(styles.tag, look === 'rung' && styles.tagRung, colour)}>{children}</span>;
 }
 
 /** Skills as a list of tags. With `max` the rest is counted as "+N". */

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
 import { StatusBadge, statusStyle } from '../badge/StatusBadge.tsx';
 import { MapPin } from '../icons.ts';
+import styles from './applied-card.module.css';
 import type { CardCompany } from './JobCard.tsx';
-import styles from './job-card.module.css';
 
 export interface AppliedCardProps {
   /** The job's page; without it the title is not a link. */

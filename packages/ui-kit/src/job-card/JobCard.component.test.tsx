@@ -44,7 +44,18 @@ test('description, location and skills are shortened', async () => {
   await render(card({ skills: ['a', 'b', 'c', 'd', 'e', 'f'] }));
   await expect.element(page.getByText('Kiel Germany', { exact: true })).toBeVisible();
   await expect.element(page.getByText('+2')).toBeVisible();
-  expect(document.querySelector('p')?.textContent.length).toBeLessThanOrEqual(150);
+  expect(page.getByText(/^word/).element().textContent.length).toBeLessThanOrEqual(150);
+});
+
+test('a card says when the job was posted, with the day as a tooltip', async () => {
+  const posted = { text: 'Posted 2 days ago', title: '19 November 2026', at: '2026-11-19T08:00:00Z' };
+  await render(card({ posted }));
+  await expect.element(page.getByText('Posted 2 days ago')).toHaveAttribute('title', '19 November 2026');
+});
+
+test('renders without style attributes, which pages from the server must not have', async () => {
+  await render(card({ skills: ['a'], onApply: () => {} }));
+  expect(document.querySelectorAll('main [style]').length).toBe(0);
 });
 
 test('a click anywhere on the card follows the link, except on the button', async () => {

@@ -2,23 +2,36 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { SkillTags } from '../badge/SkillTag.tsx';
+import { hueClass } from '../avatar/hues.ts';
+import { SkillTag } from '../badge/SkillTag.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
 import { useRestoreFocus } from '../focus/useRestoreFocus.ts';
-import { BriefcaseBusiness, Check, MapPin } from '../icons.ts';
+import { Check } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Highlighted } from '../text/Highlighted.tsx';
 import styles from './job-card.module.css';
-import { excerpt, shortLocation } from './text.ts';
+import { excerpt, fittingSkills, shortLocation } from './text.ts';
 
 export interface CardCompany {
   name: string;
   logo?: string | null;
 }
 
+/** When a job was posted. */
+export interface Posted {
+  /** E.g. "Posted 2 days ago". */
+  text: string;
+  /** The day in full, as a tooltip. */
+  title: string;
+  /** ISO 8601 */
+  at: string;
+}
+
 export interface JobCardProps {
   /** The job's page; the whole card is a link to it. */
   to: string;
+  /** Router state of that link. */
+  linkState?: unknown;
   title: string;
   company: CardCompany;
   /** Cut to 150 characters and 3 lines. */
@@ -26,8 +39,7 @@ export interface JobCardProps {
   /** Shortened to two words. */
   location?: string;
   employmentType?: string;
-  /** E.g. "Posted 2 days ago". */
-  posted?: string;
+  posted?: Posted | undefined;
   skills?: readonly string[];
   /** Shows the check mark instead of the button. */
   applied?: boolean;
@@ -43,12 +55,15 @@ export interface JobCardProps {
   action?: ReactNode;
   /** Search words to mark in title and description. */
   highlight?: string | undefined;
+  /** Marks the job that is shown beside the list. */
+  current?: boolean;
   level?: 2 | 3;
 }
 
-/** A job in a list. */
+/** A job in a list. It renders on a server too: without style attributes, with links that work without script. */
 export function JobCard({
   to,
+  linkState,
   title,
   company,
   description,
@@ -57,6 +72,7 @@ export function JobCard({
   posted,
   skills = [],
   highlight,
+  current,
   level = 3,
   ...apply
 }: JobCardProps) {
@@ -66,44 +82,59 @@ export function JobCard({
   // The check mark replaces the pressed button, and the button the check mark when the server refuses the application.
   useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
 
+  const shownSkills = fittingSkills(skills);
+  const otherSkills = skills.length - shownSkills.length;
+
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article
+      className={clsx(styles.card, hueClass(company.name), current && styles.current)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
         <CompanyLogo name={company.name} src={company.logo} />
-        <div className={styles.company}>
-          <span className={styles.companyName}>{company.name}</span>
-          {posted && <span className={styles.posted}>{posted}</span>}
+        <div className={styles.text}>
+          <Heading className={styles.title} id={titleId}>
+            <Link to={to} state={linkState} aria-current={current || undefined}>
+              <Highlighted text={title} words={highlight} />
+            </Link>
+          </Heading>
+          <p className={styles.facts}>
+            <span className={styles.company}>{company.name}</span>{' '}
+            {location && <span>{shortLocation(location)}</span>}{' '}
+            {employmentType && <span>{employmentType}</span>} {posted && <PostedTime {...posted} />}
+          </p>
         </div>
-      </div>
-      <Heading className={styles.title} id={titleId}>
-        <Link to={to}>
-          <Highlighted text={title} words={highlight} />
-        </Link>
-      </Heading>
-      <div className={styles.facts}>
-        {location && (
-          <span>
-            <MapPin size={15} aria-hidden="true" />
-            <span className={styles.place}>{shortLocation(location)}</span>
-          </span>
-        )}
-        {employmentType && (
-          <span>
-            <BriefcaseBusiness size={15} aria-hidden="true" />
-            {employmentType}
-          </span>
-        )}
       </div>
       <p className={styles.description}>
         <Highlighted text={excerpt(description)} words={highlight} />
       </p>
-      <div className={styles.skills}>{skills.length > 0 && <SkillTags skills={skills} max={4} />}</div>
       <div ref={foot} className={styles.foot}>
+        <ul className={styles.skills}>
+          {shownSkills.map((skill, index) => (
+            <li key={skill}>
+              <SkillTag look="rung" index={index}>
+                {skill}
+              </SkillTag>
+            </li>
+          ))}
+          {otherSkills > 0 && (
+            <li>
+              <SkillTag look="rest">+{otherSkills}</SkillTag>
+            </li>
+          )}
+        </ul>
         <ApplyAction titleId={titleId} {...apply} />
       </div>
     </article>
   );
 }
+
+/** When a job was posted, with the day as a tooltip. */
+export const PostedTime = ({ text, title, at }: Posted) => (
+  <time dateTime={at} title={title}>
+    {text}
+  </time>
+);
 
 type ApplyProps = Pick<
   JobCardProps,

@@ -1,4 +1,5 @@
 export { publicInputs } from './calls.ts';
-export { jobCardProps, postedText } from './job-card-props.ts';
+export { jobCardProps } from './job-card-props.ts';
+export { jobPageContent } from './job-page-content.ts';
 export { type JobSearch, MAX_LENGTH, MAX_SKILLS, readSearch, writeSearch } from './job-search.ts';
 export { publicTexts } from './texts.ts';

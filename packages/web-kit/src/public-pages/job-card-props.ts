@@ -11,15 +11,21 @@ export const jobCardProps = (job: JobCard, now: Date) => ({
   description: job.description,
   location: job.location,
   employmentType: job.employmentType,
-  posted: postedText(job.postedAt, now),
+  posted: posted(job.postedAt, now, texts.job.posted),
   skills: job.skills,
   applyLabel: texts.job.applyNow,
   appliedLabel: texts.job.appliedMark,
 });
 
-/** "Posted 3 days ago"; undefined for a job that was never live. */
-export function postedText(postedAt: string | null, now: Date): string | undefined {
+/** When a job was posted, as ui-kit shows it; undefined for a job that was never live. */
+export function posted(postedAt: string | null, now: Date, text: (days: number) => string) {
   if (postedAt === null) return undefined;
-  const days = Math.floor((now.getTime() - Date.parse(postedAt)) / DAY);
-  return days <= 0 ? texts.job.postedToday : texts.job.posted(days);
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(postedAt)) / DAY));
+  return { text: text(days), title: dayOf(postedAt), at: postedAt };
 }
+
+/** A day in the language of the page, e.g. "20 November 2026". */
+const dayOf = (date: string) =>
+  new Intl.DateTimeFormat(globalThis.document?.documentElement.lang ?? 'en', { dateStyle: 'long' }).format(
+    new Date(date),
+  );

@@ -9,8 +9,11 @@ const en = {
     closed: 'Not taking applications',
     pausedBanner: 'This job is paused and is not taking applications.',
     notOpenBanner: 'This job is no longer open.',
-    postedToday: 'Posted today',
-    posted: (days: number) => plural(days, { one: 'Posted # day ago', other: 'Posted # days ago' }),
+    posted: (days: number) =>
+      days === 0 ? 'Posted today' : plural(days, { one: 'Posted # day ago', other: 'Posted # days ago' }),
+    /** The value of a fact whose label says that it was posted then. */
+    daysAgo: (days: number) =>
+      days === 0 ? 'Today' : plural(days, { one: '# day ago', other: '# days ago' }),
     submitted: (date: string) => `Submitted on ${date}`,
     atCompany: (company: string) => `at ${company}`,
     statusTitle: 'Your application',
@@ -32,7 +35,7 @@ const en = {
     labels: {
       location: 'Location',
       employmentType: 'Employment type',
-      posted: 'Posted on',
+      posted: 'Posted',
       applicants: 'Applicants',
     },
   },
@@ -92,6 +95,7 @@ const en = {
     title: 'Search jobs',
     q: 'Job, skill or company',
     location: 'Location',
+    place: 'Place',
     skills: 'Skills',
     company: 'Company',
     type: 'Employment type',

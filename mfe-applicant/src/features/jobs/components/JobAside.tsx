@@ -1,7 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Card, Cluster, FactList, Stack, StatusBadge, useRestoreFocus } from '@firstrung/ui-kit';
+import { Card, Cluster, Stack, StatusBadge, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { formatDate } from '../../../shared/dates.ts';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +13,7 @@ interface Props {
   withdraw?: ((focusAfter: RefObject<HTMLElement | null>) => ReactNode) | undefined;
 }
 
-/** The sidebar of a job: the application's status or the apply button, and the job's facts. */
+/** The sidebar of a job: the application's status or the apply button. */
 export function JobAside({ job, apply, withdraw }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,18 +47,6 @@ export function JobAside({ job, apply, withdraw }: Props) {
           )}
           <div ref={action}>{apply}</div>
           {hasApplied && withdraw?.(heading)}
-          <FactList
-            min="8rem"
-            facts={[
-              { label: texts.job.labels.location, value: job.location },
-              { label: texts.job.labels.employmentType, value: job.employmentType },
-              {
-                label: texts.job.labels.posted,
-                value: job.postedAt && <time dateTime={job.postedAt}>{formatDate(job.postedAt)}</time>,
-              },
-              { label: texts.job.labels.applicants, value: job.numberOfApplicants },
-            ]}
-          />
         </Stack>
       </div>
     </Card>

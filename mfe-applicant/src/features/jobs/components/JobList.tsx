@@ -1,5 +1,5 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { EmptyState, ErrorPanel, Grid, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { JobList as Cards, EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -23,11 +23,13 @@ export function JobList({ pages, card, empty, end = texts.list.end }: Props) {
   if (pages.isPending) {
     return (
       <SkeletonGroup label={texts.list.loading}>
-        <Grid>
+        <Cards>
           {SKELETONS.map((key) => (
-            <SkeletonCard key={key} />
+            <li key={key}>
+              <SkeletonCard />
+            </li>
           ))}
-        </Grid>
+        </Cards>
       </SkeletonGroup>
     );
   }
@@ -55,11 +57,11 @@ export function JobList({ pages, card, empty, end = texts.list.end }: Props) {
   }
   return (
     <EndlessList pages={pages} texts={{ ...texts.list, end }}>
-      <Grid as="ul" role="list">
+      <Cards>
         {jobs.map((job) => (
           <li key={job._id}>{card(job)}</li>
         ))}
-      </Grid>
+      </Cards>
     </EndlessList>
   );
 }
