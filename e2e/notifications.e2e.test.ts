@@ -1,4 +1,5 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
@@ -29,8 +30,11 @@ afterAll(async () => {
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const apply = ({ token }: { token: string }, jobId: string) =>
-  network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+/** Applies, and waits until the applicant can no longer undo it: from then on the recruiter is notified. */
+const apply = async ({ token }: { token: string }, jobId: string) => {
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+};
 
 const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   AddressTaken: 409,
   JobClosed: 409,
   JobChanged: 409,
+  TooLateToUndo: 409,
   NameTaken: 409,
   StatusChanged: 409,
   NotReadyYet: 409,

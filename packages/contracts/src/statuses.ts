@@ -48,6 +48,11 @@ export function applicantStatus({
 export const APPLICATION_STEPS = [...APPLICANT_STATUSES, 'Withdrawn'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
+/** How long after applying an applicant may undo it without a trace, milliseconds. */
+export const UNDO_APPLICATION_MS = 30_000;
+/** What the server grants on top, for the way there. Recruiters are notified when both are over. */
+export const UNDO_GRACE_MS = 5_000;
+
 /** B§5, in the stored spelling. */
 export const REJECTION_REASONS = [
   'position filled',

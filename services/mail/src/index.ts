@@ -1,9 +1,11 @@
 import { createService, type Service } from '@firstrung/service-kit/service';
 import { cleanUp } from './background/clean-up.ts';
+import { pendingNotifications } from './background/pending-notifications.ts';
 import { sender } from './background/sender.ts';
 import type { MailConfig } from './config.ts';
 import { createMailContext, type Kit } from './context.ts';
 import { eraseNotifications } from './db/queries/notifications.ts';
+import { erasePending } from './db/queries/pending-notifications.ts';
 import { erasePerson } from './db/queries/people.ts';
 import { snapshotSources } from './events/snapshot-sources.ts';
 import { subscriptions } from './events/subscriptions/index.ts';
@@ -22,9 +24,10 @@ export async function createMailService(config: MailConfig, kit: Kit): Promise<S
     prepare: () => ensureKeys(context),
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
-    background: [sender(context), cleanUp(context), context.unreadStream.unit],
+    background: [sender(context), cleanUp(context), pendingNotifications(context), context.unreadStream.unit],
     async erasePersonalData(tx, accountId) {
       await erasePerson(tx, accountId);
+      await erasePending(tx, accountId);
       notifyUnreadChanged(context, tx, await eraseNotifications(tx, accountId));
     },
   });

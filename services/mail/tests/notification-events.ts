@@ -33,7 +33,8 @@ export function createEventSource(mail: MailServer) {
         recruiterId: randomUUID(),
         applicantId: randomUUID(),
         status: 'not reviewed',
-        submittedAt: iso(),
+        // The applicant can no longer undo it, so the recruiter is notified at once.
+        submittedAt: new Date(clock.now().getTime() - 60_000).toISOString(),
         reviewedAt: null,
         acceptedAt: null,
         withdrawnAt: null,

@@ -22,7 +22,7 @@ async function applied() {
     recruiterId: randomUUID(),
     applicantId: await mail.account(`${randomUUID()}@example.org`, { name: 'Ada Applicant' }),
     jobId: await mail.job('Carpenter', { companyId }),
-    submittedAt: mail.clock.now().toISOString(),
+    submittedAt: new Date(mail.clock.now().getTime() - minutes(1)).toISOString(),
   };
   await mail.publish(
     'jobs.company.changed.v1',
@@ -34,14 +34,14 @@ async function applied() {
 }
 
 test('a new application notifies its recruiter of the applicant and the job, and not its applicant', async () => {
-  const { applicationId, applicantId, recruiterId, jobId } = await applied();
+  const { applicationId, applicantId, recruiterId, jobId, submittedAt } = await applied();
   const { notifications, unread } = await events.of(recruiterId, 'recruiter');
   expect(unread).toBe(1);
   expect(notifications).toEqual([
     {
       _id: expect.any(String),
       kind: 'newApplication',
-      createdAt: mail.clock.now().toISOString(),
+      createdAt: submittedAt,
       read: false,
       person: { _id: applicantId, name: 'Ada Applicant' },
       job: { _id: jobId, title: 'Carpenter', companyName: 'Turku Timber' },
@@ -79,6 +79,56 @@ test("a new status notifies the applicant in the applicant's words and replaces 
   }
   // The recruiter was notified once.
   expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
+});
+
+test('a recruiter is notified of an application once it can no longer be undone, and never of one that was', async () => {
+  const seconds = (count: number) => count * 1_000;
+  const applied = {
+    recruiterId: randomUUID(),
+    applicantId: randomUUID(),
+    submittedAt: mail.clock.now().toISOString(),
+  };
+  const kept = { ...applied, applicationId: randomUUID() };
+  const undone = { ...applied, applicationId: randomUUID() };
+  const withdrawnAt = new Date(0).toISOString();
+  const bell = async () => {
+    await mail.server.processAll();
+    const { notifications, unread } = await events.of(applied.recruiterId, 'recruiter');
+    return [unread, notifications.map(({ applicationId }) => applicationId)];
+  };
+  await events.application(1, kept);
+  // The events of the undone one arrive in the wrong order.
+  await events.application(2, { ...undone, withdrawnAt });
+  await events.application(1, undone);
+  mail.clock.advance(seconds(34));
+  expect(await bell()).toEqual([0, []]);
+  mail.clock.advance(seconds(1));
+  expect(await bell()).toEqual([1, [kept.applicationId]]);
+
+  const again = { ...undone, submittedAt: mail.clock.now().toISOString() };
+  await events.application(3, again);
+  await events.application(4, { ...again, withdrawnAt });
+  mail.clock.advance(seconds(40));
+  expect(await bell()).toEqual([1, [kept.applicationId]]);
+  await events.application(5, { ...undone, submittedAt: mail.clock.now().toISOString() });
+  mail.clock.advance(seconds(35));
+  expect(await bell()).toEqual([2, [undone.applicationId, kept.applicationId]]);
+});
+
+test('a deleted applicant takes the notification that was still to come along', async () => {
+  const applied = {
+    applicationId: randomUUID(),
+    recruiterId: randomUUID(),
+    applicantId: randomUUID(),
+    submittedAt: mail.clock.now().toISOString(),
+  };
+  await events.application(1, applied);
+  await events.deleted(applied.applicantId, 'applicant');
+  expect(
+    await mail.query('select from mail.pending_notification where application_id = $1', [
+      applied.applicationId,
+    ]),
+  ).toEqual([]);
 });
 
 test('a republished, late or otherwise changed event makes no duplicate, and a read notification stays read', async () => {
@@ -142,10 +192,12 @@ test('submitted again after a withdrawal: the recruiter is notified again, and t
   await events.application(2, { ...ids, reviewedAt, status: 'not up to snuff' });
   await events.application(3, { ...ids, reviewedAt, status: 'not up to snuff', withdrawnAt });
   mail.clock.advance(minutes(1));
-  await events.application(4, { ...ids, submittedAt: mail.clock.now().toISOString() });
+  const submittedAt = mail.clock.now().toISOString();
+  mail.clock.advance(minutes(1));
+  await events.application(4, { ...ids, submittedAt });
   expect(await events.of(ids.applicantId, 'applicant')).toEqual({ notifications: [], unread: 0 });
   expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toMatchObject([
-    { kind: 'newApplication', createdAt: mail.clock.now().toISOString(), read: false },
+    { kind: 'newApplication', createdAt: submittedAt, read: false },
   ]);
 });
 

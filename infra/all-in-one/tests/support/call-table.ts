@@ -148,6 +148,16 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     },
   },
 
+  // The recruiter has opened it: an undone application would be missing to the rows below.
+  'POST /api/jobs/undo-application': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 409,
+    notFound: {
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
+      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
+    },
+  },
+
   'POST /api/recruiter/jobs/create-job': {
     valid: () => ({
       body: {

@@ -88,6 +88,7 @@ const rows: SpecifiedCall[] = [
   { spec: 'A§7 jobs, A§3', key: 'GET /api/jobs/job-details/:jobId', token: 'applicant', reply: JOB_DETAIL },
   { spec: 'A§7 jobs', key: 'POST /api/jobs/apply-job', token: 'applicant', body: 'jobId' },
   { spec: 'decisions §3', key: 'POST /api/jobs/withdraw-application', token: 'applicant', body: 'jobId' },
+  { spec: 'decisions §3', key: 'POST /api/jobs/undo-application', token: 'applicant', body: 'jobId' },
   {
     spec: 'A§7 jobs, A§3',
     key: 'GET /api/company/company-profile/:companyId',

@@ -9,6 +9,14 @@ import { APPLICANT_STATUSES, APPLICATION_STEPS, EMPLOYMENT_TYPES, REJECTION_REAS
 const ApplicationHistory = Type.Array(Type.Object({ status: literals(APPLICATION_STEPS), at: DateTime }));
 export type ApplicationHistory = Static<typeof ApplicationHistory>;
 
+/** What went along with an application when it was submitted. */
+const ApplicationSent = Type.Object({
+  message: Type.String(),
+  /** address of the résumé in the profile at that time */
+  resume: nullable(Type.String()),
+});
+export type ApplicationSent = Static<typeof ApplicationSent>;
+
 const { skills, ...detailFields } = jobReplyFields;
 const { title, description, location, employmentType, status } = detailFields;
 const company = { name: companyReplyFields.name, logo: companyReplyFields.logo };
@@ -45,6 +53,8 @@ export const JobDetails = Type.Object({
   applicationStatus: nullable(literals(APPLICANT_STATUSES)),
   applicationSubmitted: nullable(DateTime),
   applicationHistory: ApplicationHistory,
+  /** `null` without an application, and when it was withdrawn */
+  applicationSent: nullable(ApplicationSent),
 });
 export type JobDetails = Static<typeof JobDetails>;
 
@@ -61,6 +71,10 @@ export const AppliedEntry = Type.Object({
     rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
   }),
   applicationHistory: ApplicationHistory,
+  applicationSent: ApplicationSent,
+  withdrawnAt: nullable(DateTime),
+  /** `null` if the account was deleted */
+  recruiter: nullable(Type.Object({ _id: Id, name: Type.String() })),
 });
 export type AppliedEntry = Static<typeof AppliedEntry>;
 
@@ -127,7 +141,11 @@ export const jobsCalls = defineCalls({
     scope: 'applicant',
     summary: "The caller's applications, newest first",
     spec: 'A§7',
-    query: strict(paging),
+    query: strict({
+      ...paging,
+      /** `included` lists withdrawn applications too */
+      withdrawn: Type.Optional(literals(['included'])),
+    }),
     reply: { 200: Type.Array(AppliedEntry) },
   },
   'POST /api/jobs/apply-job': {
@@ -149,6 +167,14 @@ export const jobsCalls = defineCalls({
       });
       return { 200: application, 201: application };
     })(),
+  },
+  'POST /api/jobs/undo-application': {
+    scope: 'applicant',
+    summary:
+      'Take an application back within 30 seconds, as if it had never been made; a repeated call changes nothing',
+    spec: 'decisions §3',
+    body: strict({ jobId: Id }),
+    reply: { 200: Type.Object({ ...message }) },
   },
   'POST /api/jobs/withdraw-application': {
     scope: 'applicant',

@@ -59,6 +59,7 @@ export const jobsEvents = defineEvents({
       reviewedAt: nullable(DateTime),
       /** when it was first accepted; kept when the status changes later, so that only one acceptance email is sent */
       acceptedAt: nullable(DateTime),
+      /** the epoch when applying was undone: before anything that a withdrawal would end */
       withdrawnAt: nullable(DateTime),
     }),
   },

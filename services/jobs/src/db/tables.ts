@@ -150,10 +150,27 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
   /** the applicant's profile at the withdrawal, which recruiters see from then on; `null` unless withdrawn */
   withdrawn_profile: ColumnType<WithdrawnProfile | null, string | null, string | null>;
+  /** the résumé in the profile when it was submitted */
+  sent_resume: Generated<string | null>;
+  /** the withdrawn application that was submitted again, as this row was then; undoing restores it */
+  before_resubmission: ColumnType<unknown, string | null, string | null>;
   /** sorts tables: the higher the sooner, withdrawn last */
   status_rank: GeneratedAlways<number>;
   /** the applicant's name in lower case, see `updateSortName` */
   sort_name: Generated<string>;
+}
+
+/**
+ * A tombstone of an application that its applicant undid: it is no longer an application, but consumers have seen its events.
+ * Applying again goes on with its id and version.
+ */
+export interface UndoneApplicationTable {
+  id: string;
+  version: number;
+  job_id: string;
+  recruiter_id: string;
+  applicant_id: string;
+  submitted_at: Date;
 }
 
 /** One row for each version of an application. */
@@ -224,6 +241,7 @@ export interface JobsTables {
   search_term: SearchTermTable;
   applicant: ApplicantTable;
   application: ApplicationTable;
+  undone_application: UndoneApplicationTable;
   application_history: ApplicationHistoryTable;
   applicant_list: ApplicantListTable;
   applicant_list_member: ApplicantListMemberTable;

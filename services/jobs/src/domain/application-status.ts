@@ -3,6 +3,8 @@ import {
   type ApplicationStep,
   applicantStatus,
   type RejectionReason,
+  UNDO_APPLICATION_MS,
+  UNDO_GRACE_MS,
 } from '@firstrung/contracts';
 
 export { applicantStatus };
@@ -47,6 +49,22 @@ export function submittedAt(changes: readonly Change[]): Date | undefined {
 /** The state after a withdrawal, or `undefined` if it is withdrawn already. */
 export const withdraw = (now: Date, state: ApplicationState): ApplicationState | undefined =>
   state.withdrawnAt ? undefined : { ...state, withdrawnAt: now };
+
+export type UndoRefusal = 'tooLate' | 'opened';
+
+/** Why an application can no longer be undone: its 30 seconds are over, or the recruiter has seen or decided it. */
+export function undoRefusal(
+  now: Date,
+  {
+    submittedAt,
+    reviewedAt,
+    status,
+  }: { submittedAt: Date; reviewedAt: Date | null; status: ApplicationStatus },
+): UndoRefusal | undefined {
+  if (reviewedAt !== null || status !== 'not reviewed') return 'opened';
+  const isOver = now.getTime() - submittedAt.getTime() > UNDO_APPLICATION_MS + UNDO_GRACE_MS;
+  return isOver ? 'tooLate' : undefined;
+}
 
 /** A recruiter's decision. Without reasons it removes those of an earlier rejection. */
 export interface Decision {

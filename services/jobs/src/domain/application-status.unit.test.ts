@@ -7,6 +7,7 @@ import {
   type Change,
   decide,
   submittedAt,
+  undoRefusal,
   withdraw,
 } from './application-status.ts';
 
@@ -134,4 +135,15 @@ describe('a withdrawal', () => {
     expect(withdrawn).toEqual({ ...accepted, withdrawnAt: now });
     expect(withdraw(new Date('2026-03-09T10:00:00Z'), withdrawn)).toBeUndefined();
   });
+});
+
+it.each([
+  ['at once', 0, {}, undefined],
+  ['after 30 seconds and the grace', 35_000, {}, undefined],
+  ['later', 35_001, {}, 'tooLate'],
+  ['opened', 1_000, { reviewedAt: new Date(500) }, 'opened'],
+  ['decided without opening', 1_000, { status: 'nextSteps Shortlisted' }, 'opened'],
+] as const)('undoing: %s', (_, at, state, refusal) => {
+  const submitted = { submittedAt: new Date(0), reviewedAt: null, status: 'not reviewed' } as const;
+  expect(undoRefusal(new Date(at), { ...submitted, ...state })).toBe(refusal);
 });

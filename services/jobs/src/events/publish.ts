@@ -3,6 +3,7 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import type { Application } from '../db/queries/applications.ts';
+import type { UndoneApplication } from '../db/queries/apply.ts';
 import type { Company } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
@@ -60,7 +61,35 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
     },
   );
 
-export const publishApplication = (context: JobsContext, tx: Tx, application: Application) =>
+/** When an undone application counts as withdrawn: before anything that a withdrawal would end. */
+const UNDONE_AT = new Date(0);
+
+/** Publishes the tombstone: to consumers an undone application was withdrawn before everything else. */
+export const publishUndone = (context: JobsContext, tx: Tx, undone: UndoneApplication) =>
+  publishApplication(context, tx, {
+    ...undone,
+    status: 'not reviewed',
+    reviewed_at: null,
+    accepted_at: null,
+    withdrawn_at: UNDONE_AT,
+  });
+
+/** What consumers read of an application. */
+export type PublishedApplication = Pick<
+  Application,
+  | 'id'
+  | 'version'
+  | 'job_id'
+  | 'recruiter_id'
+  | 'applicant_id'
+  | 'status'
+  | 'submitted_at'
+  | 'reviewed_at'
+  | 'accepted_at'
+  | 'withdrawn_at'
+>;
+
+export const publishApplication = (context: JobsContext, tx: Tx, application: PublishedApplication) =>
   context.publish(
     tx,
     'jobs.application.changed.v1',

@@ -1,13 +1,19 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { allRows, type SnapshotSource, snapshotSource } from '@firstrung/service-kit/events';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import type { Application } from '../db/queries/applications.ts';
 import type { Company } from '../db/queries/companies.ts';
 import type { Job } from '../db/queries/jobs.ts';
 import type { Recruiter } from '../db/queries/recruiters.ts';
 import type { JobsTables } from '../db/tables.ts';
-import { publishApplication, publishCompany, publishJob, publishRecruiter } from './publish.ts';
+import {
+  type PublishedApplication,
+  publishApplication,
+  publishCompany,
+  publishJob,
+  publishRecruiter,
+  publishUndone,
+} from './publish.ts';
 
 /** All rows, deleted ones included: their last state says that they are deleted. */
 export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
@@ -35,7 +41,27 @@ export const snapshotSources = (context: JobsContext): SnapshotSource[] => [
   }),
   snapshotSource({
     event: 'jobs.application.changed.v1',
-    ...allRows<Application>('application'),
-    publish: (tx, application) => publishApplication(context, tx, application),
+    rows: applicationsAndUndone,
+    key: ({ id }) => id,
+    publish: (tx, row) =>
+      row.isUndone ? publishUndone(context, tx, row) : publishApplication(context, tx, row),
   }),
 ];
+
+/** Applications and the tombstones of undone ones. By the primary keys of both. */
+async function applicationsAndUndone(
+  tx: Transaction<JobsTables>,
+  after: string | undefined,
+  limit: number,
+): Promise<(PublishedApplication & { isUndone: boolean })[]> {
+  const isNext = after === undefined ? sql`true` : sql`id > ${after}`;
+  const { rows } = await sql<PublishedApplication & { isUndone: boolean }>`
+    (select id, version, job_id, recruiter_id, applicant_id, status, submitted_at, reviewed_at, accepted_at, withdrawn_at,
+      false as "isUndone"
+      from application where ${isNext} order by id limit ${limit})
+    union all
+    (select id, version, job_id, recruiter_id, applicant_id, 'not reviewed', submitted_at, null, null, null, true
+      from undone_application where ${isNext} order by id limit ${limit})
+    order by id limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -6,6 +6,7 @@ import { appliedJobs } from './applicant/applied-jobs.ts';
 import { applyJob } from './applicant/apply-job.ts';
 import { applicantJobDetails } from './applicant/job-details.ts';
 import { applicantJobList } from './applicant/job-list.ts';
+import { undoApplication } from './applicant/undo-application.ts';
 import { withdrawApplication } from './applicant/withdraw-application.ts';
 import { guestCompanyProfile } from './public/company-profile.ts';
 import { guestJobDetails } from './public/job-details.ts';
@@ -56,6 +57,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   appliedJobs(app, context);
   appliedInterns(app, context);
   applyJob(app, context);
+  undoApplication(app, context);
   withdrawApplication(app, context);
 
   // recruiter: jobs

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
-import { invalidInput, notFound } from '@firstrung/service-kit/http';
+import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import { lockProfile } from '../db/queries/applicants.ts';
@@ -10,6 +10,7 @@ import {
   lockOwnApplication,
   stateOf,
 } from '../db/queries/applications.ts';
+import { isUndone, removeApplication, restoreWithdrawn } from '../db/queries/apply.ts';
 import { lockReceivedApplication } from '../db/queries/received-applications.ts';
 import type { JobsTables } from '../db/tables.ts';
 import {
@@ -17,9 +18,11 @@ import {
   type Decision,
   decide,
   sameReasons,
+  type UndoRefusal,
+  undoRefusal,
   withdraw,
 } from '../domain/application-status.ts';
-import { publishApplication } from '../events/publish.ts';
+import { publishApplication, publishUndone } from '../events/publish.ts';
 
 // What happens to an application after it was submitted (see `apply.ts`): a new version with its history and event.
 
@@ -100,6 +103,36 @@ export const withdrawApplication = (
     if (!state) return;
     const by = { change: 'withdrawn', accountId: applicantId, now } as const;
     const profile = await lockProfile(tx, applicantId);
-    const kept = { withdrawn_profile: JSON.stringify(profile) };
+    const kept = { withdrawn_profile: JSON.stringify(profile), before_resubmission: null };
     await publishApplication(context, tx, await changeApplication(tx, application, state, by, kept));
   });
+
+/**
+ * Takes back an application shortly after it was submitted, before the recruiter has seen it: everything is as before. A
+ * repeated call changes nothing. Throws 404, or `TooLateToUndo`.
+ */
+export const undoApplication = (
+  context: JobsContext,
+  { jobId, applicantId, now }: { jobId: string; applicantId: string; now: Date },
+): Promise<void> =>
+  context.transaction(async (tx) => {
+    const application = await lockOwnApplication(tx, jobId, applicantId);
+    if (!application) {
+      if (await isUndone(tx, jobId, applicantId)) return;
+      throw notFound('This application was not found.');
+    }
+    if (application.withdrawn_at) return;
+    const { submitted_at: submittedAt, reviewed_at: reviewedAt, status } = application;
+    const refusal = undoRefusal(now, { submittedAt, reviewedAt, status });
+    if (refusal) throw httpError('TooLateToUndo', UNDO_REFUSALS[refusal]);
+    if (application.before_resubmission === null) {
+      await publishUndone(context, tx, await removeApplication(tx, application));
+    } else {
+      await publishApplication(context, tx, await restoreWithdrawn(tx, application));
+    }
+  });
+
+const UNDO_REFUSALS: Record<UndoRefusal, string> = {
+  tooLate: 'It is too late to undo this. You can withdraw the application.',
+  opened: 'The recruiter has already opened your application. You can withdraw it.',
+};

@@ -142,6 +142,17 @@ export interface LastSeenApplicationTable {
   submitted_at: Date;
 }
 
+/** A new application that its recruiter is notified of once the applicant can no longer undo it. */
+export interface PendingNotificationTable {
+  application_id: string;
+  version: number;
+  account_id: string;
+  person_id: string;
+  job_id: string;
+  happened_at: Date;
+  due_at: Date;
+}
+
 /** The last state of a connection. */
 export interface LastSeenConnectionTable {
   id: string;
@@ -160,6 +171,7 @@ export interface NotificationTables {
   notification: NotificationTable;
   notification_opt_out: NotificationOptOutTable;
   last_seen_application: LastSeenApplicationTable;
+  pending_notification: PendingNotificationTable;
   last_seen_connection: LastSeenConnectionTable;
   last_read_room: LastReadRoomTable;
 }

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { UNREAD_CHANGED } from '../adapters/unread-stream.ts';
 import type { MailContext } from '../context.ts';
 import { type NewNotification, optedOutKinds, upsertNotification } from '../db/queries/notifications.ts';
+import type { PendingNotification } from '../db/queries/pending-notifications.ts';
 import type { MailTables } from '../db/tables.ts';
 import { isRecent } from '../domain/changes.ts';
 
@@ -34,6 +35,29 @@ export async function notify(context: MailContext, tx: Tx, draft: NotificationDr
   });
   if (isNew) notifyUnreadChanged(context, tx, [accountId]);
 }
+
+/** Notifies a recruiter of an application that was submitted. */
+export const notifyOfApplication = (
+  context: MailContext,
+  tx: Tx,
+  {
+    application_id,
+    version,
+    account_id,
+    person_id,
+    job_id,
+    happened_at,
+  }: Omit<PendingNotification, 'due_at'>,
+): Promise<void> =>
+  notify(context, tx, {
+    kind: 'newApplication',
+    subject_id: application_id,
+    version,
+    account_id,
+    person_id,
+    job_id,
+    happened_at,
+  });
 
 /** After the commit every instance sends the new count to the accounts connected to it. */
 export function notifyUnreadChanged(context: MailContext, tx: Tx, accountIds: readonly string[]): void {

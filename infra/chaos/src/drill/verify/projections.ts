@@ -13,6 +13,12 @@ const APPLICANTS = `from auth.account where role = 'applicant'`;
 const RECRUITERS = `from auth.account where role = 'recruiter'`;
 const PROFILE = `skills, social_points, education, about, profile_picture, resume, default_message`;
 
+/** An undone application counts as withdrawn before everything else. */
+const OWNED_APPLICATIONS = `(
+  select id, version, job_id, applicant_id, recruiter_id, withdrawn_at from jobs.application
+  union all
+  select id, version, job_id, applicant_id, recruiter_id, 'epoch' from jobs.undone_application) application`;
+
 /** The first messages of applicants since their last withdrawal. What was open before stays in the projections. */
 const REOPENINGS = `
   select r.id, r.recruiter_id, r.applicant_id, min(g.created_at) as at
@@ -84,12 +90,12 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'applications in chat',
-    owner: 'select id, version, job_id, applicant_id, withdrawn_at from jobs.application',
+    owner: `select id, version, job_id, applicant_id, withdrawn_at from ${OWNED_APPLICATIONS}`,
     projection: 'select id, version, job_id, applicant_id, withdrawn_at from chat.application',
   },
   {
     name: 'applications in mail',
-    owner: 'select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application',
+    owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from ${OWNED_APPLICATIONS}`,
     projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from mail.application',
   },
   {
@@ -107,7 +113,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     name: 'applications in media',
-    owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from jobs.application
+    owner: `select id, version, applicant_id, recruiter_id, withdrawn_at from ${OWNED_APPLICATIONS}
       where applicant_id in (select id from auth.account) and recruiter_id in (select id from auth.account)`,
     projection: 'select id, version, applicant_id, recruiter_id, withdrawn_at from media.application',
   },

@@ -130,6 +130,8 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
       accepted_at timestamptz,
       withdrawn_at timestamptz,
       withdrawn_profile jsonb,
+      sent_resume text,
+      before_resubmission jsonb,
       status_rank smallint not null generated always as (case
         when withdrawn_at is not null then 0
         when status = 'not up to snuff' then 1
@@ -140,6 +142,15 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
       -- The applicant's name: an index can't reach into another table.
       sort_name text not null default '',
       constraint application_once unique (job_id, applicant_id)
+    )`,
+    sql`create table undone_application (
+      id uuid primary key,
+      version bigint not null,
+      job_id uuid not null references job,
+      recruiter_id uuid not null references recruiter,
+      applicant_id uuid not null references applicant,
+      submitted_at timestamptz not null,
+      constraint undone_application_once unique (job_id, applicant_id)
     )`,
     sql`create index application_of_applicant on application (applicant_id, submitted_at desc, id desc)`,
     sql`create index application_of_job on application (job_id, submitted_at desc, id desc)`,

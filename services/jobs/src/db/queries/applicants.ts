@@ -54,7 +54,14 @@ export async function eraseApplicant(tx: Transaction<JobsTables>, id: string, no
     .execute();
   await tx
     .updateTable('application')
-    .set({ request_message: '', message_profile_version: null, withdrawn_profile: null, sort_name: '' })
+    .set({
+      request_message: '',
+      message_profile_version: null,
+      withdrawn_profile: null,
+      sort_name: '',
+      sent_resume: null,
+      before_resubmission: null,
+    })
     .where('applicant_id', '=', id)
     .execute();
 }

@@ -75,12 +75,15 @@ export function appliedJobIds(db: Kysely<JobsTables>, applicantId: string) {
 export function ownApplications(
   db: Kysely<JobsTables>,
   applicantId: string,
-  { after, limit }: { after?: Keyset; limit: number },
+  { after, limit, withWithdrawn = false }: { after?: Keyset; limit: number; withWithdrawn?: boolean },
 ) {
   return db
     .selectFrom('application')
     .innerJoin('job', 'job.id', 'application.job_id')
     .innerJoin('company', 'company.id', 'application.company_id')
+    .leftJoin('recruiter', (join) =>
+      join.onRef('recruiter.id', '=', 'application.recruiter_id').on('recruiter.deleted_at', 'is', null),
+    )
     .select([
       'application.id',
       'application.status',
@@ -93,9 +96,14 @@ export function ownApplications(
       'job.location',
       'company.name as company_name',
       'company.logo as company_logo',
+      'application.request_message',
+      'application.sent_resume',
+      'application.withdrawn_at',
+      'recruiter.id as recruiter_id',
+      'recruiter.name as recruiter_name',
     ])
     .where('application.applicant_id', '=', applicantId)
-    .where('application.withdrawn_at', 'is', null)
+    .$if(!withWithdrawn, (query) => query.where('application.withdrawn_at', 'is', null))
     .$if(after !== undefined, (query) => query.where(olderThan(after!)))
     .orderBy('application.submitted_at', 'desc')
     .orderBy('application.id', 'desc')

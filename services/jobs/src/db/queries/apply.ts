@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import type { JobsTables } from '../tables.ts';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { JobsTables, UndoneApplicationTable } from '../tables.ts';
 import type { Application } from './applications.ts';
+
+export type UndoneApplication = Selectable<UndoneApplicationTable>;
 
 export interface Submission {
   /** of the application, if there is none yet */
@@ -13,7 +15,7 @@ export interface Submission {
 
 /**
  * Inserts the application, or submits a withdrawn one again, with its history, in one round trip. Submitted again it looks
- * new, but keeps the time of its first acceptance.
+ * new, but keeps the time of its first acceptance. One that was undone goes on with its id and version.
  *
  * The job is locked `for share`, for which a status change waits, and its status is read again after the lock: no
  * application commits after a pause was acknowledged. The lock on the applicant holds off the deletion of the account,
@@ -29,19 +31,24 @@ export const submitStatement = ({ id, jobId, applicantId, message, now }: Submis
       where id = ${jobId} and status = 'liveJobs'
       for share
     ), applicant_row as (
-      select id, default_message, profile_version, lower(coalesce(name, account_name)) as sort_name from applicant
+      select id, default_message, profile_version, resume, lower(coalesce(name, account_name)) as sort_name from applicant
       where id = ${applicantId} and deleted_at is null
       for share
+    ), undone as (
+      delete from undone_application using open_job, applicant_row
+      where undone_application.job_id = open_job.id and undone_application.applicant_id = applicant_row.id
+      returning undone_application.id, undone_application.version
     ), submitted as (
       insert into application (
         id, job_id, company_id, recruiter_id, applicant_id, version, status, rejection_reasons,
-        request_message, message_profile_version, submitted_at, sort_name
+        request_message, message_profile_version, submitted_at, sort_name, sent_resume
       )
       select
-        ${id}::uuid, open_job.id, open_job.company_id, open_job.recruiter_id, applicant_row.id, 1, 'not reviewed', '{}',
+        coalesce((select id from undone), ${id}::uuid), open_job.id, open_job.company_id, open_job.recruiter_id,
+        applicant_row.id, coalesce((select version from undone), 0) + 1, 'not reviewed', '{}',
         coalesce(${message ?? null}::text, applicant_row.default_message),
         case when ${message ?? null}::text is null then applicant_row.profile_version end,
-        ${now}::timestamptz, applicant_row.sort_name
+        ${now}::timestamptz, applicant_row.sort_name, applicant_row.resume
       from open_job, applicant_row
       on conflict on constraint application_once do update set
         version = application.version + 1,
@@ -53,7 +60,9 @@ export const submitStatement = ({ id, jobId, applicantId, message, now }: Submis
         reviewed_at = null,
         withdrawn_at = null,
         withdrawn_profile = null,
-        sort_name = excluded.sort_name
+        sort_name = excluded.sort_name,
+        sent_resume = excluded.sent_resume,
+        before_resubmission = to_jsonb(application) - 'before_resubmission'
       where application.withdrawn_at is not null
       returning *
     ), history as (
@@ -71,3 +80,69 @@ export async function submitApplication(
   const { rows } = await submitStatement(submission).execute(tx);
   return rows[0];
 }
+
+/**
+ * Removes a first submission: the row and its history go, a tombstone stays. The applicant leaves the lists of the job, on which
+ * a recruiter may have put them. Returns the tombstone.
+ */
+export async function removeApplication(
+  tx: Transaction<JobsTables>,
+  { id, version, job_id, recruiter_id, applicant_id, submitted_at }: Application,
+): Promise<UndoneApplication> {
+  await sql`
+    delete from applicant_list_member m using applicant_list l
+    where l.job_id = ${job_id} and m.list_id = l.id and m.applicant_id = ${applicant_id}`.execute(tx);
+  await tx.deleteFrom('application_history').where('application_id', '=', id).execute();
+  await tx.deleteFrom('application').where('id', '=', id).execute();
+  return tx
+    .insertInto('undone_application')
+    .values({ id, version: version + 1, job_id, recruiter_id, applicant_id, submitted_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes an application that was submitted again the withdrawn one that it was before. */
+export async function restoreWithdrawn(
+  tx: Transaction<JobsTables>,
+  { id, version }: Application,
+): Promise<Application> {
+  await tx
+    .deleteFrom('application_history')
+    .where('application_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+  const { rows } = await sql<Application>`
+    update application set
+      version = application.version + 1,
+      status = former.status,
+      rejection_reasons = former.rejection_reasons,
+      request_message = former.request_message,
+      message_profile_version = former.message_profile_version,
+      submitted_at = former.submitted_at,
+      reviewed_at = former.reviewed_at,
+      withdrawn_at = former.withdrawn_at,
+      withdrawn_profile = former.withdrawn_profile,
+      sort_name = former.sort_name,
+      sent_resume = former.sent_resume,
+      before_resubmission = null
+    from (
+      select row.* from application, jsonb_populate_record(null::application, before_resubmission) row
+      where application.id = ${id}
+    ) former
+    where application.id = former.id
+    returning application.*`.execute(tx);
+  return rows[0]!;
+}
+
+/** Constraint undone_application_once. */
+export const isUndone = async (
+  tx: Transaction<JobsTables>,
+  jobId: string,
+  applicantId: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('undone_application')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst()) !== undefined;

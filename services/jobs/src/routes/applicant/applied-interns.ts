@@ -11,6 +11,7 @@ export const appliedInterns = (app: FastifyInstance, context: JobsContext) =>
     const found = await ownApplications(context.db, caller.id, {
       after: afterCursor(query.cursor),
       limit: limit + 1,
+      withWithdrawn: query.withdrawn === 'included',
     });
     const { rows, next } = cutPage(found, limit, (row) => [row.submitted_at, row.id]);
     if (next) reply.header('link', nextLink(raw, next));

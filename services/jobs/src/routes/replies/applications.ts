@@ -6,7 +6,7 @@ import type {
   ReceivedApplication,
 } from '../../db/queries/received-applications.ts';
 import { applicantStatus, type Change } from '../../domain/application-status.ts';
-import { applicationHistory } from './jobs.ts';
+import { applicationHistory, applicationSent } from './jobs.ts';
 
 /** Shown in place of a deleted applicant's name. */
 const DELETED_NAME = 'Deleted user';
@@ -91,4 +91,7 @@ export const appliedEntry = (row: OwnApplication, changes: readonly Change[]): A
     rejectionReasons: row.rejection_reasons,
   },
   applicationHistory: applicationHistory(changes),
+  applicationSent: applicationSent(row),
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  recruiter: row.recruiter_id === null ? null : { _id: row.recruiter_id, name: row.recruiter_name ?? '' },
 });

@@ -1,4 +1,11 @@
-import type { ApplicationHistory, JobCard, JobDetails, RecruiterJob } from '@firstrung/contracts';
+import type {
+  ApplicationHistory,
+  ApplicationSent,
+  JobCard,
+  JobDetails,
+  RecruiterJob,
+} from '@firstrung/contracts';
+import type { Application } from '../../db/queries/applications.ts';
 import type { JobWithCompany, LiveJob } from '../../db/queries/jobs.ts';
 import { jobFromRow } from '../../db/rows.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
@@ -18,8 +25,18 @@ export const jobCard = (row: LiveJob): JobCard => ({
 export const applicationHistory = (changes: readonly Change[]): ApplicationHistory =>
   applicantHistory(changes).map(({ status, at }) => ({ status, at: at.toISOString() }));
 
-/** The job as everyone may see it, or with the history of the viewer's own application. */
-export function jobDetails(job: JobWithCompany, changes: readonly Change[] = []): JobDetails {
+export const applicationSent = (row: {
+  request_message: string;
+  sent_resume: string | null;
+}): ApplicationSent => ({ message: row.request_message, resume: row.sent_resume });
+
+/** The job as everyone may see it, or with the viewer's own application. */
+export function jobDetails(
+  job: JobWithCompany,
+  { application, changes }: { application?: Application | undefined; changes: readonly Change[] } = {
+    changes: [],
+  },
+): JobDetails {
   const history = applicationHistory(changes);
   const present = history.at(-1)?.status;
   const { skills, ...fields } = jobFromRow(job);
@@ -36,6 +53,7 @@ export function jobDetails(job: JobWithCompany, changes: readonly Change[] = [])
     applicationStatus: present === undefined || present === 'Withdrawn' ? null : present,
     applicationSubmitted: submittedAt(changes)?.toISOString() ?? null,
     applicationHistory: history,
+    applicationSent: application && !application.withdrawn_at ? applicationSent(application) : null,
     companyProfile: job.company_description,
   };
 }

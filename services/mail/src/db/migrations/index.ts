@@ -147,6 +147,16 @@ async function notifications(db: Kysely<unknown>): Promise<void> {
     status text not null,
     submitted_at timestamptz not null
   )`.execute(db);
+  await sql`create table pending_notification (
+    application_id uuid primary key,
+    version bigint not null,
+    account_id uuid not null,
+    person_id uuid not null,
+    job_id uuid not null,
+    happened_at timestamptz not null,
+    due_at timestamptz not null
+  )`.execute(db);
+  await sql`create index pending_notification_due on pending_notification (due_at)`.execute(db);
   await sql`create table last_seen_connection (
     id uuid primary key,
     version bigint not null,

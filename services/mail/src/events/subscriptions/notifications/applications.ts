@@ -1,12 +1,13 @@
-import { applicantStatus } from '@firstrung/contracts';
+import { applicantStatus, UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
 import { deleteNotifications } from '../../../db/queries/notifications.ts';
+import { deletePending, insertPending } from '../../../db/queries/pending-notifications.ts';
 import type { MailTables } from '../../../db/tables.ts';
 import { diffApplication } from '../../../domain/changes.ts';
-import { notify, notifyUnreadChanged } from '../../../use-cases/notify.ts';
+import { notify, notifyOfApplication, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
 /** Notifies recruiters of new applications, and applicants of their application's status. */
 export const applicationNotifications = (context: MailContext) =>
@@ -32,14 +33,20 @@ export const applicationNotifications = (context: MailContext) =>
       const { submittedAt, status } = diffApplication(before, data, new Date(occurredAt));
       const subject = { subject_id: id, version, job_id: data.jobId };
       if (submittedAt) {
-        await notify(context, tx, {
-          ...subject,
-          kind: 'newApplication',
+        const submission = {
+          application_id: id,
+          version,
           account_id: data.recruiterId,
           person_id: data.applicantId,
+          job_id: data.jobId,
           happened_at: submittedAt,
-        });
+        };
+        const dueAt = new Date(submittedAt.getTime() + UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+        if (dueAt <= context.clock.now()) await notifyOfApplication(context, tx, submission);
+        else await insertPending(tx, { ...submission, due_at: dueAt });
       }
+      // Withdrawn before the recruiter was notified, or undone: there is nothing to notify of.
+      if (data.withdrawnAt !== null) await deletePending(tx, id);
       if (status) {
         await notify(context, tx, {
           ...subject,

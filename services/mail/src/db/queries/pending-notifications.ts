@@ -1,0 +1,50 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { MailTables, PendingNotificationTable } from '../tables.ts';
+
+export type PendingNotification = Selectable<PendingNotificationTable>;
+
+/** Replaces the one of an earlier submission of the same application. */
+export async function insertPending(
+  tx: Transaction<MailTables>,
+  pending: Insertable<PendingNotificationTable>,
+): Promise<void> {
+  await tx
+    .insertInto('pending_notification')
+    .values(pending)
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet(pending))
+    .execute();
+}
+
+export async function deletePending(tx: Transaction<MailTables>, applicationId: string): Promise<void> {
+  await tx.deleteFrom('pending_notification').where('application_id', '=', applicationId).execute();
+}
+
+/** Those of the account, and those about it. */
+export async function erasePending(tx: Transaction<MailTables>, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('pending_notification')
+    .where((where) => where.or([where('account_id', '=', accountId), where('person_id', '=', accountId)]))
+    .execute();
+}
+
+export const hasDue = async (db: Kysely<MailTables>, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('pending_notification')
+    .select('application_id')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Deletes and returns due ones, except those that another instance is working on. Index pending_notification_due. */
+export async function takeDue(
+  tx: Transaction<MailTables>,
+  now: Date,
+  limit: number,
+): Promise<PendingNotification[]> {
+  const { rows } = await sql<PendingNotification>`
+    delete from pending_notification where application_id in (
+      select application_id from pending_notification where due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked)
+    returning *`.execute(tx);
+  return rows;
+}
