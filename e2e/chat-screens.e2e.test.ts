@@ -284,6 +284,30 @@ describe('recruiters (A§2, B§2)', () => {
   });
 });
 
+test('an announcement reaches a later applicant only after the recruiter has seen the name', async () => {
+  const office = await createBoard(network, { name: 'Eastlight Energy' });
+  const job = await office.post();
+  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId: job } });
+  await network.processAll();
+  const page = await openChats(browser, network.url, office.recruiter, `/recruiter/job-details/${job}`, DESK);
+  await page.page.getByRole('button', { name: 'Send Message to All Applicants' }).click();
+  await page.popup.getByText('Goes to Ada', { exact: true }).waitFor();
+  await network.api('POST /api/jobs/apply-job', { token: bo.token, body: { jobId: job } });
+  await network.processAll();
+
+  await page.write('The office is closed.');
+  await page.popup.getByText('this message would now also reach Bo.').waitFor();
+  const announcements = async () =>
+    (await network.api('GET /api/recruiter-to-applicants-message/announcements', { token: bo.token }))
+      .announcements;
+  const isAnnounced = async () => (await announcements()).some(({ jobId }) => jobId === job);
+  expect(await isAnnounced()).toBe(false);
+  await page.popup.getByRole('button', { name: 'Send to them too' }).click();
+  await page.popup.getByText('this message would now also reach Bo.').waitFor({ state: 'detached' });
+  await page.message('office is closed.').waitFor();
+  await expect.poll(isAnnounced).toBe(true);
+});
+
 test('a link opens its conversation on any page of the list', async () => {
   const other = await createBoard(network, { name: 'Southlight Energy' });
   await other.post();

@@ -35,6 +35,7 @@ const en = {
     and: ' and ',
     deletedUser: 'Deleted user',
     you: 'You',
+    receivers: (names: string) => (names === '' ? 'No one receives messages here now.' : `Goes to ${names}`),
     announcement: (name: string, text: string) => `${name}: ${text}`,
   },
 
@@ -62,7 +63,12 @@ const en = {
       NotAllowed: "You can't message this person.",
       NotFound: 'Conversation not found.',
       InvalidInput: 'Some of what was sent is not valid.',
+      ReceiversDiffer: 'The people who receive this message have changed. Nothing was sent.',
     } as Partial<Record<ErrorCode, string>>,
+    newReceivers: (names: string) => `Not sent yet: this message would now also reach ${names}.`,
+    moreNames: (names: string, count: number) =>
+      plural(count, { one: '{names} and # more', other: '{names} and # more' }, { names }),
+    sendAnyway: 'Send to them too',
     retry: 'Try again',
     discard: 'Discard',
     actionFailed: 'An error occurred',
@@ -117,3 +123,11 @@ const en = {
 } as const;
 
 export const texts = chooseTexts({ en }, document.documentElement.lang);
+
+const MAX_NAMES = 5;
+
+/** The first of these names, and how many there are more. */
+export function shortenNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return names.length > MAX_NAMES ? texts.message.moreNames(shown, names.length - MAX_NAMES) : shown;
+}

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { ChatMessage, GroupMessage, MAX_MESSAGE } from './calls/chat/fields.ts';
+import { ChatMessage, GroupMessage, MAX_MESSAGE, receiversVersion } from './calls/chat/fields.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { DateTime, Id, literals, nonBlank, nullable } from './fields.ts';
 import { MAX_WATCHED, ROOM_KINDS } from './socket-settings.ts';
@@ -71,6 +71,7 @@ export const NewMessage = Type.Object({
   clientId: Type.Optional(Id),
   /** as in the call: must name all who receive the message, else `ReceiversDiffer`. For more people there is the call. */
   receiverIds: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
+  receiversVersion,
   /** never set: a message with an `_id` is a `StoredMessageReference` */
   _id: Type.Optional(Type.Never()),
 });

@@ -289,3 +289,38 @@ test('a message whose receivers have changed is refused on the socket as by the 
   expect(await send([ann.id, bob.id, randomUUID()])).toEqual({ ok: false, error: 'NotAllowed' });
   expect(await send([bob.id, ann.id])).toMatchObject({ ok: true, message: { seq: 1 } });
 });
+
+test('a message under a former version of the receivers is refused, a repeated one is acknowledged', async () => {
+  const rita = await chat.person('Rita', 'recruiter');
+  const [ann, bob] = [await chat.person('Ann'), await chat.person('Bob')];
+  const job = await chat.job(rita);
+  await chat.apply(ann, job);
+  const open = async () =>
+    (await chat.post(rita, '/api/recruiter-to-applicants-message/start-chat', { jobId: job.id })).body;
+  const first = await open();
+  expect(first.receivers).toEqual([{ _id: ann.id, name: 'Ann' }]);
+  const roomId = first.roomId as string;
+  const { client } = await chat.socket(rita);
+  const send = (clientId: string, receiversVersion: string) =>
+    client.emitWithAck('sendMessage', { message: { roomId, message: 'All', clientId, receiversVersion } });
+
+  const sent = randomUUID();
+  expect(await send(sent, first.receiversVersion)).toMatchObject({ ok: true, message: { seq: 1 } });
+  chat.server.clock.advance(1_000);
+  await chat.apply(bob, job);
+  const refused = randomUUID();
+  expect(await send(refused, first.receiversVersion)).toEqual({ ok: false, error: 'ReceiversDiffer' });
+  expect(await chat.read(bob, roomId)).toEqual([]);
+  expect(await send(sent, first.receiversVersion)).toMatchObject({ ok: true, message: { seq: 1 } });
+
+  const second = await open();
+  expect(second.receivers.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Ann', 'Bob']);
+  expect(await send(refused, second.receiversVersion)).toMatchObject({ ok: true, message: { seq: 2 } });
+  const call = await chat.post(rita, '/api/recruiter-to-applicants-message/send-message', {
+    recruiterRoomId: roomId,
+    message: 'x',
+    receiversVersion: first.receiversVersion,
+  });
+  expect(call).toMatchObject({ status: 409, body: { error: 'ReceiversDiffer' } });
+  expect(call.body.receiverIds.toSorted()).toEqual([ann.id, bob.id].toSorted());
+});

@@ -42,7 +42,11 @@ export function useConversations() {
       square: true,
       note: texts.toAll(job.applicationCount),
       intro: texts.intro(job.title),
-      getRoomId: () => startWithAllApplicants(api, job._id),
+      getRoomId: async () => (await startWithAllApplicants(api, job._id)).room._id,
+      getReceivers: async () => {
+        const { receivers, receiversVersion } = await startWithAllApplicants(api, job._id);
+        return { people: receivers, version: receiversVersion };
+      },
       calls: roomCalls(api, 'announcement', { role: 'recruiter' }),
       selfId,
       // Only the recruiter can write here.
@@ -117,10 +121,8 @@ async function startWithApplicant(api: Api, applicantId: string): Promise<string
   return reply.roomId;
 }
 
-async function startWithAllApplicants(api: Api, jobId: string): Promise<string> {
-  const reply = await api.call('POST /api/recruiter-to-applicants-message/start-chat', { body: { jobId } });
-  return reply.room._id;
-}
+const startWithAllApplicants = (api: Api, jobId: string) =>
+  api.call('POST /api/recruiter-to-applicants-message/start-chat', { body: { jobId } });
 
 /** The room of exactly these applicants of a job. */
 export async function startWithSelection(

@@ -1,7 +1,7 @@
 import { Button, CircleAlert, Clock, VisuallyHidden } from '@firstrung/ui-kit';
 import type { Outgoing } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { texts } from '../texts.ts';
+import { shortenNames, texts } from '../texts.ts';
 import { MessageText } from './MessageText.tsx';
 import styles from './message.module.css';
 import { refusalText } from './refusal-text.ts';
@@ -11,13 +11,16 @@ const { message: words } = texts;
 interface Props {
   message: Outgoing;
   isOffline: boolean;
+  /** Names of those who would receive the message, and whom its sender did not see when it was written. */
+  joined?: readonly string[] | undefined;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A message that the server has not acknowledged, or has refused. */
-export function OutgoingRow({ message, isOffline, onRetry, onDiscard }: Props) {
+export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscard }: Props) {
   const isFailed = message.state === 'failed';
+  const reachesOthers = message.error === 'ReceiversDiffer' && joined.length > 0;
   return (
     <li className={clsx(styles.row, styles.own, isFailed ? styles.failed : styles.sending)}>
       <div className={styles.bubble}>
@@ -29,7 +32,7 @@ export function OutgoingRow({ message, isOffline, onRetry, onDiscard }: Props) {
           {isFailed ? (
             <>
               <CircleAlert size={14} aria-hidden="true" />
-              {refusalText(message)}
+              {reachesOthers ? words.newReceivers(shortenNames(joined)) : refusalText(message)}
             </>
           ) : (
             <>
@@ -41,7 +44,7 @@ export function OutgoingRow({ message, isOffline, onRetry, onDiscard }: Props) {
         {isFailed && (
           <p className={styles.actions}>
             <Button size="sm" onClick={onRetry}>
-              {words.retry}
+              {reachesOthers ? words.sendAnyway : words.retry}
             </Button>
             <Button size="sm" variant="quiet" onClick={onDiscard}>
               {words.discard}

@@ -33,7 +33,7 @@ const callsOf = (messages: Message[]) =>
     markRead: async () => ({}),
     deleteForMe: async () => ({}),
     deleteForAll: async () => ({}),
-  }) satisfies RoomCalls;
+  }) satisfies RoomCalls as RoomCalls;
 
 function ChatOf({ conversation }: { conversation: Conversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -137,6 +137,39 @@ test('a refused message shows why, and can be sent again', async () => {
   isRefused = false;
   await row('Are you there?').getByRole('button', { name: 'Try again' }).click();
   await expect.element(row('Are you there?').getByText('Sent', { exact: true })).toBeInTheDocument();
+});
+
+test('a message that would reach people who have joined waits until its sender has seen them', async () => {
+  const bo = { _id: 'bo', name: 'Bo' };
+  let present = { people: [bo], version: 'one' };
+  const sentVersions: (string | undefined)[] = [];
+  const calls = callsOf([]);
+  await renderChat(
+    {
+      ...calls,
+      async sendMessage(roomId, text, clientId, version) {
+        sentVersions.push(version);
+        if (version === present.version) return calls.sendMessage(roomId, text, clientId);
+        const body = { error: 'ReceiversDiffer', message: 'They have changed.', requestId: 'r' } as const;
+        throw new ApiError(409, body);
+      },
+    },
+    { kind: 'announcement', getReceivers: async () => present },
+  );
+  await expect.element(page.getByText('Goes to Bo', { exact: true })).toBeVisible();
+  present = { people: [bo, { _id: 'cleo', name: 'Cleo' }], version: 'two' };
+  await page.getByRole('textbox').fill('The office is closed');
+  await userEvent.keyboard('{Enter}');
+  const refused = row('The office is closed');
+  await expect
+    .element(refused.getByText('Not sent yet: this message would now also reach Cleo.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Goes to Bo, Cleo', { exact: true })).toBeVisible();
+  await expectAccessible();
+  expect(sentVersions).toEqual(['one']);
+  await refused.getByRole('button', { name: 'Send to them too' }).click();
+  await expect.element(refused.getByText('Sent', { exact: true })).toBeInTheDocument();
+  expect(sentVersions).toEqual(['one', 'two']);
 });
 
 test('a read-only conversation shows the reason in place of the message field', async () => {

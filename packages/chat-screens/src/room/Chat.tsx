@@ -4,10 +4,11 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { Composer } from '../composer/Composer.tsx';
 import type { MessageActions } from '../message/MessageMenu.tsx';
 import { Readers } from '../message/Readers.tsx';
-import { texts } from '../texts.ts';
+import { shortenNames, texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
 import styles from './room.module.css';
+import { useReceivers } from './useReceivers.ts';
 import { useOffline, useRoom } from './useRoom.ts';
 
 const { chat: words, message: messageWords } = texts;
@@ -21,7 +22,8 @@ interface Props {
 /** A conversation in any state, with its message field. */
 export function Chat({ conversation, field }: Props) {
   const { chat } = useHost();
-  const { room, state, error, retry, isRetrying } = useRoom(conversation);
+  const { room, receivers: openedReceivers, state, error, retry, isRetrying } = useRoom(conversation);
+  const receivers = useReceivers(conversation, openedReceivers, state.outgoing);
   const isOffline = useOffline();
   const [readersOf, setReadersOf] = useState<string>();
   const [deleting, setDeleting] = useState<Message>();
@@ -110,6 +112,7 @@ export function Chat({ conversation, field }: Props) {
           conversation={conversation}
           actions={actions}
           isOffline={isOffline}
+          receivers={receivers}
         />
       ) : (
         <MessagesSkeleton />
@@ -118,15 +121,20 @@ export function Chat({ conversation, field }: Props) {
         <div className={styles.readOnly}>{conversation.readOnlyReason}</div>
       ) : (
         room && (
-          <Composer
-            key={`composer ${room.id}`}
-            ref={field}
-            name={conversation.title}
-            draft={chat.drafts.get(room.id) ?? ''}
-            onDraft={(text) => (text === '' ? chat.drafts.delete(room.id) : chat.drafts.set(room.id, text))}
-            onSend={room.send}
-            onTyping={room.typing}
-          />
+          <>
+            {receivers && (
+              <p className={styles.receivers}>{words.receivers(shortenNames(receivers.names))}</p>
+            )}
+            <Composer
+              key={`composer ${room.id}`}
+              ref={field}
+              name={conversation.title}
+              draft={chat.drafts.get(room.id) ?? ''}
+              onDraft={(text) => (text === '' ? chat.drafts.delete(room.id) : chat.drafts.set(room.id, text))}
+              onSend={(text) => room.send(text, receivers?.version)}
+              onTyping={room.typing}
+            />
+          </>
         )
       )}
       <Readers

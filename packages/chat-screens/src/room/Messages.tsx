@@ -10,6 +10,7 @@ import styles from './room.module.css';
 import { Typing } from './Typing.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { useMenuFocus } from './useMenuFocus.ts';
+import type { KnownReceivers } from './useReceivers.ts';
 import { useScroll } from './useScroll.ts';
 
 const { chat: words } = texts;
@@ -22,10 +23,11 @@ interface Props {
   conversation: Conversation;
   actions: MessageActions;
   isOffline: boolean;
+  receivers: KnownReceivers | undefined;
 }
 
 /** The messages of a loaded room. */
-export function Messages({ room, state, conversation, actions, isOffline }: Props) {
+export function Messages({ room, state, conversation, actions, isOffline, receivers }: Props) {
   const { messages, outgoing, hasOlder } = state;
   const { selfId, title, isMultiParty, findPerson, intro, onChange } = conversation;
   const scroll = useScroll(room, messages, hasOlder, selfId);
@@ -108,7 +110,8 @@ export function Messages({ room, state, conversation, actions, isOffline }: Prop
                   key={message.clientId}
                   message={message}
                   isOffline={isOffline}
-                  onRetry={() => room.retry(message.clientId)}
+                  joined={receivers?.joined}
+                  onRetry={() => room.retry(message.clientId, receivers?.version)}
                   onDiscard={() => room.discard(message.clientId)}
                 />
               ))}

@@ -15,6 +15,8 @@ export interface Conversation {
   note?: ReactNode;
   /** Returns the id of the room, which `start-chat` creates if necessary. */
   getRoomId(): Promise<string>;
+  /** Who receives messages, if others may join unnoticed. The sender confirms each change before a message is sent. */
+  getReceivers?(): Promise<Receivers>;
   calls: RoomCalls;
   selfId: string;
   /** The sender of a message; not called for the user's own. `undefined` for a deleted account. */
@@ -29,6 +31,12 @@ export interface Conversation {
   actions?: readonly ConversationAction[];
   /** Something changed that lists show. */
   onChange?(): void;
+}
+
+export interface Receivers {
+  people: readonly { _id: string; name: string }[];
+  /** changes with the people */
+  version: string;
 }
 
 /** An action on a whole conversation, such as leaving a group. It asks first, and closes the conversation. */

@@ -1,13 +1,15 @@
 import { type ChatRoom, type RoomState, useHost } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Receivers } from './conversation.ts';
 
 const LOADING: RoomState = { status: 'loading', messages: [], outgoing: [], hasOlder: false, typing: [] };
 const subscribeToNothing = () => () => {};
 
 export interface OpenRoom {
   room: ChatRoom | null;
+  /** Of a conversation that tells them. */
+  receivers: Receivers | undefined;
   state: RoomState;
   /** Why neither the chat code nor the room's id was received. */
   error: Error | null;
@@ -16,10 +18,11 @@ export interface OpenRoom {
 }
 
 /** Opens a conversation while it is shown. */
-export function useRoom({ kind, id, getRoomId, calls }: Conversation): OpenRoom {
+export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversation): OpenRoom {
   const { chat } = useHost();
   const queries = useQueryClient();
   const [room, setRoom] = useState<ChatRoom | null>(null);
+  const [receivers, setReceivers] = useState<Receivers>();
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState({ count: 1, isPending: true });
 
@@ -30,14 +33,18 @@ export function useRoom({ kind, id, getRoomId, calls }: Conversation): OpenRoom 
     // For the retries of the query client; the result is not kept.
     const opening = queries.fetchQuery({
       queryKey: ['chat-room', kind, id],
-      queryFn: () => Promise.all([chat.client(), getRoomId()]),
+      queryFn: async () => {
+        const [client, roomId] = await Promise.all([chat.client(), getRoomId()]);
+        return { client, roomId, receivers: await getReceivers?.() };
+      },
       staleTime: 0,
       gcTime: 0,
     });
     opening.then(
-      ([client, roomId]) => {
+      ({ client, roomId, receivers }) => {
         if (!isCurrent) return;
         opened = client.open(roomId, calls);
+        setReceivers(receivers);
         setRoom(opened);
         setError(null);
       },
@@ -65,7 +72,7 @@ export function useRoom({ kind, id, getRoomId, calls }: Conversation): OpenRoom 
     room?.subscribe ?? subscribeToNothing,
     () => room?.getState() ?? LOADING,
   );
-  return { room, state, error, retry, isRetrying: error !== null && attempt.isPending };
+  return { room, receivers, state, error, retry, isRetrying: error !== null && attempt.isPending };
 }
 
 /** Whether there is a connection to the server. */

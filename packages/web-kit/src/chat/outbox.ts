@@ -100,19 +100,26 @@ export class RoomOutbox {
     this.#entries.set(entry.clientId, entry);
   }
 
-  send(message: string): void {
+  send(message: string, receiversVersion?: string): void {
     this.#lastAt = Math.max(this.#options.now(), this.#lastAt + 1);
-    const entry: Entry = { clientId: randomUuid(), roomId: this.#roomId, message, at: this.#lastAt };
+    const entry: Entry = {
+      clientId: randomUuid(),
+      roomId: this.#roomId,
+      message,
+      at: this.#lastAt,
+      ...(receiversVersion !== undefined && { receiversVersion }),
+    };
     this.add(entry);
     this.#options.storage.put(entry);
     this.#changes.emit();
     void this.flush();
   }
 
-  retry(clientId: string): void {
+  retry(clientId: string, receiversVersion?: string): void {
     const entry = this.#entries.get(clientId);
     if (!entry?.failed) return;
     delete entry.failed;
+    if (receiversVersion !== undefined) entry.receiversVersion = receiversVersion;
     this.#options.storage.put(entry);
     this.#changes.emit();
     void this.flush();

@@ -5,6 +5,8 @@ export interface UnsentMessage {
   message: string;
   /** ms since 1970; messages are sent in this order */
   at: number;
+  /** Of the receivers that the sender has seen. */
+  receiversVersion?: string;
   /** Refused permanently: it waits until the sender retries or discards it. */
   failed?: { reason?: string | undefined; error?: string | undefined };
 }

@@ -31,11 +31,12 @@ function callsAt(api: Api, path: string): RoomCalls {
     path === TO_APPLICANT || path === ANNOUNCEMENT ? { recruiterRoomId: roomId } : { currentRoomId: roomId };
   return {
     getMessages: (roomId, page) => call('get-messages', { ...room(roomId), ...page }),
-    async sendMessage(roomId, message, clientId) {
+    async sendMessage(roomId, message, clientId, receiversVersion) {
       const reply: { message?: RoomMessage; newMessage?: RoomMessage } = await call('send-message', {
         roomId,
         message,
         clientId,
+        ...(receiversVersion !== undefined && { receiversVersion }),
       });
       return (reply.newMessage ?? reply.message)!;
     },

@@ -67,12 +67,12 @@ export function createRoom(options: RoomOptions): OpenRoom {
     id,
     getState: () => state,
     subscribe: changes.subscribe,
-    send(message) {
+    send(message, receiversVersion) {
       if (message.trim() === '') return;
       typing.announce(false);
-      outbox.send(message);
+      outbox.send(message, receiversVersion);
     },
-    retry: (clientId) => outbox.retry(clientId),
+    retry: (clientId, receiversVersion) => outbox.retry(clientId, receiversVersion),
     discard: (clientId) => outbox.discard(clientId),
     loadOlder: () => history.loadOlder(),
     reload() {

@@ -21,6 +21,7 @@ export interface Unsent {
   clientId: string;
   roomId: string;
   message: string;
+  receiversVersion?: string;
 }
 
 export type Outcome =
@@ -38,14 +39,18 @@ export async function transmit(
   if (socket.connected) return overSocket(socket, message);
   if (!calls) return 'later';
   try {
-    return { stored: await calls.sendMessage(message.roomId, message.message, message.clientId) };
+    const { roomId, clientId, receiversVersion } = message;
+    return { stored: await calls.sendMessage(roomId, message.message, clientId, receiversVersion) };
   } catch (error) {
     if (!(error instanceof ApiError) || TEMPORARY.has(error.error)) return 'later';
     return { refused: error.error, ...(error.explained && { reason: error.message }) };
   }
 }
 
-const overSocket = (socket: ChatSocket, { roomId, message, clientId }: Unsent): Promise<Outcome> =>
+const overSocket = (
+  socket: ChatSocket,
+  { roomId, message, clientId, receiversVersion }: Unsent,
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const finish = (outcome: Outcome) => {
       clearTimeout(timer);
@@ -55,7 +60,8 @@ const overSocket = (socket: ChatSocket, { roomId, message, clientId }: Unsent): 
     const onDisconnect = () => finish('later');
     const timer = setTimeout(onDisconnect, ACK_TIMEOUT);
     socket.on('disconnect', onDisconnect);
-    socket.emit('sendMessage', { message: { roomId, message, clientId } }, (reply) => {
+    const seen = receiversVersion === undefined ? {} : { receiversVersion };
+    socket.emit('sendMessage', { message: { roomId, message, clientId, ...seen } }, (reply) => {
       if (reply.ok) finish({ stored: reply.message });
       else finish(TEMPORARY.has(reply.error) ? 'later' : { refused: reply.error });
     });

@@ -34,7 +34,12 @@ export interface RoomCalls {
     roomId: string,
     page: { before?: number; after?: number; limit?: number },
   ): Promise<{ messages: RoomMessage[] }>;
-  sendMessage(roomId: string, message: string, clientId: string): Promise<RoomMessage>;
+  sendMessage(
+    roomId: string,
+    message: string,
+    clientId: string,
+    receiversVersion?: string,
+  ): Promise<RoomMessage>;
   markRead(messageId: string): Promise<unknown>;
   deleteForMe(messageId: string): Promise<unknown>;
   deleteForAll(messageId: string): Promise<unknown>;
@@ -90,9 +95,13 @@ export interface ChatRoom {
   readonly id: string;
   getState(): RoomState;
   subscribe(listener: () => void): () => void;
-  /** Adds a `sending` message, which is sent in order and exactly once. Blank text is ignored. */
-  send(message: string): void;
-  retry(clientId: string): void;
+  /**
+   * Adds a `sending` message, which is sent in order and exactly once. Blank text is ignored. With the version of the
+   * receivers that the sender has seen, the server refuses it when they have changed.
+   */
+  send(message: string, receiversVersion?: string): void;
+  /** Sends a failed message again, with this version of the receivers if there is one. */
+  retry(clientId: string, receiversVersion?: string): void;
   discard(clientId: string): void;
   /** Resolves when an older page is in the state. */
   loadOlder(): Promise<void>;

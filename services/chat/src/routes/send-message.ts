@@ -33,11 +33,9 @@ async function stored(
   reply: CallReply,
 ) {
   const roomId = roomOf(caller, body);
-  const { receiverId, receiverIds, clientId } = body;
-  if (receiverId !== undefined || receiverIds !== undefined) {
-    const ids = [...(receiverId ? [receiverId] : []), ...(receiverIds ?? [])];
-    await checkReceivers(context, { roomId, senderId: caller.id, clientId, ids });
-  }
+  const { receiverId, receiversVersion, clientId } = body;
+  const receiverIds = receiverId ? [receiverId, ...(body.receiverIds ?? [])] : body.receiverIds;
+  await checkReceivers(context, { roomId, senderId: caller.id, clientId }, { receiverIds, receiversVersion });
   const sent = await send(
     context,
     caller.id,

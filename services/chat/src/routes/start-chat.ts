@@ -1,7 +1,9 @@
 import { route } from '@firstrung/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { ChatContext } from '../context.ts';
-import type { Room } from '../db/queries/rooms.ts';
+import { shownPeople } from '../db/queries/people.ts';
+import { type Room, receiverIds } from '../db/queries/rooms.ts';
+import { hashIds } from '../use-cases/hash-ids.ts';
 import {
   openAnnouncementRoom,
   openDirectRoom,
@@ -42,7 +44,14 @@ export function startChat(app: FastifyInstance, context: ChatContext): void {
     'POST /api/recruiter-to-applicants-message/start-chat',
     async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      return started(await openAnnouncementRoom(context, opener(caller), body, now), caller);
+      const room = await openAnnouncementRoom(context, opener(caller), body, now);
+      const ids = await receiverIds(context.db, room.id, caller.id);
+      const people = await shownPeople(context.db, ids);
+      return {
+        ...started(room, caller),
+        receivers: [...people.values()].map(({ _id, name }) => ({ _id, name })),
+        receiversVersion: hashIds(ids),
+      };
     },
   );
 }

@@ -17,6 +17,7 @@ import { type MemberRoom, memberIds, receiverIds, roomOfMember } from '../db/que
 import { wasNotified } from '../db/queries/unread.ts';
 import { mayDeleteForEveryone } from '../domain/room-rules.ts';
 import { publishRead } from '../events/publish.ts';
+import { hashIds } from './hash-ids.ts';
 import { withReaders } from './read-receipts.ts';
 import { notAllowed, notSender, receiversDiffer, refusalError } from './refusals.ts';
 
@@ -55,25 +56,31 @@ export async function sendMessage(
   return { created, kind, ...stored! };
 }
 
+/** Who receives a message, as its sender knows them. */
+export interface KnownReceivers {
+  receiverIds?: readonly string[] | undefined;
+  receiversVersion?: string | undefined;
+}
+
 /**
- * Checks that the receivers in a body are those who receive a message in the room; people who have left it may be named,
- * too. Throws 404 if the sender is no member, 403 for people who were never in the room, and 409 `ReceiversDiffer` if fewer
- * are named than would receive it. A message that was stored before is not checked again.
+ * Checks that the sender knows who receives a message in the room, if the sender names them or their version; people who
+ * have left it may be named, too. Throws 404 if the sender is no member, 403 for people who were never in the room, and
+ * 409 `ReceiversDiffer` if fewer are named than would receive it, or the version is another one. A message that was
+ * stored before is not checked again.
  */
 export async function checkReceivers(
   context: ChatContext,
-  {
-    roomId,
-    senderId,
-    clientId,
-    ids,
-  }: { roomId: string; senderId: string; clientId: string | undefined; ids: readonly string[] },
+  { roomId, senderId, clientId }: { roomId: string; senderId: string; clientId?: string | undefined },
+  known: KnownReceivers,
 ): Promise<void> {
+  const { receiverIds: ids, receiversVersion: version } = known;
+  if (ids === undefined && version === undefined) return;
   const room = await memberRoom(context, roomId, senderId);
-  if (!(await wereReceivers(context, room, senderId, ids))) throw notAllowed();
-  const named = new Set(ids);
+  if (ids && !(await wereReceivers(context, room, senderId, ids))) throw notAllowed();
   const present = await receiverIds(context.db, roomId, senderId);
-  if (present.every((id) => named.has(id))) return;
+  const named = ids && new Set(ids);
+  const areAllNamed = named === undefined || present.every((id) => named.has(id));
+  if (areAllNamed && (version === undefined || version === hashIds(present))) return;
   if (clientId !== undefined && (await isStored(context.db, senderId, clientId))) return;
   throw receiversDiffer(present);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Role } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import { invalidInput } from '@firstrung/service-kit/http';
@@ -23,6 +22,7 @@ import {
 } from '../db/queries/rooms.ts';
 import type { ChatTables } from '../db/tables.ts';
 import { openRefusal } from '../domain/room-rules.ts';
+import { hashIds } from './hash-ids.ts';
 import { throwLastingRefusal } from './refusals.ts';
 
 /** The account that opens a room, with its rate limit of new rooms. */
@@ -124,7 +124,8 @@ export async function openAnnouncementRoom(
       haveAllApplied: await allApplied(context.db, jobId, applicantIds, { open: part }),
     }),
   );
-  const selection = part ? selectionKey(applicantIds) : '';
+  // A hash, since an index entry could not hold the ids of thousands.
+  const selection = part ? hashIds(applicantIds) : '';
   const key = { kind: 'announcement', job_id: jobId, recruiter_id: caller.id, selection } as const;
   const existing = await findRoom(context.db, key);
   if (existing) return existing;
@@ -159,12 +160,6 @@ export async function createGroup(
   });
   return create(context, caller, (tx) => createGroupRoom(tx, name, [caller.id, ...others], now));
 }
-
-/** The same for the same people in any order. A hash, since an index entry could not hold the ids of thousands. */
-const selectionKey = (ids: readonly string[]): string =>
-  createHash('sha256')
-    .update([...new Set(ids)].sort().join(' '))
-    .digest('hex');
 
 const recruiterKey = (applicantId: string, recruiterId: string) =>
   ({ kind: 'recruiter', applicant_id: applicantId, recruiter_id: recruiterId }) as const satisfies RoomKey;

@@ -15,6 +15,14 @@ import {
   success,
 } from './fields.ts';
 
+/** Who receives the announcements of a room now, without deleted accounts. */
+const receivers = {
+  receivers: Type.Array(Type.Object({ _id: Id, name: Type.String() })),
+  /** changes with the receivers; `send-message` takes it */
+  receiversVersion: Type.String(),
+};
+const startedWithReceivers = Type.Object({ ...started.properties, ...receivers });
+
 const sent = Type.Object({ ...success, newMessage: ChatMessage });
 
 /** From a recruiter to everyone who has applied to a job, or to some of them; recipients never learn about each other. */
@@ -44,7 +52,7 @@ export const announcementCalls = defineCalls({
       part: Type.Optional(Type.Boolean()),
       userId: Type.Optional(Id),
     }),
-    reply: { 200: started },
+    reply: { 200: startedWithReceivers },
   },
   'POST /api/recruiter-to-applicants-message/get-messages': { scope: 'anyone', ...getMessages },
   'POST /api/recruiter-to-applicants-message/send-message': {

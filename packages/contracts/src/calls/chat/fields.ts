@@ -130,6 +130,9 @@ const caller = { senderId: id, userId: id };
 
 export const MAX_MESSAGE = 4_000;
 
+/** The version of the receivers that the sender has seen, in place of `receiverIds`. Another one is refused likewise. */
+export const receiversVersion = Type.Optional(Type.String({ maxLength: 64 }));
+
 /** `start-chat` returns or creates the room. */
 export const started = Type.Object({
   ...success,
@@ -169,6 +172,7 @@ export const sendMessage = {
     receiverId: id,
     /** must name all who receive the message, else 409 `ReceiversDiffer` with the present `receiverIds` */
     receiverIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+    receiversVersion,
     message: nonBlank(MAX_MESSAGE),
     clientId: id,
   }),

@@ -110,8 +110,7 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
         return { message: await findStored(sent._id, sent.roomId) };
       }
       await limiter.consume('message', caller.id);
-      const { roomId, clientId, receiverIds: ids } = sent;
-      if (ids) await checkReceivers(context, { roomId, senderId: caller.id, clientId, ids });
+      await checkReceivers(context, { ...sent, senderId: caller.id }, sent);
       const { kind, message, readers } = await sendMessage(context, caller.id, sent, context.clock.now());
       return { message: roomMessage(kind, message, readers) };
     }),

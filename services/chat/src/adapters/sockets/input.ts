@@ -15,14 +15,20 @@ export const readRoomEvent = (event: unknown) => ({ roomId: parseRoom(event).roo
 
 export type SendEvent =
   | { roomId: string; _id: string }
-  | { roomId: string; message: string; clientId?: string; receiverIds?: string[] };
+  | { roomId: string; message: string; clientId?: string; receiverIds?: string[]; receiversVersion?: string };
 
 export function readSendEvent(event: unknown): SendEvent {
   const { message } = parseSend(event);
   const { roomId } = message;
   if (message._id !== undefined) return { roomId, _id: message._id };
-  const { message: text, clientId, receiverIds } = message;
-  return { roomId, message: text, ...(clientId && { clientId }), ...(receiverIds && { receiverIds }) };
+  const { message: text, clientId, receiverIds, receiversVersion } = message;
+  return {
+    roomId,
+    message: text,
+    ...(clientId && { clientId }),
+    ...(receiverIds && { receiverIds }),
+    ...(receiversVersion !== undefined && { receiversVersion }),
+  };
 }
 
 export function readTypingEvent(event: unknown) {
