@@ -30,7 +30,6 @@ const COLOURS = {
   copper: '#a9512a',
   blond: '#d8ad63',
   straw: '#ecd49a',
-  grey: '#b9bdb8',
   spruce: '#0b4a3b',
   mint: '#74d6b4',
   lime: '#d9e34a',
@@ -51,7 +50,6 @@ const BACKGROUNDS = {
   sand: '#f3e6d3',
   rose: '#f6dfdc',
   lilac: '#e7e0f2',
-  spruce: '#1c5a4a',
 } as const;
 
 /** `back` is drawn behind the head, `front` over the forehead; both in the colour of the hair. */
@@ -94,7 +92,7 @@ const HAIR: Record<HairStyle, { back?: string; front?: string }> = {
       'M116 262 C96 150 122 62 200 62 S304 150 284 262 C262 274 238 268 232 246 H168 C162 268 138 274 116 262 z',
     ),
     front: path(
-      'M130 170 C128 110 160 80 200 80 S272 110 270 170 C262 140 236 130 200 130 S138 140 130 170 z',
+      'M125 178 C121 102 156 70 200 70 S279 102 275 178 C264 142 236 130 200 130 S136 142 125 178 z',
     ),
   },
   long: {
@@ -191,38 +189,39 @@ const CLOTHES = {
     '<path fill="{dark}" d="M138 400 V352 H262 V400 z M126 306 L142 300 L156 352 H138 z M274 306 L258 300 L244 352 H262 z"/><g fill="#f6efe0"><circle cx="147" cy="358" r="6"/><circle cx="253" cy="358" r="6"/></g>',
 } as const;
 
-/** The bust as SVG, 400 by 400. */
+/** The bust as a square SVG. */
 export function drawPortrait(portrait: Portrait): string {
   const [skin, shade] = SKIN[portrait.skin];
   const hair = COLOURS[portrait.hairColour];
   const cloth = COLOURS[portrait.colour];
   const { back = '', front = '' } = HAIR[portrait.hair];
-  const isCovered = portrait.hair === 'scarf';
+  const isScarf = portrait.hair === 'scarf';
+  const isHairVisible = !isScarf && portrait.hair !== 'turban';
   const dark = mixed(cloth, '#000000', 0.22);
   const line = portrait.skin === 'deep' ? '#1c100a' : '#33221b';
   const strong = mixed(shade, '#5a1f14', 0.45);
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="26 14 348 348">',
     `<rect width="400" height="400" fill="${BACKGROUNDS[portrait.background]}"/>`,
-    `<g fill="${isCovered ? mixed(hair, '#000000', 0.16) : hair}">${back}</g>`,
+    `<g fill="${isScarf ? mixed(hair, '#000000', 0.16) : hair}">${back}</g>`,
     `<path fill="${cloth}" d="${SHOULDERS}"/>`,
     `<path fill="${shade}" d="M166 226 H234 V290 C226 312 174 312 166 290 z"/>`,
     CLOTHES[portrait.clothes].replaceAll('{dark}', dark),
-    isCovered
+    isScarf
       ? ''
       : `<g fill="${shade}"><circle cx="130" cy="192" r="17"/><circle cx="270" cy="192" r="17"/></g>`,
     `<path fill="${skin}" d="M130 164 C130 108 160 82 200 82 S270 108 270 164 C270 226 240 266 200 266 S130 226 130 164 z"/>`,
     portrait.freckles
       ? `<g fill="${shade}">${circles('158,206,3 168,212,3 150,214,3 242,206,3 232,212,3 250,214,3')}</g>`
       : '',
-    portrait.beard ? beard(portrait.beard, hair) : '',
+    portrait.beard ? beard(portrait.beard, isHairVisible ? hair : COLOURS.black) : '',
     `<path fill="none" stroke="${shade}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" d="M200 178 L194 206 H206"/>`,
     `<g fill="${line}"><ellipse cx="170" cy="180" rx="7.500" ry="8.500"/><ellipse cx="230" cy="180" rx="7.500" ry="8.500"/></g>`,
-    `<path fill="none" stroke="${isCovered ? line : mixed(hair, '#33221b', 0.45)}" stroke-width="7" stroke-linecap="round" d="M156 158 q14 -9 28 -2 M216 156 q14 -7 28 2"/>`,
+    `<path fill="none" stroke="${isHairVisible ? mixed(hair, '#33221b', 0.45) : line}" stroke-width="7" stroke-linecap="round" d="M156 158 q14 -9 28 -2 M216 156 q14 -7 28 2"/>`,
     `<path fill="none" stroke="${strong}" stroke-width="7" stroke-linecap="round" d="M178 228 Q200 246 222 228"/>`,
     `<g fill="${hair}" fill-rule="evenodd">${front}</g>`,
     portrait.glasses ? glasses(portrait.glasses) : '',
-    portrait.earrings ? `<g fill="#d9e34a">${circles('130,214,7 270,214,7')}</g>` : '',
+    portrait.earrings ? `<g fill="${COLOURS.lime}">${circles('130,214,7 270,214,7')}</g>` : '',
     '</svg>',
   ].join('');
 }

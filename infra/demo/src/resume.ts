@@ -5,8 +5,8 @@ const MARGIN = 54;
 /** The headings stand in a column of their own. */
 const COLUMN = 168;
 const TEXT_WIDTH = PAGE.width - MARGIN - COLUMN;
-const SIZE = 10;
-const LEADING = 14;
+const SIZE = 10.5;
+const LEADING = 15.5;
 const GREEN = [0.04, 0.36, 0.29] as const;
 const GREY = [0.34, 0.42, 0.39] as const;
 const PALE = [0.87, 0.91, 0.89] as const;
@@ -23,7 +23,7 @@ export function renderResume({ name, email, profile }: DemoApplicant, resume: De
     const x = PAGE.width - MARGIN - widthOf(text, SIZE);
     lines.push({ x, y: 76 + index * 21, text, size: SIZE, colour: GREY });
   }
-  let y = 128;
+  let y = 134;
   const write = (text: string, style: Partial<Line> = {}, indent = 0) => {
     for (const line of wrap(text, style.size ?? SIZE, TEXT_WIDTH - indent)) {
       lines.push({ x: COLUMN + indent, y, text: line, size: SIZE, ...style });
@@ -35,17 +35,17 @@ export function renderResume({ name, email, profile }: DemoApplicant, resume: De
     write(text, {}, 13);
   };
   const section = (heading: string, body: () => void) => {
-    bars.push({ x: MARGIN, y: y - 16, width: PAGE.width - 2 * MARGIN, height: 0.7, colour: PALE });
-    y += 6;
+    bars.push({ x: MARGIN, y: y - 18, width: PAGE.width - 2 * MARGIN, height: 0.7, colour: PALE });
+    y += 8;
     lines.push({ x: MARGIN, y, text: heading, size: SIZE, bold: true, colour: GREEN });
     body();
-    y += 18;
+    y += 22;
   };
 
   section('About', () => write(about));
   section('Experience', () => {
     for (const [index, { role, place, time, lines: details }] of resume.experience.entries()) {
-      if (index > 0) y += 7;
+      if (index > 0) y += 9;
       lines.push({ x: PAGE.width - MARGIN - widthOf(time, 9), y, text: time, size: 9, colour: GREY });
       write(role, { bold: true });
       write(place, { colour: GREY });

@@ -166,6 +166,14 @@ export async function seed({
         await conversations.write(step.conversation, step.line);
         break;
       }
+      case 'read notifications': {
+        await product.processAll();
+        for (const email of people.emails()) {
+          const token = await people.token(email);
+          await server.api('POST /api/notifications/mark-read', { body: {}, token });
+        }
+        break;
+      }
       case 'make list': {
         const { company, job, name, applicants } = step.list;
         const body = { jobId: jobId(company, job), name, applicantIds: applicants.map(people.byName.id) };
