@@ -1,3 +1,5 @@
+import { pageLanguage } from './language.ts';
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /**
@@ -8,9 +10,9 @@ export function plural(
   count: number,
   forms: Forms,
   values: Readonly<Record<string, string | number>> = {},
-  language = globalThis.document?.documentElement.lang,
+  language = pageLanguage(),
 ): string {
-  const form = forms[new Intl.PluralRules(language || 'en').select(count)] ?? forms.other;
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
   return form.replace(/#|\{(\w+)\}/g, (found, name) =>
     String(name === undefined ? count : (values[name] ?? found)),
   );

@@ -12,9 +12,9 @@ test('chooses the form by the rules of the language and fills in the number', ()
   ]);
 });
 
-test('falls back to `other` for a form that is not given, and to English for a page without a language', () => {
+test('falls back to `other` for a form that is not given, and to English without a page', () => {
   expect(plural(3, { one: '# a', other: '# b' }, {}, 'pl')).toBe('3 b');
-  expect(plural(1, { one: '# a', other: '# b' }, {}, '')).toBe('1 a');
+  expect(plural(1, { one: '# a', other: '# b' })).toBe('1 a');
 });
 
 test('fills in values as they are', () => {

@@ -1,3 +1,6 @@
+import { pageLanguage } from './language.ts';
+import { PSEUDO_LANGUAGE, pseudoTexts } from './pseudo.ts';
+
 /** Texts of one language: plain ones, ones with values, and groups of them. */
 export interface Texts {
   readonly [name: string]: string | ((...values: never[]) => string) | readonly string[] | Texts;
@@ -13,12 +16,14 @@ type SameShape<T> = T extends string
       : { readonly [N in keyof T]: SameShape<T[N]> };
 
 /**
- * A front end's message catalogue: `chooseTexts({ en }, document.documentElement.lang)`. English is complete,
- * and every other language has its shape.
+ * The texts of a feature in the language of the page: `chooseTexts({ en, de })`. English is complete, every other
+ * catalogue has its names and parameters, and a language without a catalogue is shown in English.
  */
 export function chooseTexts<T extends Texts>(
   languages: { en: T } & Record<string, SameShape<T>>,
-  language: string,
+  language: string = pageLanguage(),
 ): SameShape<T> {
-  return languages[language] ?? (languages.en as unknown as SameShape<T>);
+  if (language === PSEUDO_LANGUAGE) return pseudoTexts(languages.en) as unknown as SameShape<T>;
+  const [base = ''] = language.split('-');
+  return languages[language] ?? languages[base] ?? (languages.en as unknown as SameShape<T>);
 }

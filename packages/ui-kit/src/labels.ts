@@ -1,5 +1,6 @@
-/** The English texts that components contain. */
-export const labels = {
+import { chooseTexts } from '@firstrung/i18n';
+
+const en = {
   accessibility: 'Accessibility',
   applied: 'Applied',
   applyNow: 'Apply Now',
@@ -48,3 +49,6 @@ export const labels = {
   serviceOf: (operator: string) => `A service of ${operator}`,
   removeTag: (tag: string) => `Remove ${tag}`,
 } as const;
+
+/** The texts that components contain. */
+export const labels = chooseTexts({ en });

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@firstrung/contracts';
+import { errorTexts } from './error-texts.ts';
 
-/** An error reply of the server. Switch on `error`, show `message`. */
+/** An error reply of the server. Switch on `error`, show `messageOf`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status */
@@ -22,7 +23,7 @@ export class ApiError extends Error {
   readonly explained: boolean;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
-    super(body.message || 'An error occurred');
+    super(body.message || errorTexts.unknown);
     this.status = status;
     this.error = (body.error ?? (status >= 500 ? 'Unavailable' : 'InvalidInput')) as ErrorCode;
     this.fields = body.fields ?? [];
@@ -40,13 +41,13 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('The server cannot be reached. Check your connection and try again.', { cause });
+    super(errorTexts.unreachable, { cause });
   }
 }
 
-/** The text to show for a failed call: the server's message, else `fallback`. */
-export const messageOf = (error: unknown, fallback = 'An error occurred'): string =>
-  error instanceof ApiError && error.explained ? error.message : fallback;
+/** The text to show for a failed call: the server's message, or in other languages the one of its code, else `fallback`. */
+export const messageOf = (error: unknown, fallback: string = errorTexts.unknown): string =>
+  error instanceof ApiError && error.explained ? errorTexts.reply(error) : fallback;
 
 /** Why a screen can't show its data: the server's message, or that the server was not reached. */
 export const reasonOf = (error: unknown): string =>

@@ -1,3 +1,4 @@
+import { errorTexts } from './error-texts.ts';
 import { ApiError, messageOf, reasonOf } from './errors.ts';
 
 /** The methods of react-hook-form's form that are used here. */
@@ -23,7 +24,7 @@ export function showRefusal(form: Form, error: unknown, { names = {}, fallback }
   for (const { path, message } of error instanceof ApiError ? error.fields : []) {
     const field = fieldAt(values, names[path] ?? path);
     // Keep the first error of a field: the others often only say that other variants of the schema don't match either.
-    if (field !== undefined && !errors.has(field)) errors.set(field, asSentence(message));
+    if (field !== undefined && !errors.has(field)) errors.set(field, errorTexts.field(asSentence(message)));
   }
   for (const [index, [field, message]] of [...errors].entries()) {
     form.setError(field as never, { message }, { shouldFocus: index === 0 });

@@ -1,5 +1,4 @@
-import { plural } from '../plural.ts';
-import { chooseTexts } from '../texts.ts';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
   job: {
@@ -118,4 +117,4 @@ const en = {
 } as const;
 
 /** Texts of the pages that the server renders too, before their remote is loaded. */
-export const publicTexts = chooseTexts({ en }, globalThis.document?.documentElement.lang ?? 'en');
+export const publicTexts = chooseTexts({ en });

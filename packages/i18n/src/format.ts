@@ -1,0 +1,42 @@
+import { readerLocale } from './language.ts';
+
+/** A date in the reader's region, e.g. "20 November 2026". Takes ISO 8601. */
+export const formatDate = (date: string, locale = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zoneOf(date) }).format(new Date(date));
+
+/** A short date, e.g. "20 Nov 2026". */
+export const formatDay = (date: string, locale = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zoneOf(date) }).format(new Date(date));
+
+/** A date with the time, e.g. "20 Nov 2026, 14:05". */
+export const formatDateTime = (date: string, locale = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The time from `at` to `now`: "5 minutes ago", "yesterday", and the short date after a week. A later time counts as now. */
+export function formatRelative(at: string, now: Date, locale = readerLocale()): string {
+  const age = Math.max(0, now.getTime() - Date.parse(at));
+  if (age >= 7 * DAY) return formatDay(at, locale);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (age < MINUTE) return relative.format(0, 'second');
+  if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
+  return relative.format(-Math.floor(age / DAY), 'day');
+}
+
+/** A number with the reader's separators, e.g. "12,400". */
+export const formatNumber = (value: number, locale = readerLocale()): string =>
+  new Intl.NumberFormat(locale).format(value);
+
+/** Names or values one after the other, e.g. "Ada, Grace and Alan". */
+export const formatList = (
+  items: readonly string[],
+  options: Intl.ListFormatOptions = {},
+  locale = readerLocale(),
+): string => new Intl.ListFormat(locale, options).format(items);
+
+/** A date without a time is the same day in every time zone. */
+const zoneOf = (date: string) => (date.includes('T') ? undefined : 'UTC');

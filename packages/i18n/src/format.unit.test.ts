@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatDay, formatList, formatNumber, formatRelative } from './format.ts';
+import { readerLocale } from './language.ts';
+
+test('the page is written in its own language and the region of the reader', () => {
+  expect(readerLocale('en', ['en-GB', 'de-DE'])).toBe('en-GB');
+  expect(readerLocale('en', ['de-DE', 'en-US'])).toBe('en-US');
+  expect(readerLocale('en', ['de-AT', 'fr'])).toBe('en-AT');
+  expect(readerLocale('en', ['de'])).toBe('en-DE');
+  expect(readerLocale('en-XA', ['de-DE'])).toBe('en-XA');
+  expect(readerLocale('de', [])).toBe('de');
+});
+
+test('dates are in the order of the region', () => {
+  expect(formatDate('2026-11-20', 'en-GB')).toBe('20 November 2026');
+  expect(formatDate('2026-11-20', 'en-DE')).toBe('20 November 2026');
+  expect(formatDate('2026-11-20', 'en-US')).toBe('November 20, 2026');
+  expect(formatDay('2026-11-20', 'de')).toBe('20.11.2026');
+  expect(formatDateTime('2026-11-20T14:05:00', 'en-GB')).toBe('20 Nov 2026, 14:05');
+});
+
+test('a date without a time is the same day in every time zone', () => {
+  const zone = process.env.TZ;
+  try {
+    for (const behind of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+      process.env.TZ = behind;
+      expect(formatDay('2026-11-20', 'en-GB')).toBe('20 Nov 2026');
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
+
+test('relative times end after a week', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const at = (date: string) => formatRelative(date, now, 'en-GB');
+  expect(at('2026-11-20T11:59:30Z')).toBe('now');
+  expect(at('2026-11-20T12:00:30Z')).toBe('now');
+  expect(at('2026-11-20T11:55:00Z')).toBe('5 minutes ago');
+  expect(at('2026-11-20T09:00:00Z')).toBe('3 hours ago');
+  expect(at('2026-11-19T09:00:00Z')).toBe('yesterday');
+  expect(at('2026-11-01T12:00:00Z')).toBe('1 Nov 2026');
+});
+
+test('numbers and lists', () => {
+  expect(formatNumber(12_400, 'en-GB')).toBe('12,400');
+  expect(formatNumber(12_400, 'de')).toBe('12.400');
+  expect(formatList(['Ada', 'Grace', 'Alan'], {}, 'en-GB')).toBe('Ada, Grace and Alan');
+  expect(formatList(['c++', 'linux'], { type: 'unit' }, 'en-GB')).toBe('c++, linux');
+});

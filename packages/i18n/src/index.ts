@@ -1,0 +1,12 @@
+export {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatList,
+  formatNumber,
+  formatRelative,
+} from './format.ts';
+export { pageLanguage, readerLocale } from './language.ts';
+export { plural } from './plural.ts';
+export { PSEUDO_LANGUAGE } from './pseudo.ts';
+export { chooseTexts, type Texts } from './texts.ts';

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@firstrung/contracts';
+import { chooseTexts, pageLanguage } from '@firstrung/i18n';
+
+const codes: Record<ErrorCode, string> = {
+  InvalidInput: 'Please check what you entered.',
+  NoToken: 'Please login first',
+  BadToken: 'Your session has ended. Please log in again.',
+  TokenRevoked: 'Your session has ended. Please log in again.',
+  WrongCredentials: 'The e-mail, phone number, password or code is wrong.',
+  TicketRequired: 'Please log in to continue.',
+  WrongRole: 'This account cannot do this.',
+  IdentityMismatch: 'This account cannot do this.',
+  NotVerified: 'Please verify your e-mail or phone number first.',
+  WrongPassword: 'The password is wrong.',
+  PasswordRequired: 'Please confirm your password.',
+  SecondFactorRequired: 'Please enter the code of your second factor.',
+  SecondFactorMissing: 'Please set up a second factor first.',
+  NotAllowed: 'This is not allowed.',
+  NotConnected: 'You are not connected.',
+  NotSender: 'Only the sender can do this.',
+  NotFound: 'This was not found.',
+  MethodNotAllowed: 'This is not possible.',
+  AddressTaken: 'This e-mail or phone number is taken.',
+  JobClosed: 'This job no longer takes applications.',
+  JobChanged: 'This job was changed by someone else.',
+  NameTaken: 'This name is taken.',
+  StatusChanged: 'This was changed by someone else.',
+  NotReadyYet: 'This is not ready yet. Try again in a moment.',
+  QuotaReached: 'You have reached a limit.',
+  ReceiversDiffer: 'The receivers have changed.',
+  LastSecondFactor: 'The last second factor cannot be removed.',
+  WrongCode: 'The code is wrong or has expired.',
+  TooLarge: 'This is too large.',
+  TooLateToUndo: 'It is too late to undo this.',
+  UnsupportedType: 'This type of file is not supported.',
+  TooManyRequests: 'Too many requests. Try again later.',
+  Internal: 'An error occurred',
+  Unavailable: 'This is not available now. Try again in a moment.',
+  StorageFull: 'The server has no space left. Try again later.',
+};
+
+const en = {
+  codes,
+  field: 'Please check this field.',
+  unknown: 'An error occurred',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+};
+
+const texts = chooseTexts({ en });
+
+/** Replies are in English, which English pages show. Pages in other languages show what their catalogue has for the code. */
+const isEnglish = () => pageLanguage() === 'en';
+
+export const errorTexts = {
+  unknown: texts.unknown,
+  unreachable: texts.unreachable,
+  /** What to show for an error of the server. */
+  reply: ({ error, message }: { error: ErrorCode; message: string }): string =>
+    isEnglish() ? message : (texts.codes[error] ?? texts.unknown),
+  /** What to show at a field that the server refused. */
+  field: (message: string): string => (isEnglish() ? message : texts.field),
+};

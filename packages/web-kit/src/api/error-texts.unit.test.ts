@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const reply = { error: 'JobClosed', message: 'This job no longer takes applications, it was paused.' };
+
+async function errorsIn(language: string) {
+  vi.stubEnv('PAGE_LANGUAGE', language);
+  vi.resetModules();
+  const { ApiError, messageOf, NetworkError, reasonOf } = await import('./errors.ts');
+  const { showRefusal } = await import('./show-refusal.ts');
+  return { ApiError, messageOf, NetworkError, reasonOf, showRefusal };
+}
+afterEach(() => vi.unstubAllEnvs());
+
+test("English pages show the server's message", async () => {
+  const { ApiError, messageOf } = await errorsIn('en');
+  expect(messageOf(new ApiError(409, reply))).toBe(reply.message);
+  expect(messageOf(new ApiError(502, {}), 'Loading failed')).toBe('Loading failed');
+});
+
+test('pages in another language show the text of the code, and of unknown codes a general one', async () => {
+  const { ApiError, messageOf, NetworkError, reasonOf } = await errorsIn('en-XA');
+  expect(messageOf(new ApiError(409, reply))).toMatch(/^\[Ţhîš jöb ñö/);
+  expect(messageOf(new ApiError(400, { error: 'NewerThanThis', message: 'No.' }))).toMatch(/^\[Áñ éŕŕöŕ/);
+  expect(reasonOf(new NetworkError(undefined))).toMatch(/^\[Ţhé šéŕvéŕ/);
+});
+
+test('fields that the server refused have a text of the catalogue, too', async () => {
+  const { ApiError, showRefusal } = await errorsIn('en-XA');
+  const shown: unknown[] = [];
+  const form = {
+    getValues: () => ({ title: '' }),
+    setError: (...error: unknown[]) => void shown.push(error),
+  };
+  const fields = [{ path: 'title', message: 'must not be empty' }];
+  showRefusal(form, new ApiError(400, { error: 'InvalidInput', message: 'No.', fields }));
+  expect(shown).toEqual([['title', { message: expect.stringMatching(/^\[Pļéášé/) }, { shouldFocus: true }]]);
+});
