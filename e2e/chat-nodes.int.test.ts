@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { FLEET_SITE } from '@firstrung/all-in-one/testing/fleet';
 import { createDeliveryWorld, type Member } from '@firstrung/chaos/soak/world';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { createRandom } from '@firstrung/test-kit/random';
@@ -27,7 +28,7 @@ test('two instances share presence, typing, messages and receipts, and clients m
     const socket = io(url, {
       auth: { token: as.token },
       transports: ['websocket'],
-      extraHeaders: { origin: url },
+      extraHeaders: { origin: FLEET_SITE },
       forceNew: true,
     });
     sockets.push(socket);
