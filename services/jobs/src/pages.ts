@@ -8,7 +8,9 @@ export interface JobPages {
   list(limit: number, after: string): PageName;
   /** Of a document made of the live jobs. */
   document(key: string): PageName;
+  counts(search: string): PageName;
   job(jobId: string): PageName;
+  related(jobId: string): PageName;
   company(companyId: string): PageName;
   /** Invalidates the pages and documents with one of these tags. */
   invalidate(...tags: string[]): void;
@@ -27,6 +29,8 @@ export function createJobPages(cache: PageCache, documents: PageCache): JobPages
     documents,
     document: (key) => ({ key, tags: [LIST] }),
     list: (limit, after) => ({ key: `list ${limit} ${after}`, tags: [LIST] }),
+    counts: (search) => ({ key: `counts ${search}`, tags: [LIST] }),
+    related: (id) => ({ key: `related ${id}`, tags: [LIST, jobTag(id)] }),
     job: (id) => ({ key: jobTag(id), tags: [jobTag(id), ALL_JOBS] }),
     company: (id) => ({ key: companyTag(id), tags: [companyTag(id)] }),
     invalidate(...tags) {

@@ -125,6 +125,15 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     valid: () => ({ query: 'limit=2&q=carp&skill=typescript&type=Full-time&sort=relevance' }),
     status: 200,
   },
+  'GET /api/guest/jobs/job-counts': {
+    valid: () => ({ query: 'q=carp&location=berlin&skill=typescript&type=Full-time&company=oven' }),
+    status: 200,
+  },
+  'GET /api/guest/jobs/related-jobs/:jobId': {
+    valid: inPath('jobId', (w) => w.liveJob),
+    status: 200,
+    notFound: { 'an unknown id': unknownId('jobId'), 'a draft': inPath('jobId', (w) => w.draftJob) },
+  },
   'GET /api/guest/jobs/search-skills': { valid: () => ({ query: 'query=type' }), status: 200 },
   'GET /api/guest/jobs/job-details/:jobId': {
     valid: inPath('jobId', (w) => w.liveJob),

@@ -42,6 +42,7 @@ export const JobDetails = Type.Object({
   ...detailFields,
   skillNames: skills,
   companyId: Id,
+  recruiterId: Id,
   companyName: company.name,
   companysPfp: company.logo,
   /** the company's description */
@@ -93,6 +94,31 @@ const search = {
   sort: Type.Optional(literals(['newest', 'relevance'])),
 };
 
+/** Jobs are counted up to this number, which then means as many or more. */
+export const MAX_COUNTED_JOBS = 1_000;
+
+/** How many of the newest live jobs that a search finds have which type, skill and place. */
+export const JobCounts = Type.Object({
+  jobs: Type.Integer({ maximum: MAX_COUNTED_JOBS }),
+  /** only those that some job has, most frequent first, as the skills */
+  types: Type.Array(Type.Object({ type: literals(EMPLOYMENT_TYPES), jobs: Type.Integer() })),
+  skills: Type.Array(Type.Object({ name: Type.String(), jobs: Type.Integer() }), { maxItems: 10 }),
+  remote: Type.Integer(),
+});
+export type JobCounts = Static<typeof JobCounts>;
+
+/** Other live jobs for readers of a job. */
+export const RelatedJobs = Type.Object({
+  /** number of the company's live jobs, this one included while it is live */
+  companyJobs: Type.Integer(),
+  ofCompany: Type.Array(JobCard, { maxItems: 3 }),
+  /** of other companies, those that share most skills first */
+  similar: Type.Array(JobCard, { maxItems: 3 }),
+});
+export type RelatedJobs = Static<typeof RelatedJobs>;
+
+const { sort: _, ...searched } = search;
+
 const list = {
   summary: 'Live jobs, all or those found by a search; the same bytes for every caller',
   spec: 'A§7 decisions §1',
@@ -114,6 +140,23 @@ export const jobsCalls = defineCalls({
     rateLimit: 'publicRead',
     summary: 'A job as everyone may see it',
     ...details,
+  },
+
+  'GET /api/guest/jobs/related-jobs/:jobId': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'Other jobs of the company, and jobs of others that ask for the same skills',
+    spec: 'decisions §1',
+    params: strict({ jobId: Id }),
+    reply: { 200: RelatedJobs },
+  },
+  'GET /api/guest/jobs/job-counts': {
+    scope: 'public',
+    rateLimit: 'publicRead',
+    summary: 'How many live jobs a search finds, in all and by type and skill',
+    spec: 'decisions §1',
+    query: strict(searched),
+    reply: { 200: JobCounts },
   },
 
   'GET /api/guest/jobs/search-skills': {

@@ -9,9 +9,11 @@ import { applicantJobList } from './applicant/job-list.ts';
 import { undoApplication } from './applicant/undo-application.ts';
 import { withdrawApplication } from './applicant/withdraw-application.ts';
 import { guestCompanyProfile } from './public/company-profile.ts';
+import { guestJobCounts } from './public/job-counts.ts';
 import { guestJobDetails } from './public/job-details.ts';
 import { jobFeed } from './public/job-feed.ts';
 import { guestJobList } from './public/job-list.ts';
+import { relatedJobs } from './public/related-jobs.ts';
 import { guestSearchSkills } from './public/search-skills.ts';
 import { siteMap } from './public/site-map.ts';
 import { adjacentApplicationsRoute } from './recruiter/adjacent-applications.ts';
@@ -43,6 +45,8 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   // public
   guestJobList(app, context);
   guestJobDetails(app, context);
+  relatedJobs(app, context);
+  guestJobCounts(app, context);
   guestSearchSkills(app, context);
   guestCompanyProfile(app, context);
   siteMap(app, context);

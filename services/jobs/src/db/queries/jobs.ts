@@ -97,6 +97,68 @@ export function rankedJobCards(
     .execute();
 }
 
+/** What `countJobs` counts, of the newest live jobs: of all, or of those that satisfy the terms. */
+export function countedJobs(
+  db: Kysely<JobsTables>,
+  { terms, limit }: { terms: readonly SearchTerm[] | undefined; limit: number },
+) {
+  const jobs = db.selectFrom('job').select(['job.employment_type', 'job.skills', 'job.location']);
+  if (!terms) return jobs.where(isLive).orderBy('job.posted_at', 'desc').limit(limit).execute();
+  return jobs
+    .innerJoin(newest({ terms, limit }), (join) => join.onRef('found.job_id', '=', 'job.id'))
+    .execute();
+}
+
+/** A company's live jobs other than this one, newest first. Index job_company. */
+export const otherJobsOfCompany = (
+  db: Kysely<JobsTables>,
+  { id, company_id }: Pick<Job, 'id' | 'company_id'>,
+  limit: number,
+) =>
+  cards(db)
+    .where('job.company_id', '=', company_id)
+    .where('job.id', '<>', id)
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Of each skill only the newest jobs are compared: common skills have very many. */
+const COMPARED = 50;
+
+/** Live jobs of other companies that share skills with this one: most skills first, then newest. Primary key of job_facet. */
+export function similarJobs(
+  db: Kysely<JobsTables>,
+  { company_id, skills }: Pick<Job, 'company_id' | 'skills'>,
+  limit: number,
+) {
+  const sharing = sql<{ job_id: string; shared: number }>`(
+    select job_id, count(*) as shared from unnest(${skills}::text[]) skill, lateral (
+      select job_id from job_facet where facet = 'skill:' || skill
+      order by posted_at desc, job_id desc limit ${sql.lit(COMPARED)}
+    ) found group by job_id
+  )`.as('sharing');
+  return cards(db)
+    .innerJoin(sharing, (join) => join.onRef('sharing.job_id', '=', 'job.id'))
+    .where('job.company_id', '<>', company_id)
+    .orderBy('sharing.shared', 'desc')
+    .orderBy('job.posted_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of a company's live jobs. Index job_company. */
+export async function liveJobCount(db: Kysely<JobsTables>, companyId: string): Promise<number> {
+  const { jobs } = await db
+    .selectFrom('job')
+    .select((query) => query.fn.countAll<number>().as('jobs'))
+    .where('company_id', '=', companyId)
+    .where(isLive)
+    .executeTakeFirstOrThrow();
+  return jobs;
+}
+
 export const withCompany = (db: Kysely<JobsTables>) =>
   db
     .selectFrom('job')

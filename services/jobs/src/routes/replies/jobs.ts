@@ -45,6 +45,7 @@ export function jobDetails(
     ...fields,
     skillNames: skills,
     companyId: job.company_id,
+    recruiterId: job.recruiter_id,
     companyName: job.company_name,
     companysPfp: job.company_logo,
     createdAt: job.created_at.toISOString(),
