@@ -87,11 +87,10 @@ test('by keyboard alone: search, sign up, apply, complete the profile, request a
   const { page, consoleErrors } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
 
   await page.goto(`${network.url}/guest/home`);
-  await pressEnterOn(page, 'link', 'Search jobs');
-  await page.waitForURL('**/jobs');
   await tabTo(page, 'searchbox', 'Job, skill or company');
   await page.keyboard.type('lamp lihgter');
   await page.keyboard.press('Enter');
+  await page.waitForURL('**/jobs?q=lamp+lihgter');
   await page.getByRole('status').getByText('lamp lighter').waitFor();
   await pressEnterOn(page, 'link', 'Lamp Lighter');
   await pressEnterOn(page, 'link', 'SignUp to Apply');

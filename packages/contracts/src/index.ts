@@ -22,6 +22,7 @@ export { kitEvents } from './events/kit.ts';
 export * from './events/mail.ts';
 export * from './fields.ts';
 export * from './files.ts';
+export { MAX_COUNTED_JOBS } from './job-counts.ts';
 export * from './job-fields.ts';
 export * from './level.ts';
 export { isPlainName } from './names.ts';

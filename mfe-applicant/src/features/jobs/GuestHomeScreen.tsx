@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
 import { useGuestJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
+import { JobSearch } from './components/JobSearch.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './components/jobs.module.css';
 import { texts } from './texts.ts';
@@ -24,7 +25,10 @@ export default function GuestHomeScreen() {
 
   return (
     <>
-      <GuestHero onShowJobs={() => scrollTo(heading.current)} />
+      <div className={styles.hero}>
+        <GuestHero onShowJobs={() => scrollTo(heading.current)} />
+      </div>
+      <JobSearch />
       <Container className={styles.list}>
         <JobsHeading heading={heading} />
         <JobList
@@ -45,8 +49,15 @@ export default function GuestHomeScreen() {
 /** The three rotating slides (A§2). */
 function GuestHero({ onShowJobs }: { onShowJobs: () => void }) {
   const { start, follow, look } = texts.guestHome.slides;
-  const slide = ({ title, text }: typeof start, action: ReactNode) => (
-    <Hero level={2} title={title} lead={text} actions={action} />
+  const slide = (rung: 1 | 2 | 6, { title, text }: typeof start, action: ReactNode) => (
+    <Hero
+      compact
+      level={2}
+      title={title}
+      lead={text}
+      actions={action}
+      picture={{ lit: rung, figure: rung }}
+    />
   );
   const jobsButton = (label: string) => (
     <Button variant="signal" size="lg" onClick={onShowJobs}>
@@ -66,9 +77,9 @@ function GuestHero({ onShowJobs }: { onShowJobs: () => void }) {
         label={texts.guestHome.slidesLabel}
         intervalMs={SLIDE_TIME}
         slides={[
-          { key: 'start', content: slide(start, jobsButton(start.action)) },
-          { key: 'follow', content: slide(follow, signupLink) },
-          { key: 'look', content: slide(look, jobsButton(look.action)) },
+          { key: 'start', content: slide(1, start, jobsButton(start.action)) },
+          { key: 'follow', content: slide(2, follow, signupLink) },
+          { key: 'look', content: slide(6, look, jobsButton(look.action)) },
         ]}
       />
     </>

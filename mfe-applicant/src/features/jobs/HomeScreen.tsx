@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
 import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
+import { JobSearch } from './components/JobSearch.tsx';
 import { JobsHeading } from './components/JobsHeading.tsx';
 import styles from './components/jobs.module.css';
 import { useApplyProps } from './components/useApplyProps.tsx';
@@ -21,21 +22,24 @@ export default function HomeScreen() {
 
   return (
     <>
-      <Hero
-        compact
-        title={texts.home.hero}
-        lead={texts.home.lead}
-        actions={
-          <>
-            <Button variant="signal" size="lg" onClick={showJobs}>
-              {texts.home.getStarted}
-            </Button>
-            <Button size="lg" onClick={showJobs}>
-              {texts.home.learnMore}
-            </Button>
-          </>
-        }
-      />
+      <div className={styles.hero}>
+        <Hero
+          compact
+          title={texts.home.hero}
+          lead={texts.home.lead}
+          actions={
+            <>
+              <Button variant="signal" size="lg" onClick={showJobs}>
+                {texts.home.getStarted}
+              </Button>
+              <Button size="lg" onClick={showJobs}>
+                {texts.home.learnMore}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <JobSearch />
       <Container className={styles.list}>
         <JobsHeading heading={heading} />
         <JobList

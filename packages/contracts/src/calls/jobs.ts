@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Call, defineCalls, strict } from '../call.ts';
 import { companyReplyFields } from '../company-fields.ts';
 import { DateTime, Id, literals, message, nullable, paging, text } from '../fields.ts';
+import { MAX_COUNTED_JOBS } from '../job-counts.ts';
 import { jobReplyFields } from '../job-fields.ts';
 import { APPLICANT_STATUSES, APPLICATION_STEPS, EMPLOYMENT_TYPES, REJECTION_REASONS } from '../statuses.ts';
 
@@ -93,9 +94,6 @@ const search = {
   /** `relevance` ranks the newest 500 matches */
   sort: Type.Optional(literals(['newest', 'relevance'])),
 };
-
-/** Jobs are counted up to this number, which then means as many or more. */
-export const MAX_COUNTED_JOBS = 1_000;
 
 /** How many of the newest live jobs that a search finds have which type, skill and place. */
 export const JobCounts = Type.Object({

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Container } from '../layout/Layout.tsx';
 import styles from './page.module.css';
-import { Steps } from './Steps.tsx';
+import { Steps, type StepsProps } from './Steps.tsx';
 
 export interface HeroProps {
   title: ReactNode;
@@ -13,15 +13,17 @@ export interface HeroProps {
   compact?: boolean;
   /** 2 in a carousel: its hidden slides are no headings, so the page needs its own h1. */
   level?: 1 | 2;
+  /** The drawing: which bar is highlighted, and what stands on it; or another picture. */
+  picture?: StepsProps | ReactElement;
   children?: ReactNode;
 }
 
 /** The green header of a page, full width; use it outside Container. */
-export function Hero({ title, lead, actions, compact, level = 1, children }: HeroProps) {
+export function Hero({ title, lead, actions, compact, level = 1, picture, children }: HeroProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={clsx(styles.hero, compact && styles.compact)}>
-      <Steps />
+      {isValidElement(picture) ? picture : <Steps {...picture} />}
       <Container className={styles.heroInner}>
         <div className={styles.heroText}>
           <Heading className={styles.heroTitle}>{title}</Heading>

@@ -3,11 +3,13 @@ import type { JobSearch } from './job-search.ts';
 /** Jobs per page of a list. */
 const PER_PAGE = 24;
 /** Jobs on the landing page. */
-const LATEST = 6;
+const LATEST = 3;
 
 /** The inputs of the calls that public pages make. The server makes them too, so that the page needs no second request. */
 export const publicInputs = {
   jobs: (search: JobSearch = {}) => ({ query: { limit: PER_PAGE, ...search } }),
+  /** The order doesn't change what is counted. */
+  counts: ({ sort: _, ...filters }: JobSearch = {}) => ({ query: filters }),
   latestJobs: () => ({ query: { limit: LATEST } }),
   job: (jobId: string) => ({ params: { jobId } }),
   company: (companyId: string) => ({ params: { companyId } }),

@@ -58,7 +58,8 @@ const en = {
 
   list: {
     title: 'Open jobs',
-    search: 'Search jobs',
+    countOrMore: (count: string) => `${count}+`,
+    remote: 'Remote',
     more: 'Show more jobs',
     loading: 'Loading jobs',
     end: 'You have seen every open job.',
@@ -103,6 +104,7 @@ const en = {
     sorts: { newest: 'Newest first', relevance: 'Best match' },
     submit: 'Search',
     filters: 'Filters',
+    popular: 'Popular searches',
     results: 'Results',
     found: (count: number, more: boolean) =>
       more ? `More than ${count} jobs found` : plural(count, { one: '# job found', other: '# jobs found' }),

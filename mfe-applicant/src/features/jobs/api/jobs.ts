@@ -1,6 +1,6 @@
-import { pagedQuery, useApi } from '@firstrung/web-kit';
+import { callQuery, pagedQuery, useApi } from '@firstrung/web-kit';
 import { type JobSearch, publicInputs } from '@firstrung/web-kit/public-pages';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** Live jobs for a signed-in applicant. */
 export function useAllJobs() {
@@ -12,6 +12,11 @@ export function useGuestJobs(search: JobSearch = {}) {
   return useInfiniteQuery(
     pagedQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.jobs(search)),
   );
+}
+
+/** How many live jobs a search finds, of which types and skills. */
+export function useJobCounts(search: JobSearch = {}) {
+  return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-counts', publicInputs.counts(search)));
 }
 
 export type JobPages = ReturnType<typeof useGuestJobs>;

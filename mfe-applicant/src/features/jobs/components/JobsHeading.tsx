@@ -1,16 +1,11 @@
-import { ButtonLink, Search } from '@firstrung/ui-kit';
+import { JobListHeading } from '@firstrung/ui-kit';
+import { countText } from '@firstrung/web-kit/public-pages';
 import type { RefObject } from 'react';
+import { useJobCounts } from '../api/jobs.ts';
 import { texts } from '../texts.ts';
-import styles from './jobs.module.css';
 
-/** The heading of the list of open jobs, with a link to the search. */
-export const JobsHeading = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
-  <div className={styles.heading}>
-    <h2 ref={heading} tabIndex={-1}>
-      {texts.list.title}
-    </h2>
-    <ButtonLink to="/jobs" icon={<Search size={16} aria-hidden="true" />}>
-      {texts.list.search}
-    </ButtonLink>
-  </div>
-);
+/** The heading of the list of open jobs, with their number once it is known. */
+export function JobsHeading({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { data: counts } = useJobCounts();
+  return <JobListHeading ref={heading} title={texts.list.title} count={counts && countText(counts)} />;
+}

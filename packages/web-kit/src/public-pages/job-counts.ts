@@ -1,0 +1,30 @@
+import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
+import { writeSearch } from './job-search.ts';
+import { publicTexts as texts } from './texts.ts';
+
+/** Skills among the chips. */
+const SKILLS = 5;
+/** The types that people at the start look for. */
+const TYPES = ['Internship', 'Part-time'] as const;
+
+/** "61", or "1,000+" if there may be more. */
+export function countText({ jobs }: JobCounts): string {
+  const number = jobs.toLocaleString(globalThis.document?.documentElement.lang ?? 'en');
+  return jobs < MAX_COUNTED_JOBS ? number : texts.list.countOrMore(number);
+}
+
+/** Searches that find something, as ui-kit's FilterChips takes them. Their counts are left out if only the newest jobs were counted. */
+export function filterChips({ jobs, types, skills, remote }: JobCounts) {
+  const chip = (label: string, count: number, search: Parameters<typeof writeSearch>[0]) => ({
+    label,
+    count: jobs < MAX_COUNTED_JOBS ? count : undefined,
+    to: `/jobs?${writeSearch(search)}`,
+  });
+  return [
+    ...types
+      .filter(({ type }) => TYPES.some((one) => one === type))
+      .map(({ type, jobs: count }) => chip(type, count, { type })),
+    ...(remote > 0 ? [chip(texts.list.remote, remote, { location: 'remote' })] : []),
+    ...skills.slice(0, SKILLS).map(({ name, jobs: count }) => chip(name, count, { skill: [name] })),
+  ];
+}
