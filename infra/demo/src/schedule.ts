@@ -24,8 +24,7 @@ export type DemoStep = { workdaysAgo: number } & (
   | ({ type: 'answer request' } & DemoConnection)
   | { type: 'write message'; conversation: DemoConversation; line: DemoConversation['lines'][number] }
   | { type: 'make list'; list: DemoList }
-  /** of everyone who was here then: the later ones are unread */
-  | { type: 'read notifications' }
+  | { type: 'read notifications'; emails: string[] }
 );
 
 export interface DemoApplication {
@@ -51,6 +50,7 @@ const POPULAR = 14;
 const TOGETHER = 0.02;
 /** People with connections have been here at least as long. */
 const ACQUAINTED = 9;
+/** Recruiters and the applicant whose login is printed have read the notifications until then. */
 const NOTIFICATIONS_READ = 1.5;
 /** Applicants who sign up at the same time. */
 const GROUP = 12;
@@ -115,7 +115,9 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
       steps.push({ type: 'write message', workdaysAgo: line.workdaysAgo, conversation, line });
     }
   }
-  steps.push({ type: 'read notifications', workdaysAgo: NOTIFICATIONS_READ });
+  const readers = [...companies.map(({ recruiter }) => recruiter), ...applicants.slice(0, 1)];
+  const emails = readers.map(({ email }) => email);
+  steps.push({ type: 'read notifications', workdaysAgo: NOTIFICATIONS_READ, emails });
   for (const list of lists) steps.push({ type: 'make list', workdaysAgo: list.workdaysAgo, list });
   return steps.sort((one, other) => other.workdaysAgo - one.workdaysAgo);
 }

@@ -168,7 +168,7 @@ export async function seed({
       }
       case 'read notifications': {
         await product.processAll();
-        for (const email of people.emails()) {
+        for (const email of step.emails) {
           const token = await people.token(email);
           await server.api('POST /api/notifications/mark-read', { body: {}, token });
         }
