@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DemoLogins, ensureDemo } from '@firstrung/demo';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { type Client, createClient, sendInto } from '@firstrung/test-kit/client';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProduct } from '../src/product.ts';
+
+const SEEDING_MS = 180_000;
+
+const close = new AsyncDisposableStack();
+let logins: DemoLogins;
+let client: Client;
+let seedAgain: () => ReturnType<typeof ensureDemo>;
+
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-demo-'));
+  close.defer(() => rmSync(dataDir, { recursive: true }));
+  const database = close.use(await createTestDatabase());
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', PORT: '0' };
+  seedAgain = () => ensureDemo({ dataDir, startProduct: createProduct, env });
+  logins = (await seedAgain())!;
+  const log = createLog({ level: 'error' });
+  const product = await createProduct({ env, clock: systemClock, log, pages: false });
+  close.defer(() => product.close());
+  client = createClient(sendInto(product.http));
+}, SEEDING_MS);
+
+afterAll(() => close.disposeAsync());
+
+async function logIn(role: 'Applicant' | 'Recruiter', email: string): Promise<string> {
+  const body = { emailOrPhone: email, password: logins.password };
+  return (await client.api(`POST /api/auth${role}/login`, { body })).token;
+}
+
+test('a database with demo data stays as it is, and its logins are known', async () => {
+  expect(await seedAgain()).toEqual(logins);
+});
+
+test('guests see jobs of companies whose logos exist in the size of the cards', async () => {
+  const jobs = await client.api('GET /api/guest/jobs/get-all-jobs', { query: { limit: 100 } });
+  expect(jobs).toHaveLength(60);
+  const logos = new Set(jobs.map(({ company }) => company.logo));
+  expect(logos.size).toBe(12);
+  for (const logo of logos) {
+    const { status, headers } = await client.call('GET', logo!.replace('/media/', '/media/192x200/'));
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
+  }
+});
+
+test('the printed applicant has applications, messages, people and files', async () => {
+  const token = await logIn('Applicant', logins.applicants[0]!.email);
+  const applications = await client.api('GET /api/jobs/applied-interns', { token });
+  expect(applications.map(({ status }) => status).toSorted()).toEqual([
+    'Accepted',
+    'Applied',
+    'Rejected',
+    'Under Review',
+    'interviewing',
+  ]);
+  const { recruiters } = await client.api('GET /api/applicant-to-recruiter-message/all-recruiters', {
+    token,
+  });
+  expect(recruiters.filter(({ unread }) => unread > 0)).toHaveLength(1);
+  const { announcements } = await client.api('GET /api/recruiter-to-applicants-message/announcements', {
+    token,
+  });
+  expect(announcements).not.toEqual([]);
+  const { pnLists } = await client.api('GET /api/pn/all-networks', { token });
+  for (const people of [pnLists.projectNetworkList, pnLists.encourageReceived, pnLists.encourageSent]) {
+    expect(people).not.toEqual([]);
+  }
+  const profile = await client.api('GET /api/profile/get-profile', { token });
+  expect(profile.profilePicture).toMatch(/^\/media\//);
+  const name = profile.resume!.split('/').at(-1)!;
+  const { url } = await client.api('GET /api/media/document-link/:name', { params: { name }, token });
+  expect(await client.call('GET', url)).toMatchObject({ status: 200 });
+});
+
+test('the printed recruiter has a job with two pages of applicants, saved lists and unread messages', async () => {
+  const token = await logIn('Recruiter', logins.recruiters[0]!.email);
+  const jobs = await client.api('GET /api/recruiter/jobs/all-my-jobs', {
+    query: { sort: 'applicants' },
+    token,
+  });
+  const params = { jobId: jobs[0]!._id };
+  const { applications } = await client.api('GET /api/recruiter/jobs/job-details/:jobId', {
+    params,
+    query: { limit: 50 },
+    token,
+  });
+  expect(applications.length).toBeGreaterThan(20);
+  const statuses = new Set(applications.map(({ status }) => status));
+  expect(statuses).toEqual(new Set(['not reviewed', 'nextSteps Shortlisted', 'not up to snuff']));
+  expect(applications.some(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true);
+  const { lists } = await client.api('GET /api/recruiter/lists/all/:jobId', { params, token });
+  expect(lists.length).toBeGreaterThanOrEqual(2);
+  const { applicants } = await client.api('GET /api/recruiter-to-applicant-message/all-applicants', {
+    token,
+  });
+  expect(applicants.some(({ unread }) => unread > 0)).toBe(true);
+  const { recruiterPro } = await client.api('GET /api/recruiter/profile/get-profile', { token });
+  expect(recruiterPro.position).not.toBe('');
+  expect(recruiterPro.profileImage).toMatch(/^\/media\//);
+});
