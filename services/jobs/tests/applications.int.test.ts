@@ -63,6 +63,7 @@ describe('opening an application', () => {
       profilePicture: null,
       submittedAt: jobs.server.clock.now().toISOString(),
       withdrawnAt: null,
+      reviewedAt: null,
       emailOrPhone: '',
       resume: null,
       requestMessage: 'Hello',

@@ -39,6 +39,7 @@ describe('creating a job', () => {
         updatedAt: now,
         postedAt: null,
         numberOfApplicants: 0,
+        newApplications: 0,
         company: { name: '', logo: null },
       },
     });

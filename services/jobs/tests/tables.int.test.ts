@@ -132,7 +132,7 @@ describe('the table of applicants', () => {
         name,
         skills,
         socialPoints: null,
-        education: '',
+        education: name === 'bea' ? 'Fine Arts' : '',
         about: '',
         profilePicture: null,
         resume: null,
@@ -142,7 +142,7 @@ describe('the table of applicants', () => {
 
   beforeAll(async () => {
     rita = await jobs.recruiter('Rita');
-    jobId = await jobs.postJob(rita);
+    jobId = await jobs.postJob(rita, { skills: ['sql', 'c++'] });
     for (const [name, skills, status] of [
       ['bea', 'React.JS; Node', 'accepted'],
       ['Cid 50%', 'typescript sql C++', 'not reviewed'],
@@ -153,7 +153,8 @@ describe('the table of applicants', () => {
     ] as const) {
       jobs.server.clock.advance(1_000);
       const applicant = await jobs.applicant('From the token');
-      const { body } = await jobs.apply(applicant, jobId);
+      const message = name === 'Dora' ? 'I work with oak' : 'hallo';
+      const { body } = await jobs.apply(applicant, jobId, message);
       await profile(applicant.id, name, skills);
       const key = applications.has(name) ? `${name} 2` : name;
       applications.set(key, body.applicationId);
@@ -177,6 +178,12 @@ describe('the table of applicants', () => {
     ['q=E', ['Abel', 'Emil', 'Abel', 'bea']],
     ['q=50%25', ['Cid 50%']],
     ['q=token', []],
+    ['q=oak', ['Dora']],
+    ['q=OAK%20dora', ['Dora']],
+    ['q=fine%20arts', ['bea']],
+    ['sort=fit&skill=sql', ['Cid 50%', 'Emil', 'Abel']],
+    ['sort=fit', ['Cid 50%', 'Emil', 'Abel', 'Abel', 'Dora', 'bea']],
+    ['sort=fit&order=asc', ['bea', 'Dora', 'Abel', 'Abel', 'Emil', 'Cid 50%']],
     ['skill=sql', ['Emil', 'Abel', 'Cid 50%']],
     ['skill=SQL!&skill=node', ['Abel']],
     ['skill=c', ['Abel']],
@@ -217,21 +224,26 @@ describe('the table of applicants', () => {
     const adjacentApplications = async (id: string, query = '', who = rita) =>
       jobs.get(`/api/recruiter/applications/neighbours/${id}?${query}`, who);
 
-    it.each(['', 'order=asc', 'sort=name', 'sort=status&order=desc', 'skill=sql', 'q=e&sort=name'])(
-      'lead through it sorted and filtered by %j, both ways',
-      async (query) => {
-        const { rows } = await walk(path(query), rita, rowsOf as never);
-        const ids = rows.map(({ _id }) => _id);
-        for (const [index, id] of ids.entries()) {
-          expect((await adjacentApplications(id, query)).body).toEqual({
-            previous: ids[index - 1] ?? null,
-            next: ids[index + 1] ?? null,
-            position: index + 1,
-            total: ids.length,
-          });
-        }
-      },
-    );
+    it.each([
+      '',
+      'order=asc',
+      'sort=name',
+      'sort=status&order=desc',
+      'skill=sql',
+      'q=e&sort=name',
+      'sort=fit',
+    ])('lead through it sorted and filtered by %j, both ways', async (query) => {
+      const { rows } = await walk(path(query), rita, rowsOf as never);
+      const ids = rows.map(({ _id }) => _id);
+      for (const [index, id] of ids.entries()) {
+        expect((await adjacentApplications(id, query)).body).toEqual({
+          previous: ids[index - 1] ?? null,
+          next: ids[index + 1] ?? null,
+          position: index + 1,
+          total: ids.length,
+        });
+      }
+    });
 
     it('of one that is filtered out are those at its place in the order', async () => {
       const [dora, emil, cid] = ['Dora', 'Emil', 'Cid 50%'].map((name) => applications.get(name) as string);

@@ -12,6 +12,8 @@ const applicationRow = {
   profilePicture: nullable(Type.String()),
   submittedAt: DateTime,
   withdrawnAt: nullable(DateTime),
+  /** when a recruiter first opened it */
+  reviewedAt: nullable(DateTime),
   /** as the applicant wrote them down */
   skills: Type.String(),
   emailOrPhone: Type.String(),
@@ -54,15 +56,18 @@ export const Application = Type.Object({
 export type Application = Static<typeof Application>;
 
 /**
- * Filter and order of a table of applicants. `q`: words that occur anywhere in the name. Every `status` except
- * `withdrawn` excludes withdrawn applications; with several `skill` the applicant must have all of them. Default order: latest
- * dates first; statuses from `not reviewed` to shortlisted, accepted, rejected, withdrawn; names from A to Z.
+ * Filter and order of a table of applicants. `q`: words that occur anywhere in the name, the e-mail address or phone number,
+ * the message or the education. Every `status` except `withdrawn` excludes withdrawn applications; with several `skill` the
+ * applicant must have all of them; `list`: only the members of this list. `fit` sorts by the number of the job's skills that
+ * the applicant has. Default order: latest dates first; statuses from `not reviewed` to shortlisted, accepted, rejected,
+ * withdrawn; names from A to Z; the best fit first.
  */
 export const applicantsTable = {
   q: Type.Optional(text(200)),
   status: Type.Optional(literals([...APPLICATION_STATUSES, 'withdrawn'])),
   skill: Type.Optional(Type.Array(text(100), { maxItems: 10 })),
-  sort: Type.Optional(literals(['date', 'status', 'name'])),
+  list: Type.Optional(Id),
+  sort: Type.Optional(literals(['date', 'status', 'name', 'fit'])),
   order,
 };
 

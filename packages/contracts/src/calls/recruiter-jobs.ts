@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields.ts';
 import { JOB_FIELDS, JobFields, jobReplyFields } from '../job-fields.ts';
-import { INITIAL_JOB_STATUSES, JOB_STATUSES } from '../statuses.ts';
+import { APPLICATION_STATUSES, INITIAL_JOB_STATUSES, JOB_STATUSES, REJECTION_REASONS } from '../statuses.ts';
 import { ApplicationRow, applicantsTable } from './recruiter-applications.ts';
 
 /** A job as its recruiter sees it (B§3). */
@@ -24,9 +24,28 @@ export const RecruiterJob = Type.Object({
   updatedAt: DateTime,
   postedAt: nullable(DateTime),
   numberOfApplicants: Type.Integer(),
+  /** applications that no recruiter has opened */
+  newApplications: Type.Integer(),
   company: Type.Object({ name: Type.String(), logo: nullable(Type.String()) }),
 });
 export type RecruiterJob = Static<typeof RecruiterJob>;
+
+/** The number of applications by status. */
+const statusCounts = Type.Object({
+  accepted: Type.Integer(),
+  'not reviewed': Type.Integer(),
+  'nextSteps Shortlisted': Type.Integer(),
+  'not up to snuff': Type.Integer(),
+  withdrawn: Type.Integer(),
+});
+export type StatusCounts = Static<typeof statusCounts>;
+
+/** Applications submitted on each day, the last day is today; withdrawn ones count too. */
+const applicationsPerDay = Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() }));
+export type ApplicationsPerDay = Static<typeof applicationsPerDay>;
+
+/** The IANA time zone in which days begin and end; UTC without it. */
+const timeZone = Type.Optional(text(64));
 
 /** The changes of one save of a job. */
 export const JobChange = Type.Object({
@@ -45,12 +64,13 @@ const { title, status: _, ...optionalAtCreation } = JobFields.properties;
 
 /**
  * Filter and order of the company's jobs. `q`: words that occur anywhere in title or location. `applicants` sorts by
- * `numberOfApplicants`. Default order: latest dates, most applicants, titles from A to Z, live jobs first.
+ * `numberOfApplicants`, `new` by `newApplications`. Default order: latest dates, most applicants, most new applications, titles
+ * from A to Z, live jobs first.
  */
 const jobsTable = {
   ...pageNumbers,
   q: Type.Optional(text(200)),
-  sort: Type.Optional(literals(['date', 'title', 'status', 'applicants'])),
+  sort: Type.Optional(literals(['date', 'title', 'status', 'applicants', 'new'])),
   order,
 };
 
@@ -126,6 +146,63 @@ export const recruiterJobsCalls = defineCalls({
         job: RecruiterJob,
         applications: Type.Array(ApplicationRow),
         skillNames: Type.Array(Type.String()),
+      }),
+    },
+  },
+  'GET /api/recruiter/jobs/overview': {
+    scope: 'recruiter',
+    summary:
+      "What waits for the caller: numbers over all jobs that aren't drafts or deleted, and up to 12 live jobs, those with new applications first",
+    spec: 'decisions §7',
+    query: strict({ timeZone }),
+    reply: {
+      200: Type.Object({
+        /** jobs of any status */
+        totalJobs: Type.Integer(),
+        liveJobs: Type.Integer(),
+        newApplications: Type.Integer(),
+        /** not decided for more than 3 days */
+        waitingApplications: Type.Integer(),
+        jobs: Type.Array(
+          Type.Object({
+            _id: Id,
+            title: Type.String(),
+            counts: statusCounts,
+            newApplications: Type.Integer(),
+            waitingApplications: Type.Integer(),
+          }),
+        ),
+        /** of the last 30 days */
+        applicationsPerDay,
+      }),
+    },
+  },
+  'GET /api/recruiter/jobs/job-overview/:jobId': {
+    scope: 'recruiter',
+    summary: 'The applications of a job by status, and those of the last 14 days by day',
+    spec: 'decisions §7',
+    params: strict({ jobId: Id }),
+    query: strict({ timeZone }),
+    reply: { 200: Type.Object({ counts: statusCounts, applicationsPerDay }) },
+  },
+  'GET /api/recruiter/jobs/matching-applicants/:jobId': {
+    scope: 'recruiter',
+    summary:
+      'All applications that job-details shows with the same query, to select them at once; withdrawn ones only with `status=withdrawn`',
+    spec: 'B§2',
+    params: strict({ jobId: Id }),
+    query: strict(applicantsTable),
+    reply: {
+      200: Type.Object({
+        applications: Type.Array(
+          Type.Object({
+            _id: Id,
+            applicantId: Id,
+            name: Type.String(),
+            status: literals(APPLICATION_STATUSES),
+            rejectionReasons: Type.Array(literals(REJECTION_REASONS)),
+          }),
+        ),
       }),
     },
   },

@@ -32,6 +32,8 @@ import { deleteList } from './recruiter/lists/delete-list.ts';
 import { getList } from './recruiter/lists/get-list.ts';
 import { updateList } from './recruiter/lists/update-list.ts';
 import { livePostedJobs } from './recruiter/live-posted-jobs.ts';
+import { matchingApplicants } from './recruiter/matching-applicants.ts';
+import { jobOverview, recruiterOverview } from './recruiter/overview.ts';
 import { getOwnCompany } from './recruiter/own-company.ts';
 import { updateRecruiterProfile } from './recruiter/profile.ts';
 import { rejectionReasons } from './recruiter/rejection-reasons.ts';
@@ -69,12 +71,15 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   searchSkills(app, context);
   allMyJobs(app, context);
   livePostedJobs(app, context);
+  recruiterOverview(app, context);
   updateJob(app, context);
   updateJobStatus(app, context);
   recruiterJobHistory(app, context);
 
   // recruiter: a job and its applicants
   recruiterJobDetails(app, context);
+  jobOverview(app, context);
+  matchingApplicants(app, context);
   applicantsCsv(app, context);
   getApplication(app, context);
   adjacentApplicationsRoute(app, context);

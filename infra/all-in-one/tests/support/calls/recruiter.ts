@@ -43,6 +43,9 @@ export const recruiterRows = {
     status: 200,
   },
   'GET /api/recruiter/jobs/job-history/:jobId': ownJobRow('limit=2'),
+  'GET /api/recruiter/jobs/overview': { valid: () => ({ query: 'timeZone=Europe/Helsinki' }), status: 200 },
+  'GET /api/recruiter/jobs/job-overview/:jobId': ownJobRow('timeZone=UTC'),
+  'GET /api/recruiter/jobs/matching-applicants/:jobId': ownJobRow('sort=fit&status=accepted'),
   'GET /api/recruiter/jobs/applicants-csv/:jobId': ownJobRow('sort=name&skill=wood'),
   'GET /api/recruiter/applications/neighbours/:applicationId': {
     valid: (w) => ({ params: { applicationId: w.application }, query: 'sort=status&status=accepted&q=ada' }),

@@ -155,6 +155,8 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
     sql`create index application_of_applicant on application (applicant_id, submitted_at desc, id desc)`,
     sql`create index application_of_job on application (job_id, submitted_at desc, id desc)`,
     sql`create index application_counted on application (job_id) where withdrawn_at is null`,
+    sql`create index application_new on application (job_id)
+      where withdrawn_at is null and reviewed_at is null and status = 'not reviewed'`,
     sql`create table application_history (
       application_id uuid not null references application,
       version bigint not null,

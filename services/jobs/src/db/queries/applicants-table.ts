@@ -3,7 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { skillPattern } from '../../domain/skill-words.ts';
 import type { JobsTables } from '../tables.ts';
 import type { Application } from './applications.ts';
-import { type ApplicationWithApplicant, shownSkillWords, withApplicant } from './received-applications.ts';
+import {
+  type ApplicationWithApplicant,
+  shownContact,
+  shownEducation,
+  shownName,
+  shownSkillWords,
+  withApplicant,
+} from './received-applications.ts';
 import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** Which of a job's applications a table shows. */
@@ -11,13 +18,15 @@ export interface ApplicantFilter {
   jobId: string;
   /** only `withdrawn` finds withdrawn applications */
   status?: ApplicationStatus | 'withdrawn' | undefined;
-  /** each anywhere in the name */
+  /** each anywhere in the name, the contact, the message or the education */
   words: readonly string[];
   /** the applicant must have all of them */
   skills: readonly string[];
+  /** only the members of this list */
+  listId?: string | undefined;
 }
 
-export type ApplicantOrder = 'date' | 'status' | 'name';
+export type ApplicantOrder = 'date' | 'status' | 'name' | 'fit';
 
 export interface ApplicantSort {
   sort: ApplicantOrder;
@@ -36,19 +45,30 @@ const RANK: Record<ApplicationStatus | 'withdrawn', number> = {
 const submitted = sql.ref('application.submitted_at');
 const id = sql.ref('application.id');
 
-/** Indexes application_of_job, application_by_status, application_by_name. */
+/** The number of the job's skills that the applicant has, as `skillPattern` finds them. */
+const fit = sql<number>`(
+  select count(*) from job, applicant, unnest(job.skills) as wanted
+  where job.id = application.job_id and applicant.id = application.applicant_id
+    and ${shownSkillWords} like '% ' || wanted || ' %'
+)`;
+
+/** Indexes application_of_job, application_by_status, application_by_name. The fit is counted for one job's applications. */
 const SORTS: Record<ApplicantOrder, Sort> = {
   date: { columns: [submitted, id], descending: true },
   status: { columns: [sql.ref('application.status_rank'), submitted, id], descending: true },
   name: { columns: [sql.ref('application.sort_name'), id], descending: false },
+  fit: { columns: [fit, submitted, id], descending: true },
 };
 
 const sortOf = ({ sort, reverse }: ApplicantSort): Sort => (reverse ? reversed(SORTS[sort]) : SORTS[sort]);
 
+/** A row of the table, with the fit if it is sorted by it. */
+export type TabledApplication = ApplicationWithApplicant & { fit: number };
+
 /** The values that the sort compares. */
 export const applicantSortKey = (
   { sort }: ApplicantSort,
-  row: Pick<Application, 'id' | 'submitted_at' | 'status_rank' | 'sort_name'>,
+  row: Pick<TabledApplication, 'id' | 'submitted_at' | 'status_rank' | 'sort_name' | 'fit'>,
 ): SortValues => {
   switch (sort) {
     case 'date':
@@ -57,16 +77,27 @@ export const applicantSortKey = (
       return [row.status_rank, row.submitted_at, row.id];
     case 'name':
       return [row.sort_name, row.id];
+    case 'fit':
+      return [row.fit, row.submitted_at, row.id];
   }
 };
 
 /** In the order of an index. Words and skills are searched in the applications of one job only. */
-function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills }: ApplicantFilter) {
+function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills, listId }: ApplicantFilter) {
   let query = db.selectFrom('application').where('application.job_id', '=', jobId);
   if (status) query = query.where('application.status_rank', '=', RANK[status]);
-  for (const word of words) {
-    query = query.where(sql<boolean>`application.sort_name like lower(${likePattern(word)})`);
+  if (listId) {
+    query = query.where('application.applicant_id', 'in', (eb) =>
+      eb
+        .selectFrom('applicant_list_member as member')
+        .innerJoin('applicant_list as list', 'list.id', 'member.list_id')
+        .select('member.applicant_id')
+        .where('list.id', '=', listId)
+        // The list of another job matches nobody.
+        .where('list.job_id', '=', jobId),
+    );
   }
+  for (const word of words) query = query.where(contains(word));
   if (skills.length === 0) return query;
   return query.where(({ exists, selectFrom }) =>
     exists(
@@ -80,6 +111,20 @@ function filtered(db: Kysely<JobsTables>, { jobId, status, words, skills }: Appl
   );
 }
 
+/** The word is anywhere in what the recruiter sees of the application. */
+function contains(word: string) {
+  const pattern = sql`lower(${likePattern(word)})`;
+  return sql<boolean>`(
+    application.sort_name like ${pattern}
+    or lower(application.request_message) like ${pattern}
+    or exists (
+      select from applicant where applicant.id = application.applicant_id and (
+        lower(${shownContact}) like ${pattern} or lower(${shownEducation}) like ${pattern}
+      )
+    )
+  )`;
+}
+
 /** One page, with the applicants' profiles; rows before it are skipped in the index. */
 export function applicantsTable(
   db: Kysely<JobsTables>,
@@ -90,7 +135,7 @@ export function applicantsTable(
     limit,
     ...by
   }: ApplicantSort & { after?: SortValues | undefined; skip?: number; limit: number },
-): Promise<ApplicationWithApplicant[]> {
+): Promise<TabledApplication[]> {
   const sort = sortOf(by);
   const page = filtered(db, filter)
     .select('application.id')
@@ -98,7 +143,28 @@ export function applicantsTable(
     .orderBy(inOrderOf(sort))
     .offset(skip)
     .limit(limit);
-  return withApplicant(db).where('application.id', 'in', page).orderBy(inOrderOf(sort)).execute();
+  return withApplicant(db)
+    .select((by.sort === 'fit' ? fit : sql<number>`0`).as('fit'))
+    .where('application.id', 'in', page)
+    .orderBy(inOrderOf(sort))
+    .execute();
+}
+
+/** Every application that matches, to select them at once. */
+export function matchingApplications(db: Kysely<JobsTables>, filter: ApplicantFilter, by: ApplicantSort) {
+  return filtered(db, filter)
+    .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+    .select([
+      'application.id',
+      'application.applicant_id',
+      'application.status',
+      'application.rejection_reasons',
+      shownName.as('name'),
+      'applicant.deleted_at as applicant_deleted_at',
+    ])
+    .$if(filter.status !== 'withdrawn', (query) => query.where('application.withdrawn_at', 'is', null))
+    .orderBy(inOrderOf(sortOf(by)))
+    .execute();
 }
 
 export async function countApplicants(db: Kysely<JobsTables>, filter: ApplicantFilter): Promise<number> {
@@ -106,6 +172,15 @@ export async function countApplicants(db: Kysely<JobsTables>, filter: ApplicantF
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+async function fitOf(db: Kysely<JobsTables>, applicationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('application')
+    .select(fit.as('fit'))
+    .where('application.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return row.fit;
 }
 
 /** The applications before and after one in the table, and how many are before it. */
@@ -116,7 +191,7 @@ export async function adjacentApplications(
   of: Application,
 ): Promise<{ previous: string | null; next: string | null; before: number }> {
   const sort = sortOf(by);
-  const key = applicantSortKey(by, of);
+  const key = applicantSortKey(by, { ...of, fit: by.sort === 'fit' ? await fitOf(db, of.id) : 0 });
   const nearest = async (direction: Sort) => {
     const row = await filtered(db, filter)
       .select('application.id')

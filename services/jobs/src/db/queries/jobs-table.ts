@@ -1,7 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { JobsTables } from '../tables.ts';
-import { type JobWithCompany, numberOfApplicants, withCompany } from './jobs.ts';
+import { type JobWithCompany, newApplications, numberOfApplicants, withCompany } from './jobs.ts';
 import { inOrderOf, isAfter, likePattern, reversed, type Sort, type SortValues } from './sorting.ts';
 
 /** What a table of a company's jobs shows. */
@@ -12,20 +12,21 @@ export interface JobFilter {
   words: readonly string[];
 }
 
-export type JobOrder = 'date' | 'title' | 'status' | 'applicants';
+export type JobOrder = 'date' | 'title' | 'status' | 'applicants' | 'new';
 
 const created = sql.ref('job.created_at');
 const id = sql.ref('job.id');
 
 /**
  * Indexes job_company, job_by_title, job_by_status. Applicants are counted for each of the company's jobs, which are few
- * beside its applications (index application_counted).
+ * beside its applications (indexes application_counted and application_new).
  */
 const SORTS: Record<JobOrder, Sort> = {
   date: { columns: [created, id], descending: true },
   title: { columns: [sql`lower(job.title)`, id], descending: false },
   status: { columns: [sql.ref('job.status_rank'), created, id], descending: true },
   applicants: { columns: [numberOfApplicants, created, id], descending: true },
+  new: { columns: [newApplications, created, id], descending: true },
 };
 
 /** A row of the table. */
@@ -42,6 +43,8 @@ export const jobSortKey = (order: JobOrder, job: TabledJob): SortValues => {
       return [job.status_rank, job.created_at, job.id];
     case 'applicants':
       return [job.applicants, job.created_at, job.id];
+    case 'new':
+      return [job.new_applications, job.created_at, job.id];
   }
 };
 

@@ -5,12 +5,13 @@ import type { JobsTables, JobTable } from '../tables.ts';
 import { newest } from './newest-jobs.ts';
 
 export type Job = Selectable<JobTable>;
-/** A job with its company's name, logo and description and the number of applicants. */
+/** A job with its company's name, logo and description and the numbers of applicants and of unopened applications. */
 export type JobWithCompany = Job & {
   company_name: string;
   company_logo: string | null;
   company_description: string;
   applicants: number;
+  new_applications: number;
 };
 
 export type LiveJob = Awaited<ReturnType<typeof liveJobCards>>[number];
@@ -31,6 +32,13 @@ const isLive = sql<boolean>`job.status = 'liveJobs'`;
 export const numberOfApplicants = sql<number>`(
   select count(*) from application
   where application.job_id = job.id and application.withdrawn_at is null
+)`;
+
+/** The number of applications that no recruiter has opened. Index application_new. */
+export const newApplications = sql<number>`(
+  select count(*) from application
+  where application.job_id = job.id and application.withdrawn_at is null
+    and application.reviewed_at is null and application.status = 'not reviewed'
 )`;
 
 /** What a card shows. */
@@ -169,6 +177,7 @@ export const withCompany = (db: Kysely<JobsTables>) =>
       'company.logo as company_logo',
       'company.description as company_description',
       numberOfApplicants.as('applicants'),
+      newApplications.as('new_applications'),
     ]);
 
 export function findJob(db: Kysely<JobsTables>, jobId: string): Promise<JobWithCompany | undefined> {

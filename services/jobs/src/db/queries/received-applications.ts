@@ -22,6 +22,8 @@ const unlessWithdrawn = <T>(present: RawBuilder<unknown>, hidden: RawBuilder<unk
 
 export const shownName = shown<string>('name', sql`coalesce(applicant.name, applicant.account_name)`);
 export const shownSkillWords = shown<string>('skill_words', sql`applicant.skill_words`);
+export const shownContact = unlessWithdrawn<string>(sql`applicant.email_or_phone`, sql`''`);
+export const shownEducation = shown<string>('education', sql`applicant.education`);
 export const shownPicture = unlessWithdrawn<string | null>(sql`applicant.profile_picture`, sql`null`);
 
 export const withApplicant = (db: Kysely<JobsTables>) =>
@@ -31,10 +33,10 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
     .selectAll('application')
     .select([
       shownName.as('name'),
-      unlessWithdrawn<string>(sql`applicant.email_or_phone`, sql`''`).as('email_or_phone'),
+      shownContact.as('email_or_phone'),
       shown<string>('skills', sql`applicant.skills`).as('skills'),
       shown<number | null>('social_points', sql`applicant.social_points`, sql`integer`).as('social_points'),
-      shown<string>('education', sql`applicant.education`).as('education'),
+      shownEducation.as('education'),
       shown<string>('about', sql`applicant.about`).as('about'),
       shownPicture.as('profile_picture'),
       unlessWithdrawn<string | null>(sql`applicant.resume`, sql`null`).as('resume'),

@@ -10,15 +10,16 @@ const SORTS: Record<ApplicantOrder, { kinds: readonly CursorKind[]; order: 'asc'
   date: { kinds: ['date', 'uuid'], order: 'desc' },
   status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
   name: { kinds: ['text', 'uuid'], order: 'asc' },
+  fit: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
 };
 
 /** Reads the query of every call about a table of applicants. */
 export function readApplicantsQuery(
   jobId: string,
-  { q, status, skill = [], sort = 'date', order = SORTS[sort].order }: ApplicantsQuery,
+  { q, status, skill = [], list, sort = 'date', order = SORTS[sort].order }: ApplicantsQuery,
 ): { filter: ApplicantFilter; by: ApplicantSort; kinds: readonly CursorKind[] } {
   return {
-    filter: { jobId, status, words: searchWordsIn(q), skills: skill },
+    filter: { jobId, status, words: searchWordsIn(q), skills: skill, listId: list },
     by: { sort, reverse: order !== SORTS[sort].order },
     kinds: SORTS[sort].kinds,
   };

@@ -16,6 +16,7 @@ export const createJob = (app: FastifyInstance, context: JobsContext) =>
         company_logo: company.logo,
         company_description: company.description,
         applicants: 0,
+        new_applications: 0,
       }),
     };
   });

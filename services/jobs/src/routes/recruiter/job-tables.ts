@@ -13,6 +13,7 @@ const SORTS: Record<JobOrder, { kinds: readonly CursorKind[]; order: 'asc' | 'de
   title: { kinds: ['text', 'uuid'], order: 'asc' },
   status: { kinds: ['smallint', 'date', 'uuid'], order: 'asc' },
   applicants: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
+  new: { kinds: ['integer', 'date', 'uuid'], order: 'desc' },
 };
 
 /** A page of a table of the own company's jobs. */

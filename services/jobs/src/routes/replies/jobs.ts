@@ -66,5 +66,6 @@ export const recruiterJob = (job: JobWithCompany): RecruiterJob => ({
   updatedAt: job.updated_at.toISOString(),
   postedAt: job.posted_at?.toISOString() ?? null,
   numberOfApplicants: job.applicants,
+  newApplications: job.new_applications,
   company: { name: job.company_name, logo: job.company_logo },
 });

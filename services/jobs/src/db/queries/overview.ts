@@ -1,0 +1,81 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { JobsTables } from '../tables.ts';
+
+const counted = (condition: RawBuilder<unknown>) =>
+  sql<number>`count(application.id) filter (where ${condition})`;
+
+/** The columns of the number of applications by status. */
+const byStatus = [
+  counted(sql`application.status_rank = 4`).as('not_reviewed'),
+  counted(sql`application.status_rank = 3`).as('shortlisted'),
+  counted(sql`application.status_rank = 2`).as('accepted'),
+  counted(sql`application.status_rank = 1`).as('rejected'),
+  counted(sql`application.status_rank = 0`).as('withdrawn'),
+];
+const isNew = sql`application.status_rank = 4 and application.reviewed_at is null`;
+
+export interface StatusCountsRow {
+  not_reviewed: number;
+  shortlisted: number;
+  accepted: number;
+  rejected: number;
+  withdrawn: number;
+}
+
+/**
+ * The applications of a company's live, paused and hidden jobs by status, jobs with new ones first, then the newest. Indexes
+ * job_company and application_of_job.
+ */
+export function companyJobCounts(db: Kysely<JobsTables>, companyId: string, waitingSince: Date) {
+  return db
+    .selectFrom('job')
+    .leftJoin('application', 'application.job_id', 'job.id')
+    .select(['job.id', 'job.title', 'job.status', ...byStatus])
+    .select([
+      counted(isNew).as('new_applications'),
+      counted(sql`application.status_rank = 4 and application.submitted_at < ${waitingSince}`).as('waiting'),
+    ])
+    .where('job.company_id', '=', companyId)
+    .where('job.status', 'in', ['liveJobs', 'pausedJobs', 'hiddenJobs'])
+    .groupBy('job.id')
+    .orderBy('new_applications', 'desc')
+    .orderBy('job.posted_at', 'desc')
+    .execute();
+}
+
+export async function countCompanyJobs(db: Kysely<JobsTables>, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The applications of a job by status. Index application_of_job. */
+export function jobCounts(db: Kysely<JobsTables>, jobId: string): Promise<StatusCountsRow> {
+  return db
+    .selectFrom('application')
+    .select(byStatus)
+    .where('application.job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Applications submitted on these days of a time zone; days without one are left out. Index application_of_job. */
+export async function applicationsByDay(
+  db: Kysely<JobsTables>,
+  of: { jobId: string } | { companyId: string },
+  { timeZone, days }: { timeZone: string; days: readonly string[] },
+): Promise<{ day: string; count: number }[]> {
+  const jobs =
+    'jobId' in of
+      ? sql`application.job_id = ${of.jobId}`
+      : sql`application.job_id in (select id from job where company_id = ${of.companyId})`;
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(submitted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as count
+    from application
+    where ${jobs} and submitted_at >= ${days[0]}::timestamp at time zone ${timeZone}
+    group by 1
+  `.execute(db);
+  return rows;
+}

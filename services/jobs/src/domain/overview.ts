@@ -1,0 +1,25 @@
+/** An application that nobody has decided on for longer than this is waiting. */
+const WAITING_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Applications that were submitted before this time are waiting. */
+export const startOfWaiting = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * DAY_MS);
+
+/** The last days of this time zone as `2026-11-21`, today last. Throws a RangeError on an unknown time zone. */
+export function lastDays(now: Date, timeZone: string, count: number): string[] {
+  // The Swedish notation of a date is that of ISO 8601.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(noon - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** One entry for each day; days without applications have 0. */
+export function fillDays(
+  days: readonly string[],
+  found: readonly { day: string; count: number }[],
+): { day: string; count: number }[] {
+  const counts = new Map(found.map(({ day, count }) => [day, count]));
+  return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
+}
