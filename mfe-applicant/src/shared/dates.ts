@@ -1,1 +1,1 @@
-export { formatDate, formatDateTime } from '@firstrung/i18n';
+export { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';

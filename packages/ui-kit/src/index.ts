@@ -77,6 +77,7 @@ export { type Column, Table, type TableProps } from './table/Table.tsx';
 export { TagInput, type TagInputProps } from './tag-input/TagInput.tsx';
 export { MultilineText } from './text/MultilineText.tsx';
 export { NotGiven, TextSection } from './text/TextSection.tsx';
+export { StatusProgress } from './timeline/StatusProgress.tsx';
 export { StatusTimeline, type TimelineStep } from './timeline/StatusTimeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/Toolbar.tsx';
 export { UploadField, type UploadFieldProps } from './upload-field/UploadField.tsx';

@@ -29,7 +29,13 @@ export { documentName, fileNameOf } from './documents.ts';
 export { createEmitter, type Emitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createNavigationGuard, type NavigationGuard } from './navigation-guard.ts';
-export { createNotices, type Notice, type Notices, type NoticeTone } from './notices/notices.ts';
+export {
+  createNotices,
+  type Notice,
+  type NoticeAction,
+  type Notices,
+  type NoticeTone,
+} from './notices/notices.ts';
 export { createQueryClient } from './query-client.ts';
 export { HostProvider, useApi, useHost, useNotify, useSession } from './react/host.tsx';
 export { RequireToken, returnPathOf, returnTo } from './react/RequireToken.tsx';

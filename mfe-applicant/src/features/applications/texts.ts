@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
   title: 'Your Applied Jobs',
@@ -17,10 +17,10 @@ const en = {
   moreFailed: 'The next applications did not load.',
   rejectionReasons: {
     'position filled': 'The position has been filled',
-    requestMessage: 'The message sent with the application',
+    requestMessage: 'Your message did not convince them this time',
     socialPoints: 'Social points',
     Differentgender: 'Another gender was asked for',
-    other: 'Another reason. You can ask the recruiter.',
+    other: 'Another reason. You are welcome to ask the recruiter.',
     overqualified: 'Overqualified for this position',
     'project Counts': 'Number of projects',
   },
@@ -48,6 +48,24 @@ const en = {
     },
   },
 
+  funnel: {
+    label: 'Show applications that have reached',
+    none: 'None of your applications has come this far yet.',
+    median: (days: number) =>
+      days === 0
+        ? 'Median answer: within a day'
+        : plural(days, { one: 'Median answer: # day', other: 'Median answer: # days' }),
+  },
+  past: 'Past',
+  writeTo: (recruiter: string) => (recruiter === '' ? 'Write to the recruiter' : `Write to ${recruiter}`),
+
+  menu: {
+    label: (job: string) => `More actions for ${job}`,
+    copyId: 'Copy application ID',
+    copied: 'Application ID copied.',
+    copyFailed: 'The ID could not be copied.',
+  },
+
   timeline: {
     label: 'Status history',
     decision: 'Decision',
@@ -61,6 +79,38 @@ const en = {
     Accepted: 'Accepted',
     Rejected: 'Rejected',
     Withdrawn: 'Withdrawn',
+  },
+
+  apply: {
+    goesWith: (message: string, resume: string) => `Goes with it: ${message} · ${resume}`,
+    defaultMessage: 'default message',
+    ownMessage: 'your message',
+    noMessage: 'no message',
+    noResume: 'no résumé',
+    edit: 'Edit',
+    close: 'Close',
+    message: 'Message to the recruiter',
+    messageHelp: 'For this application only. Your default message stays as it is.',
+    resume: 'Résumé',
+    resumeMissing: 'Your profile has no résumé yet.',
+    resumeAdd: 'Add one',
+    resumeChange: 'Change it in your profile',
+    sheetTitle: (job: string) => `Apply for ${job}`,
+    sheetTitlePlain: 'Apply for this job',
+    sheetText: 'The recruiter gets your profile and this:',
+    send: 'Send application',
+    cancel: 'Cancel',
+  },
+
+  undo: {
+    button: 'Undo',
+    done: 'Application undone.',
+  },
+
+  sent: {
+    title: 'What you sent',
+    noMessage: 'No message went along.',
+    noResume: 'No résumé went along.',
   },
 
   withdraw: {

@@ -16,7 +16,7 @@ export default function HomeScreen() {
   useTitle(texts.home.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = useAllJobs();
-  const applyProps = useApplyProps();
+  const { applyProps, sheet } = useApplyProps();
   const now = new Date();
   const showJobs = () => scrollTo(heading.current);
 
@@ -45,10 +45,15 @@ export default function HomeScreen() {
         <JobList
           pages={pages}
           card={(job) => (
-            <JobCard {...jobCardProps(job, now)} {...applyProps(job._id)} to={`/job-details/${job._id}`} />
+            <JobCard
+              {...jobCardProps(job, now)}
+              {...applyProps(job._id, job.title)}
+              to={`/job-details/${job._id}`}
+            />
           )}
         />
       </Container>
+      {sheet}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
+import { isUndecided } from '../applications/progress.ts';
 import { useAppliedJobs } from './api/applied-jobs.ts';
 import { useApplyJob } from './api/apply-job.ts';
 import { useCompanyProfile } from './api/company-profile.ts';
@@ -43,9 +44,15 @@ function ApplicantJob({ jobId }: { jobId: string }) {
       home={HOME}
       missing={<MissingJob jobId={jobId} />}
       apply={(details) => (
-        <ApplyButton job={details} label={texts.job.applyNow} onApply={() => apply.mutate(jobId)} />
+        <ApplyButton
+          job={details}
+          label={texts.job.applyNow}
+          onApply={(message) => apply.mutate({ jobId, message })}
+        />
       )}
-      withdraw={(details, focusAfter) => <WithdrawButton job={details} focusAfter={focusAfter} />}
+      withdraw={(details, focusAfter) =>
+        isUndecided(details.applicationStatus) && <WithdrawButton job={details} focusAfter={focusAfter} />
+      }
     />
   );
 }

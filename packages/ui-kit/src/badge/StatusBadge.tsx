@@ -66,7 +66,7 @@ export function StatusBadge({ status, children = status }: StatusBadgeProps) {
           ))}
         </span>
       )}
-      {children}
+      <span className={styles.word}>{children}</span>
     </span>
   );
 }

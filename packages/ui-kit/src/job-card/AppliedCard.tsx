@@ -1,9 +1,8 @@
 import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { StatusBadge, statusStyle } from '../badge/StatusBadge.tsx';
-import { MapPin } from '../icons.ts';
+import { StatusBadge } from '../badge/StatusBadge.tsx';
 import styles from './applied-card.module.css';
 import type { CardCompany } from './JobCard.tsx';
 
@@ -16,17 +15,25 @@ export interface AppliedCardProps {
   /** Cut to 2 lines. */
   description: string;
   location?: string;
+  /** Its end is shown, the whole is its title. */
   applicationId: string;
   idLabel?: string;
   /** Rejection reasons in plain words. */
   reasons?: readonly string[];
   reasonsLabel?: string;
-  /** Below everything, e.g. a withdraw button or a timeline. */
+  /** How far it has come. */
+  progress?: ReactNode;
+  /** A menu of actions. */
+  menu?: ReactNode;
+  /** Below everything, e.g. what was sent. */
   children?: ReactNode;
   level?: 2 | 3;
 }
 
-/** One of the applicant's applications. */
+/** Length of the shown end of an id. */
+const ID_END = 4;
+
+/** One of the applicant's applications, as a row. */
 export function AppliedCard({
   to,
   title,
@@ -38,50 +45,47 @@ export function AppliedCard({
   idLabel = 'Application ID:',
   reasons = [],
   reasonsLabel = 'Rejection reasons',
+  progress,
+  menu,
   children,
   level = 2,
 }: AppliedCardProps) {
   const Heading = `h${level}` as const;
   const titleId = useId();
-  const { bars, colour } = statusStyle(status);
-  const accent = { '--accent-length': bars / 4, '--accent-colour': colour };
   return (
     <article
-      className={clsx(styles.card, styles.progress)}
-      style={accent as CSSProperties}
+      className={clsx(styles.row, progress ? styles.withProgress : undefined)}
       aria-labelledby={titleId}
     >
-      <div className={styles.head}>
-        <CompanyLogo name={company.name} src={company.logo} />
-        <div className={styles.company}>
-          <span className={styles.companyName}>{company.name}</span>
-        </div>
+      <CompanyLogo name={company.name} src={company.logo} />
+      <div className={styles.main}>
+        <Heading className={styles.title} id={titleId}>
+          {to ? <Link to={to}>{title}</Link> : title}
+        </Heading>
+        <p className={styles.facts}>
+          <span>{company.name}</span>
+          {location && <span>{location}</span>}
+          <span title={applicationId}>
+            {idLabel} <span className={styles.id}>…{applicationId.slice(-ID_END)}</span>
+          </span>
+        </p>
+        <p className={styles.description}>{description}</p>
+      </div>
+      {progress && <div className={styles.progress}>{progress}</div>}
+      <div className={styles.status}>
         <StatusBadge status={status} />
       </div>
-      <Heading className={styles.title} id={titleId}>
-        {to ? <Link to={to}>{title}</Link> : title}
-      </Heading>
-      <p className={styles.description} style={{ '--lines': 2 } as CSSProperties}>
-        {description}
-      </p>
-      {reasons.length > 0 && (
-        <div className={styles.reasons}>
-          <strong>{reasonsLabel}</strong>
-          {reasons.join(' · ')}
+      {menu && <div className={styles.menu}>{menu}</div>}
+      {(reasons.length > 0 || children) && (
+        <div className={styles.more}>
+          {reasons.length > 0 && (
+            <p className={styles.reasons}>
+              <strong>{reasonsLabel}</strong> <span>{reasons.join(' · ')}</span>
+            </p>
+          )}
+          {children}
         </div>
       )}
-      <div className={styles.meta}>
-        {location && (
-          <span>
-            <MapPin size={14} aria-hidden="true" />
-            <span className={styles.place}>{location}</span>
-          </span>
-        )}
-        <span>
-          {idLabel} <span className={styles.id}>{applicationId}</span>
-        </span>
-      </div>
-      {children && <div className={styles.action}>{children}</div>}
     </article>
   );
 }

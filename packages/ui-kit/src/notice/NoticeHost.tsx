@@ -21,7 +21,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new onDone must not restart the timer
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(onDone, NOTICE_MS);
+    const timer = setTimeout(onDone, notice.action?.forMs ?? NOTICE_MS);
     return () => clearTimeout(timer);
   }, [held]);
   return (
@@ -35,6 +35,18 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
     >
       <ToneIcon tone={notice.tone} className={styles.mark} />
       <span className={styles.text}>{notice.text}</span>
+      {notice.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            notice.action?.onSelect();
+            onDone();
+          }}
+        >
+          {notice.action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label={labels.dismiss} onClick={onDone}>
         <X size={16} />
       </button>
@@ -42,7 +54,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   );
 }
 
-/** Shows notices for 3 s each, lower right; hovering or focusing one keeps it. Mounted once, in the shell. */
+/** Shows notices for 3 s each, longer with an action, lower right; hovering or focusing one keeps it. Mounted once, in the shell. */
 export function NoticeHost({ notices }: { notices: NoticeSource }) {
   const list = useSyncExternalStore(notices.subscribe, notices.get);
   return (

@@ -4,6 +4,8 @@ export interface Notice {
   id: number;
   text: string;
   tone: NoticeTone;
+  /** A button; the notice stays for `forMs` then. */
+  action?: { label: string; onSelect: () => void; forMs: number };
 }
 
 /** The store whose notices NoticeHost shows. */

@@ -6,10 +6,18 @@ const NOTIFICATION = 'notification';
 
 export type NoticeTone = 'info' | 'ok' | 'warn' | 'danger';
 
+/** A button in a notice, which stays for `forMs` then. */
+export interface NoticeAction {
+  label: string;
+  onSelect: () => void;
+  forMs: number;
+}
+
 export interface Notice {
   id: number;
   text: string;
   tone: NoticeTone;
+  action?: NoticeAction;
 }
 
 /** One-time notices (A§3): one stored text for a later screen, and texts that are shown immediately for 3 s (A§4). */
@@ -22,7 +30,7 @@ export interface Notices {
   take(path: string): string | null;
 
   /** Shows a text now, replacing the same one. */
-  show(text: string, tone?: NoticeTone): void;
+  show(text: string, tone?: NoticeTone, action?: NoticeAction): void;
   /** The visible notices, oldest first; the same array until it changes. With `subscribe` and `dismiss` for the notice host. */
   get(): readonly Notice[];
   dismiss(id: number): void;
@@ -57,9 +65,12 @@ export function createNotices(store: Store): Notices {
       keptFor = undefined;
       return text;
     },
-    show(text, tone = 'info') {
+    show(text, tone = 'info', action) {
       lastId += 1;
-      change([...shown.filter((notice) => notice.text !== text), { id: lastId, text, tone }]);
+      change([
+        ...shown.filter((notice) => notice.text !== text),
+        { id: lastId, text, tone, ...(action && { action }) },
+      ]);
     },
     get: () => shown,
     dismiss: (id) => change(shown.filter((notice) => notice.id !== id)),

@@ -5,8 +5,11 @@ import { setApplied } from '../../jobs/api/applied-jobs.ts';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
 import { texts } from '../texts.ts';
 
-/** The applicant's applications, newest first. */
-export const useApplications = () => useInfiniteQuery(pagedQuery(useApi(), 'GET /api/jobs/applied-interns'));
+/** The applicant's applications, withdrawn ones included, newest first. */
+export const useApplications = () =>
+  useInfiniteQuery(
+    pagedQuery(useApi(), 'GET /api/jobs/applied-interns', { query: { withdrawn: 'included', limit: 100 } }),
+  );
 
 /** Withdraws an application (decisions §3). Not optimistic: the screens change when the server has confirmed it. */
 export function useWithdrawApplication(onDone: () => void) {

@@ -1,44 +1,48 @@
+import type { AppliedEntry } from '@firstrung/contracts';
 import {
-  AppliedCard,
   Banner,
   Button,
   ButtonLink,
   EmptyState,
   ErrorPanel,
-  Grid,
-  SkeletonCard,
+  Skeleton,
   SkeletonGroup,
   Stack,
 } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useRecruiters } from '../../messages/api/conversation-lists.ts';
 import { useApplications } from '../api/applications.ts';
+import { needsYouFirst, RUNGS, type Rung, reached } from '../progress.ts';
 import { texts } from '../texts.ts';
-import { ApplicationTimeline } from './ApplicationTimeline.tsx';
-import { WithdrawButton } from './WithdrawButton.tsx';
+import { ApplicationRow } from './ApplicationRow.tsx';
+import styles from './applications.module.css';
+import { Funnel } from './Funnel.tsx';
 
-const SKELETONS = ['1', '2', '3'];
+const SKELETONS = ['1', '2', '3', '4', '5'];
 
 interface Props {
   /** Gets the focus when the card that had it is removed. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The applicant's applications, newest first. Loaded ones stay visible if reloading fails (decisions §7). */
+/** The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay visible if reloading fails (decisions §7). */
 export function ApplicationList({ focusAfter }: Props) {
   const pages = useApplications();
+  const unread = useUnreadRecruiters();
+  const [rung, setRung] = useState<Rung>('Applied');
+  const pastId = useId();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
 
   if (pages.isPending) {
     return (
       <SkeletonGroup label={texts.loading}>
-        <Grid>
+        <Stack gap={2}>
           {SKELETONS.map((key) => (
-            <SkeletonCard key={key} />
+            <Skeleton key={key} height="6rem" />
           ))}
-        </Grid>
+        </Stack>
       </SkeletonGroup>
     );
   }
@@ -51,22 +55,14 @@ export function ApplicationList({ focusAfter }: Props) {
   }
 
   const entries = pages.data.pages.flatMap(({ data }) => data);
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        title={texts.emptyTitle}
-        actions={
-          <ButtonLink to="/jobs" variant="primary">
-            {texts.explore}
-          </ButtonLink>
-        }
-      >
-        {texts.empty}
-      </EmptyState>
-    );
-  }
+  const active = needsYouFirst(
+    entries.filter(({ withdrawnAt }) => withdrawnAt === null),
+    (recruiterId) => unread.has(recruiterId),
+  );
+  const past = entries.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const shown = active.filter((entry) => reached(entry) >= RUNGS.indexOf(rung));
   return (
-    <>
+    <div className={styles.board}>
       {pages.isRefetchError && (
         <Banner tone="danger">
           {texts.failed}{' '}
@@ -75,30 +71,55 @@ export function ApplicationList({ focusAfter }: Props) {
           </Button>
         </Banner>
       )}
+      {active.length === 0 ? (
+        <EmptyState
+          title={texts.emptyTitle}
+          actions={
+            <ButtonLink to="/jobs" variant="primary">
+              {texts.explore}
+            </ButtonLink>
+          }
+        >
+          {texts.empty}
+        </EmptyState>
+      ) : (
+        <>
+          <Funnel entries={active} selected={rung} onSelect={setRung} />
+          {shown.length === 0 ? (
+            <p className={styles.none}>{texts.funnel.none}</p>
+          ) : (
+            <Rows entries={shown} focusAfter={focusAfter} />
+          )}
+        </>
+      )}
+      {past.length > 0 && (
+        <section className={styles.past} aria-labelledby={pastId}>
+          <h2 id={pastId}>{texts.past}</h2>
+          <Rows entries={past} focusAfter={focusAfter} />
+        </section>
+      )}
       <EndlessList pages={pages} texts={texts}>
-        <Grid as="ul" role="list">
-          {entries.map(({ _id, status, jobId: job, applicationHistory }) => (
-            <li key={_id}>
-              <AppliedCard
-                to={`/job-details/${job._id}`}
-                title={job.title}
-                company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
-                status={status}
-                description={job.description}
-                location={job.location}
-                applicationId={_id}
-                reasons={job.rejectionReasons.map((reason) => texts.rejectionReasons[reason])}
-                reasonsLabel={texts.reasons}
-              >
-                <Stack gap={4} align="start">
-                  <ApplicationTimeline history={applicationHistory} />
-                  <WithdrawButton job={job} size="sm" focusAfter={focusAfter} />
-                </Stack>
-              </AppliedCard>
-            </li>
-          ))}
-        </Grid>
+        {null}
       </EndlessList>
-    </>
+    </div>
   );
+}
+
+function Rows({ entries, focusAfter }: { entries: readonly AppliedEntry[] } & Props) {
+  return (
+    <ul className={styles.rows}>
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <ApplicationRow entry={entry} focusAfter={focusAfter} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The recruiters of whom the applicant has unread messages. */
+function useUnreadRecruiters(): Set<string> {
+  const { data } = useRecruiters(false);
+  const recruiters = data?.pages.flatMap((page) => page.data.recruiters) ?? [];
+  return new Set(recruiters.filter(({ unread }) => unread > 0).map(({ _id }) => _id));
 }

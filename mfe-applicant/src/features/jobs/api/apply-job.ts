@@ -1,4 +1,4 @@
-import type { JobDetails } from '@firstrung/contracts';
+import { type JobDetails, UNDO_APPLICATION_MS } from '@firstrung/contracts';
 import {
   type Api,
   ApiError,
@@ -10,21 +10,38 @@ import {
   useNotify,
 } from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUndoApplication } from '../../applications/api/undo.ts';
+import { texts as applicationTexts } from '../../applications/texts.ts';
 import { texts } from '../texts.ts';
 import { setApplied } from './applied-jobs.ts';
 import { jobDetailsKey } from './job-details.ts';
 
-/** Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. */
+export interface Submission {
+  jobId: string;
+  /** As the applicant wrote it; `''` for none. Absent: the profile's default message. */
+  message?: string | undefined;
+}
+
+/**
+ * Applies to a job (A§4). Screens show the application immediately and revert it if the server refuses. The notice of the
+ * success offers to undo it.
+ */
 export function useApplyJob() {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const undo = useUndoApplication();
 
   return useMutation({
-    mutationFn: async (jobId: string) =>
-      api.call('POST /api/jobs/apply-job', { body: { jobId, message: await defaultMessage(api, client) } }),
+    mutationFn: async ({ jobId, message }: Submission) =>
+      api.call('POST /api/jobs/apply-job', {
+        body: {
+          jobId,
+          message: message === undefined ? await defaultMessage(api, client) : message.trim() || null,
+        },
+      }),
 
-    async onMutate(jobId) {
+    async onMutate({ jobId }) {
       const key = jobDetailsKey(jobId);
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<JobDetails>(key);
@@ -40,8 +57,15 @@ export function useApplyJob() {
       }
       return { before };
     },
-    onSuccess: () => notify(texts.notices.applied, 'ok'),
-    onError(error, jobId, optimistic) {
+    onSuccess(_, { jobId }) {
+      undo.allow(jobId);
+      notify(texts.notices.applied, 'ok', {
+        label: applicationTexts.undo.button,
+        onSelect: () => undo.mutate(jobId),
+        forMs: UNDO_APPLICATION_MS,
+      });
+    },
+    onError(error, { jobId }, optimistic) {
       setApplied(client, jobId, false);
       if (optimistic?.before) client.setQueryData(jobDetailsKey(jobId), optimistic.before);
       if (error instanceof ApiError && error.error === 'JobClosed') {

@@ -22,9 +22,12 @@ export const GuestResults = ({ search }: { search: JobSearch }) => (
 
 /** Search results for applicants: the cards show what they have applied to, and can apply. */
 export function ApplicantResults({ search }: { search: JobSearch }) {
-  const applyProps = useApplyProps();
+  const { applyProps, sheet } = useApplyProps();
   return (
-    <Results search={search} links={(jobId) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId) })} />
+    <>
+      <Results search={search} links={(jobId) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId) })} />
+      {sheet}
+    </>
   );
 }
 

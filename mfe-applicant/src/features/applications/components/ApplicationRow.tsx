@@ -1,0 +1,127 @@
+import type { AppliedEntry } from '@firstrung/contracts';
+import {
+  AppliedCard,
+  ButtonLink,
+  ConfirmDialog,
+  EllipsisVertical,
+  IconButton,
+  Menu,
+  StatusProgress,
+  type TimelineStep,
+} from '@firstrung/ui-kit';
+import { imageAddress, useNotify } from '@firstrung/web-kit';
+import { type RefObject, useState } from 'react';
+import { formatDateTime, formatDay } from '../../../shared/dates.ts';
+import { useWithdrawApplication } from '../api/applications.ts';
+import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
+import { texts } from '../texts.ts';
+import { SentWith } from './SentWith.tsx';
+
+interface Props {
+  entry: AppliedEntry;
+  /** Gets the focus when the application is withdrawn, because its row moves then. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** A row of the applied page. */
+export function ApplicationRow({ entry, focusAfter }: Props) {
+  const { _id, status, jobId: job, withdrawnAt, recruiter } = entry;
+  const isWithdrawn = withdrawnAt !== null;
+  return (
+    <AppliedCard
+      to={`/job-details/${job._id}`}
+      level={isWithdrawn ? 3 : 2}
+      title={job.title}
+      company={{ name: job.company.name, logo: imageAddress(job.company.logo, '192x200') }}
+      status={isWithdrawn ? 'Withdrawn' : status}
+      description={job.description}
+      location={job.location}
+      applicationId={_id}
+      reasons={isWithdrawn ? [] : job.rejectionReasons.map((reason) => texts.rejectionReasons[reason])}
+      reasonsLabel={texts.reasons}
+      progress={
+        !isWithdrawn && (
+          <StatusProgress steps={progressSteps(entry)} status={status} label={texts.timeline.label} />
+        )
+      }
+      menu={<RowMenu entry={entry} focusAfter={focusAfter} />}
+    >
+      {status === 'Accepted' && !isWithdrawn && recruiter && (
+        <div>
+          <ButtonLink to={`/recruiter-messages?with=${recruiter._id}`} variant="primary" size="sm">
+            {texts.writeTo(recruiter.name)}
+          </ButtonLink>
+        </div>
+      )}
+      <SentWith sent={entry.applicationSent} />
+    </AppliedCard>
+  );
+}
+
+/** The four rungs. A decision is the last one, whatever was decided. */
+function progressSteps(entry: AppliedEntry): TimelineStep[] {
+  const isDecided = !isUndecided(entry.status);
+  const current = isDecided ? RUNGS.length - 1 : reached(entry);
+  const dates = rungDates(entry.applicationHistory);
+  return RUNGS.map((rung, index) => {
+    const at = dates[index];
+    const isDecision = index === RUNGS.length - 1;
+    return {
+      key: rung,
+      label: isDecision
+        ? isDecided
+          ? texts.status[entry.status]
+          : texts.timeline.decision
+        : texts.status[rung],
+      at: at && (
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatDay(at)}
+        </time>
+      ),
+      state: index === current ? 'current' : index < current && at ? 'done' : 'upcoming',
+    };
+  });
+}
+
+function RowMenu({ entry: { _id, jobId: job, status, withdrawnAt }, focusAfter }: Props) {
+  const notify = useNotify();
+  const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
+  const [isConfirming, setConfirming] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(_id).then(
+      () => notify(texts.menu.copied, 'ok'),
+      () => notify(texts.menu.copyFailed, 'danger'),
+    );
+  return (
+    <>
+      <Menu
+        label={texts.menu.label(job.title)}
+        trigger={(wiring) => (
+          <IconButton {...wiring} label={texts.menu.label(job.title)} size="sm">
+            <EllipsisVertical size={16} />
+          </IconButton>
+        )}
+        items={[
+          { label: texts.menu.copyId, onSelect: () => void copy() },
+          ...(withdrawnAt === null && isUndecided(status)
+            ? [{ label: texts.withdraw.button, danger: true, onSelect: () => setConfirming(true) }]
+            : []),
+        ]}
+      />
+      <ConfirmDialog
+        open={isConfirming}
+        title={texts.withdraw.title(job.title)}
+        confirmLabel={texts.withdraw.button}
+        cancelLabel={texts.withdraw.keep}
+        danger
+        onConfirm={() => {
+          setConfirming(false);
+          withdraw.mutate(job._id);
+        }}
+        onCancel={() => setConfirming(false)}
+      >
+        {texts.withdraw.text}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AppliedEntry } from '@firstrung/contracts';
+import type { CSSProperties } from 'react';
+import { funnel, medianAnswerDays, RUNGS, type Rung } from '../progress.ts';
+import { texts } from '../texts.ts';
+import styles from './applications.module.css';
+
+interface Props {
+  entries: readonly AppliedEntry[];
+  /** The rung that the list is filtered by. */
+  selected: Rung;
+  onSelect: (rung: Rung) => void;
+}
+
+/** How many applications have come how far: a ladder whose rungs filter the list. */
+export function Funnel({ entries, selected, onSelect }: Props) {
+  const counts = funnel(entries);
+  const days = medianAnswerDays(entries);
+  return (
+    <div className={styles.summary}>
+      <fieldset className={styles.funnel} aria-label={texts.funnel.label}>
+        {RUNGS.map((rung, index) => (
+          <button
+            key={rung}
+            type="button"
+            className={styles.rung}
+            style={
+              {
+                '--step': index,
+                '--share': entries.length > 0 ? counts[index]! / entries.length : 0,
+                '--mark': `var(--${COLOURS[rung]}-mark)`,
+              } as CSSProperties
+            }
+            aria-pressed={rung === selected}
+            onClick={() => onSelect(rung)}
+          >
+            <span className={styles.rungName}>{texts.status[rung]}</span>
+            <span className={styles.rungCount}>{counts[index]}</span>
+            <span className={styles.rungBar} aria-hidden="true" />
+          </button>
+        ))}
+      </fieldset>
+      {days !== undefined && <p className={styles.median}>{texts.funnel.median(days)}</p>}
+    </div>
+  );
+}
+
+const COLOURS = {
+  Applied: 'info',
+  'Under Review': 'warn',
+  interviewing: 'step',
+  Accepted: 'ok',
+} as const satisfies Record<Rung, string>;

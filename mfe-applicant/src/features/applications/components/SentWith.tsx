@@ -1,0 +1,16 @@
+import type { ApplicationSent } from '@firstrung/contracts';
+import { MultilineText } from '@firstrung/ui-kit';
+import { fileNameOf } from '@firstrung/web-kit';
+import { texts } from '../texts.ts';
+import styles from './apply.module.css';
+
+/** The message and the name of the résumé that went along with an application, folded. */
+export function SentWith({ sent }: { sent: ApplicationSent }) {
+  return (
+    <details className={styles.sent}>
+      <summary>{texts.sent.title}</summary>
+      {sent.message.trim() === '' ? <p>{texts.sent.noMessage}</p> : <MultilineText text={sent.message} />}
+      <p>{sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}</p>
+    </details>
+  );
+}
