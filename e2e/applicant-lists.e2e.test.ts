@@ -140,6 +140,7 @@ test('applying on a card keeps the page, and the card stays applied', async () =
   await page.goto(`${network.url}/home`);
   const card = page.getByRole('article', { name: 'Job 60', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).press('Enter');
+  await page.getByRole('button', { name: 'Send application' }).press('Enter');
   const mark = card.getByText('Applied', { exact: true });
   await mark.waitFor();
   expect(await isFocused(mark)).toBe(true);

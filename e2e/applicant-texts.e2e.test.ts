@@ -294,6 +294,7 @@ describe('behaviour beside the texts', () => {
 
     await page.goto(`${network.url}/home`);
     await apply.press('Enter');
+    await page.getByRole('button', { name: 'Send application' }).press('Enter');
     await page.getByText(SERVER_MESSAGE).waitFor();
     await expect.poll(() => isFocused(apply)).toBe(true);
   });

@@ -35,8 +35,12 @@ async function appliedTo(title: string) {
 const history = (page: Page) => page.getByRole('list', { name: 'Status history' });
 const steps = async (page: Page) =>
   (await history(page).getByRole('listitem').allTextContents()).map((step) =>
-    step.replace(/[A-Z][a-z]+ \d.*/, ''),
+    step.replace(/([A-Z][a-z]+ \d|\d+ [A-Z][a-z]+).*/, ''),
   );
+async function withdrawInMenu(page: Page, title: string) {
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw application' }).click();
+}
 const button = (title: string) => `Withdraw application for ${title}`;
 
 test('by keyboard: an application is withdrawn on the job’s page, and sent again', async () => {
@@ -79,12 +83,21 @@ test('the applied page shows the status history, and withdraws', async () => {
   await page.goto(`${network.url}/applied-interns`);
   const card = page.getByRole('article', { name: title });
   await card.waitFor();
-  expect(await steps(page)).toEqual(['Decision', 'interviewing', 'Applied']);
+  expect(await steps(page)).toEqual(['Applied', 'Under Review', 'interviewing', 'Decision']);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
-  await card.getByRole('button', { name: button(title) }).click();
+  await withdrawInMenu(page, title);
   await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
   await page.getByRole('heading', { name: 'No Applied Jobs Yet' }).waitFor();
   expect(await isFocused(page.getByRole('region', { name: 'Applications' }))).toBe(true);
+  // It stays below, without a way to withdraw it again.
+  const past = page.getByRole('region', { name: 'Past' });
+  await past.getByRole('article', { name: title }).getByText('Withdrawn').waitFor();
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'What you sent',
+    'Copy application ID',
+  ]);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -93,11 +106,10 @@ test('a failed withdrawal shows why and keeps the application', async () => {
   const { page } = await appliedTo(title);
   await page.route('**/api/jobs/withdraw-application', broken);
   await page.goto(`${network.url}/applied-interns`);
-  // The second button is in the dialog that the first one opened.
-  await page.getByRole('button', { name: button(title) }).dblclick();
+  await withdrawInMenu(page, title);
   await page.getByRole('button', { name: 'Withdraw application', exact: true }).click();
   await page.getByText(SERVER_MESSAGE).waitFor();
-  expect(await steps(page)).toEqual(['Decision', 'Applied']);
+  expect(await steps(page)).toEqual(['Applied', 'Under Review', 'interviewing', 'Decision']);
 });
 
 test('the recruiter sees the withdrawal and cannot decide any more', async () => {

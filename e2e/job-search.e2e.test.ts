@@ -139,6 +139,7 @@ test('an applicant comes from an empty applied page and applies on a card', asyn
   await page.waitForURL('**/jobs');
   const card = page.getByRole('article', { name: 'Java Developer', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await card.getByText('Applied', { exact: true }).waitFor();
   await page.getByText('Job applied successfully!').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

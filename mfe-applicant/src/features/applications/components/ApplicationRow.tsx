@@ -3,6 +3,7 @@ import {
   AppliedCard,
   ButtonLink,
   ConfirmDialog,
+  Dialog,
   EllipsisVertical,
   IconButton,
   Menu,
@@ -15,7 +16,7 @@ import { formatDateTime, formatDay } from '../../../shared/dates.ts';
 import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
 import { texts } from '../texts.ts';
-import { SentWith } from './SentWith.tsx';
+import { SentContent } from './SentWith.tsx';
 
 interface Props {
   entry: AppliedEntry;
@@ -53,7 +54,6 @@ export function ApplicationRow({ entry, focusAfter }: Props) {
           </ButtonLink>
         </div>
       )}
-      <SentWith sent={entry.applicationSent} />
     </AppliedCard>
   );
 }
@@ -83,10 +83,12 @@ function progressSteps(entry: AppliedEntry): TimelineStep[] {
   });
 }
 
-function RowMenu({ entry: { _id, jobId: job, status, withdrawnAt }, focusAfter }: Props) {
+function RowMenu({ entry, focusAfter }: Props) {
+  const { _id, jobId: job, status, withdrawnAt } = entry;
   const notify = useNotify();
   const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
   const [isConfirming, setConfirming] = useState(false);
+  const [isSentShown, setSentShown] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(_id).then(
       () => notify(texts.menu.copied, 'ok'),
@@ -102,12 +104,16 @@ function RowMenu({ entry: { _id, jobId: job, status, withdrawnAt }, focusAfter }
           </IconButton>
         )}
         items={[
+          { label: texts.sent.title, onSelect: () => setSentShown(true) },
           { label: texts.menu.copyId, onSelect: () => void copy() },
           ...(withdrawnAt === null && isUndecided(status)
             ? [{ label: texts.withdraw.button, danger: true, onSelect: () => setConfirming(true) }]
             : []),
         ]}
       />
+      <Dialog open={isSentShown} title={texts.sent.title} onClose={() => setSentShown(false)}>
+        <SentContent sent={entry.applicationSent} />
+      </Dialog>
       <ConfirmDialog
         open={isConfirming}
         title={texts.withdraw.title(job.title)}

@@ -1,5 +1,5 @@
 import type { ApplicationSent } from '@firstrung/contracts';
-import { MultilineText } from '@firstrung/ui-kit';
+import { FileText, MultilineText } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
@@ -9,8 +9,19 @@ export function SentWith({ sent }: { sent: ApplicationSent }) {
   return (
     <details className={styles.sent}>
       <summary>{texts.sent.title}</summary>
-      {sent.message.trim() === '' ? <p>{texts.sent.noMessage}</p> : <MultilineText text={sent.message} />}
-      <p>{sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}</p>
+      <SentContent sent={sent} />
     </details>
+  );
+}
+
+export function SentContent({ sent }: { sent: ApplicationSent }) {
+  return (
+    <div className={styles.content}>
+      {sent.message.trim() === '' ? <p>{texts.sent.noMessage}</p> : <MultilineText text={sent.message} />}
+      <p className={styles.file}>
+        <FileText size={16} aria-hidden="true" />
+        {sent.resume ? fileNameOf(sent.resume) : texts.sent.noResume}
+      </p>
+    </div>
   );
 }

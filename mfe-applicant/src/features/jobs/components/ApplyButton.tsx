@@ -17,8 +17,7 @@ interface Props {
 
 /** The apply button of a job's page: enabled, already applied, or closed. */
 export function ApplyButton({ job, label, onApply }: Props) {
-  if (job.applicationStatus !== null) return <AppliedMark job={job} />;
-  if (job.status !== 'liveJobs') {
+  if (job.applicationStatus === null && job.status !== 'liveJobs') {
     return (
       <div className={styles.apply}>
         <Button size="lg" wide disabled>
@@ -27,7 +26,7 @@ export function ApplyButton({ job, label, onApply }: Props) {
       </div>
     );
   }
-  if (onApply) return <ApplyNow label={label} onApply={onApply} />;
+  if (onApply) return <OwnApplication job={job} label={label} onApply={onApply} />;
   return (
     <div className={styles.apply}>
       <ButtonLink variant="primary" size="lg" wide to="/signup" state={{ jobId: job._id }}>
@@ -37,27 +36,32 @@ export function ApplyButton({ job, label, onApply }: Props) {
   );
 }
 
-/** The button, and below it what goes along. */
-function ApplyNow({ label, onApply }: { label: string; onApply: (message: string | undefined) => void }) {
+/** One button in both states, so that the page can move its focus when it is disabled. */
+function OwnApplication({ job, label, onApply }: Required<Props>) {
   const draft = useDraft();
+  const isApplied = job.applicationStatus !== null;
   return (
     <div className={styles.apply}>
-      <Button variant="primary" size="lg" wide onClick={() => onApply(draft.written)}>
-        {label}
+      <Button
+        variant={isApplied ? 'secondary' : 'primary'}
+        size="lg"
+        wide
+        disabled={isApplied}
+        icon={isApplied && <Check size={18} aria-hidden="true" />}
+        onClick={() => onApply(draft.written)}
+      >
+        {isApplied ? texts.job.appliedMark : label}
       </Button>
-      <DraftLine draft={draft} />
+      {isApplied ? <AppliedNotes job={job} /> : <DraftLine draft={draft} />}
     </div>
   );
 }
 
-function AppliedMark({ job }: { job: JobDetails }) {
+function AppliedNotes({ job }: { job: JobDetails }) {
   const canUndo = useCanUndo(job._id);
   const undo = useUndoApplication();
   return (
-    <div className={styles.apply}>
-      <Button size="lg" wide disabled icon={<Check size={18} aria-hidden="true" />}>
-        {texts.job.appliedMark}
-      </Button>
+    <>
       {job.applicationSubmitted && <p>{texts.job.submitted(formatDate(job.applicationSubmitted))}</p>}
       {canUndo && (
         <Button wide loading={undo.isPending} onClick={() => undo.mutate(job._id)}>
@@ -65,6 +69,6 @@ function AppliedMark({ job }: { job: JobDetails }) {
         </Button>
       )}
       {job.applicationSent && <SentWith sent={job.applicationSent} />}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,147 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { isFocused } from './support/focus.ts';
+import { pressEnterOn } from './support/keyboard.ts';
+import { signedIn } from './support/session.ts';
+
+const PHONE = { width: 390, height: 844 };
+const RESUME = `https://files.example.org/ada-cv.pdf`;
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** An applicant whose profile has a default message and a résumé. */
+async function complete() {
+  const ada = await network.signUp('Applicant', { name: 'Ada Applicant' });
+  const body = { defaultMessage: 'My default message', resume: RESUME };
+  await network.api('PUT /api/profile/update-profile', { token: ada.token, body });
+  await network.processAll();
+  return ada;
+}
+const received = async (jobId: string) =>
+  (
+    await network.api('GET /api/recruiter/jobs/job-details/:jobId', {
+      token: board.recruiter.token,
+      params: { jobId },
+    })
+  ).applications;
+const unread = async () => {
+  await network.processAll();
+  return (await network.api('GET /api/notifications', { token: board.recruiter.token })).unread;
+};
+const succeeded = (page: Page) => page.getByText('Job applied successfully!').waitFor();
+
+test('by keyboard: what goes along is seen and changed, the application is undone, and sent again', async () => {
+  const ada = await complete();
+  const jobId = await board.post({ title: 'Glass Blower' });
+  const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
+  await page.goto(`${network.url}/job-details/${jobId}`);
+  await page.getByText('Goes with it: default message · ada-cv.pdf').waitFor();
+  await pressEnterOn(page, 'button', 'Edit');
+  const message = page.getByRole('textbox', { name: 'Message to the recruiter' });
+  expect(await message.inputValue()).toBe('My default message');
+  await message.fill('I blow glass.');
+  await page.getByText('Goes with it: your message · ada-cv.pdf').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pressEnterOn(page, 'button', 'Apply Now');
+  await succeeded(page);
+  expect(await received(jobId)).toMatchObject([{ requestMessage: 'I blow glass.' }]);
+  await page.getByText('What you sent').click();
+  await page.getByText('I blow glass.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('Application undone.').waitFor();
+  expect(await isFocused(page.getByRole('button', { name: 'Apply Now' }))).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Your application' }).count()).toBe(0);
+  expect(await received(jobId)).toEqual([]);
+  network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+  expect(await unread()).toBe(0);
+
+  await pressEnterOn(page, 'button', 'Apply Now');
+  await page.getByRole('heading', { name: 'Your application' }).waitFor();
+  await expect.poll(() => received(jobId)).toHaveLength(1);
+  network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+  await expect.poll(unread).toBe(1);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the notice of an application from a card undoes it', async () => {
+  const ada = await complete();
+  const first = await board.post({ title: 'First Job' });
+  const jobId = await board.post({ title: 'Rope Walker' });
+  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId: first } });
+  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, ada));
+  await page.goto(`${network.url}/home`);
+  const card = page.getByRole('article', { name: 'Rope Walker', exact: true });
+  // Not the first application, and nothing is missing: one press sends it.
+  await card.getByRole('button', { name: 'Apply Now' }).click();
+  await succeeded(page);
+  await card.getByText('Applied', { exact: true }).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await card.getByRole('button', { name: 'Apply Now' }).waitFor();
+  expect(await received(jobId)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('an application without a message or a résumé is shown in a sheet before it is sent', async () => {
+  const ada = await network.signUp('Applicant', { name: 'Ada Bare' });
+  const jobId = await board.post({ title: 'Bell Founder' });
+  const { page, consoleErrors } = await openPage(browser, { viewport: PHONE, ...signedIn(network.url, ada) });
+  await page.goto(`${network.url}/home`);
+  const card = page.getByRole('article', { name: 'Bell Founder', exact: true });
+  await card.getByRole('button', { name: 'Apply Now' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Apply for Bell Founder' });
+  await sheet.getByText('Your profile has no résumé yet.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await received(jobId)).toEqual([]);
+
+  await card.getByRole('button', { name: 'Apply Now' }).click();
+  await sheet.getByRole('textbox', { name: 'Message to the recruiter' }).fill('I found bells.');
+  await sheet.getByRole('button', { name: 'Send application' }).click();
+  await succeeded(page);
+  expect(await received(jobId)).toMatchObject([{ requestMessage: 'I found bells.', resume: null }]);
+  expect(consoleErrors).toEqual([]);
+});
+
+test.each([
+  [
+    'its time is over',
+    async () => network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS + 1),
+    'too late',
+  ],
+  ['the recruiter has opened it', (jobId: string) => board.open(jobId), 'already opened'],
+] as const)(
+  'an undo after %s is refused with the reason, and the application stays',
+  async (_, meanwhile, reason) => {
+    const ada = await complete();
+    const jobId = await board.post({ title: 'Clock Maker' });
+    const { page } = await openPage(browser, signedIn(network.url, ada));
+    await page.goto(`${network.url}/job-details/${jobId}`);
+    await page.getByRole('button', { name: 'Apply Now' }).click();
+    await succeeded(page);
+    await meanwhile(jobId);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(reason).waitFor();
+    await page.getByRole('button', { name: 'Applied' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect(await received(jobId)).toHaveLength(1);
+  },
+);
