@@ -34,6 +34,8 @@ export {
 } from './job-card/JobCard.tsx';
 export { excerpt, shortLocation } from './job-card/text.ts';
 export { JobList, JobListHeading } from './job-list/JobList.tsx';
+export { ActionBar } from './job-page/ActionBar.tsx';
+export { CompanyTeaser, type CompanyTeaserProps } from './job-page/CompanyTeaser.tsx';
 export { JobPageBody, type JobPageBodyProps, type JobPageContent } from './job-page/JobPageBody.tsx';
 export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
@@ -59,6 +61,7 @@ export { AuthLayout } from './page/AuthLayout.tsx';
 export { Footer, type FooterProps } from './page/Footer.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
+export { PrintNote } from './page/PrintNote.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';

@@ -23,6 +23,7 @@ function GuestJob({ jobId }: { jobId: string }) {
       query={job}
       company={company}
       home="/guest/home"
+      applyLabel={texts.job.signupToApply}
       apply={(details) => <ApplyButton job={details} label={texts.job.signupToApply} />}
     />
   );

@@ -1,4 +1,4 @@
-import { ButtonLink, DetailSkeleton, EmptyState } from '@firstrung/ui-kit';
+import { ButtonLink, Container, DetailSkeleton, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { useCompanyProfile } from './api/company-profile.ts';
 import { useJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
 import { JobPage } from './components/JobPage.tsx';
+import { LatestJobs } from './components/RelatedJobs.tsx';
 import { texts } from './texts.ts';
 
 const HOME = '/home';
@@ -42,6 +43,7 @@ function ApplicantJob({ jobId }: { jobId: string }) {
       query={job}
       company={company}
       home={HOME}
+      applyLabel={texts.job.applyNow}
       missing={<MissingJob jobId={jobId} />}
       apply={(details) => (
         <ApplyButton
@@ -63,22 +65,27 @@ function MissingJob({ jobId }: { jobId: string }) {
   if (!applied) return <DetailSkeleton label={texts.job.loading} />;
   const isTakenDown = applied.has(jobId);
   return (
-    <EmptyState
-      level={1}
-      art="lost"
-      title={isTakenDown ? texts.job.takenDownTitle : texts.job.missingTitle}
-      actions={
-        <>
-          {isTakenDown && (
-            <ButtonLink to="/applied-interns" variant="primary">
-              {texts.job.toApplied}
-            </ButtonLink>
-          )}
-          <ButtonLink to={HOME}>{texts.job.backToJobs}</ButtonLink>
-        </>
-      }
-    >
-      {isTakenDown ? texts.job.takenDown : texts.job.missing}
-    </EmptyState>
+    <>
+      <EmptyState
+        level={1}
+        art="lost"
+        title={isTakenDown ? texts.job.takenDownTitle : texts.job.missingTitle}
+        actions={
+          <>
+            {isTakenDown && (
+              <ButtonLink to="/applied-interns" variant="primary">
+                {texts.job.toApplied}
+              </ButtonLink>
+            )}
+            <ButtonLink to={HOME}>{texts.job.backToJobs}</ButtonLink>
+          </>
+        }
+      >
+        {isTakenDown ? texts.job.takenDown : texts.job.missing}
+      </EmptyState>
+      <Container>
+        <LatestJobs title={texts.job.otherJobs} />
+      </Container>
+    </>
   );
 }

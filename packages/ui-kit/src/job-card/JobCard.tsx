@@ -91,7 +91,9 @@ export function JobCard({
       aria-labelledby={titleId}
     >
       <div className={styles.head}>
-        <CompanyLogo name={company.name} src={company.logo} />
+        <span className={styles.logo}>
+          <CompanyLogo name={company.name} src={company.logo} />
+        </span>
         <div className={styles.text}>
           <Heading className={styles.title} id={titleId}>
             <Link to={to} state={linkState} aria-current={current || undefined}>

@@ -8,6 +8,7 @@ import { Cover } from '../cover/Cover.tsx';
 import { ArrowLeft } from '../icons.ts';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
 import { Container } from '../layout/Layout.tsx';
+import { PrintNote } from '../page/PrintNote.tsx';
 import { MultilineText } from '../text/MultilineText.tsx';
 import styles from './job-page.module.css';
 
@@ -52,6 +53,10 @@ export interface JobPageBodyProps {
   sidebar: ReactNode;
   /** Below the text. */
   children?: ReactNode;
+  /** Below everything, as wide as the page; not on paper. */
+  after?: ReactNode;
+  /** At the end on paper: the page's address and the day. */
+  printNote?: string | undefined;
   /** The reader has applied: lights the lowest bar of the cover. */
   applied?: boolean;
   /** 2 beside a list of jobs whose page has its own h1. */
@@ -74,12 +79,14 @@ export function JobPageBody({
   notice,
   sidebar,
   children,
+  after,
+  printNote,
   applied = false,
   level = 1,
 }: JobPageBodyProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-job-page>
       <Cover name={job.company.name} seed={job.company.id} lit={applied}>
         {back && (
           <Link to={back.to} className={styles.back}>
@@ -118,6 +125,8 @@ export function JobPageBody({
             {children}
           </div>
         </div>
+        {after && <div className={styles.after}>{after}</div>}
+        {printNote && <PrintNote>{printNote}</PrintNote>}
       </Container>
     </article>
   );

@@ -1,5 +1,14 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Card, Cluster, Stack, StatusBadge, useRestoreFocus } from '@firstrung/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  Cluster,
+  MessageSquare,
+  Stack,
+  StatusBadge,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
+import { useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ApplicationTimeline } from '../../applications/components/ApplicationTimeline.tsx';
 import { texts as applicationTexts } from '../../applications/texts.ts';
@@ -47,8 +56,26 @@ export function JobAside({ job, apply, withdraw }: Props) {
           )}
           <div ref={action}>{apply}</div>
           {hasApplied && withdraw?.(heading)}
+          <AskLink job={job} />
         </Stack>
       </div>
     </Card>
+  );
+}
+
+/** Leads to a conversation with the recruiter; visitors sign up first. */
+function AskLink({ job }: { job: JobDetails }) {
+  const { account } = useSession();
+  const to = account ? `/recruiter-messages?with=${job.recruiterId}` : '/signup';
+  return (
+    <ButtonLink
+      to={to}
+      state={account ? undefined : { jobId: job._id }}
+      variant="quiet"
+      wide
+      icon={<MessageSquare size={16} aria-hidden="true" />}
+    >
+      {texts.job.ask}
+    </ButtonLink>
   );
 }

@@ -1,13 +1,29 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { Banner, ButtonLink, DetailSkeleton, JobPageBody, JobStatus, PageFailure } from '@firstrung/ui-kit';
+import {
+  Banner,
+  ButtonLink,
+  CompanyTeaser,
+  Container,
+  DetailSkeleton,
+  JobPageBody,
+  JobStatus,
+  PageFailure,
+} from '@firstrung/ui-kit';
 import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { jobPageContent } from '@firstrung/web-kit/public-pages';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { formatDate } from '../../../shared/dates.ts';
 import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
+import { useRelatedJobs } from '../api/related-jobs.ts';
+import { searchOf } from '../search-state.ts';
 import { texts } from '../texts.ts';
+import { ApplyBar } from './ApplyBar.tsx';
 import { CompanySection } from './CompanySection.tsx';
 import { JobAside } from './JobAside.tsx';
+import { JobTools, publicAddress } from './JobTools.tsx';
+import { JobRow, LatestJobs } from './RelatedJobs.tsx';
 
 interface Props {
   query: JobQuery;
@@ -15,57 +31,106 @@ interface Props {
   /** Path of the job list that the page links back to. */
   home: string;
   apply: (job: JobDetails) => ReactNode;
+  /** Label of the button that `apply` renders. */
+  applyLabel: string;
   /** The button that withdraws the application. It moves the focus to `focusAfter` when it is done. */
   withdraw?: (job: JobDetails, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
   /** Replaces the standard page for a job that does not exist. */
   missing?: ReactNode;
+  /** 2 beside a list of jobs whose page has its own h1. */
+  level?: 1 | 2;
 }
 
 /** A job and its company, for guests and applicants. */
-export function JobPage({ query, company, home, apply, withdraw, missing }: Props) {
+export function JobPage({ query, company, home, apply, applyLabel, withdraw, missing, level = 1 }: Props) {
   const { data: job, error } = query;
-  useTitle(job ? `${job.title} ${texts.job.atCompany(job.companyName)}` : texts.job.titleWhileLoading);
+  const action = useRef<HTMLDivElement>(null);
+  const { data: related } = useRelatedJobs(job?._id);
+  const back = useBackLink(home);
+  const title = job ? `${job.title} ${texts.job.atCompany(job.companyName)}` : texts.job.titleWhileLoading;
+  useTitle(level === 1 ? title : undefined);
 
   if (job) {
+    const content = jobPageContent(job, new Date());
+    const { industry = '', size = '' } = company.data?.companyProfile.additionalDetails ?? {};
     return (
-      <JobPageBody
-        job={jobPageContent(job, new Date())}
-        texts={texts.job}
-        back={{ to: home, label: texts.job.backToJobs }}
-        status={<JobStatus status={job.status} />}
-        applied={job.applicationStatus !== null}
-        notice={
-          job.status !== 'liveJobs' && (
-            <Banner tone="warn">
-              {job.status === 'pausedJobs' ? texts.job.pausedBanner : texts.job.notOpenBanner}
-            </Banner>
-          )
-        }
-        sidebar={
-          <JobAside
-            job={job}
-            apply={apply(job)}
-            withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
-          />
-        }
-      >
-        <CompanySection profile={job.companyProfile} query={company} />
-      </JobPageBody>
+      <>
+        <JobPageBody
+          job={content}
+          texts={texts.job}
+          level={level}
+          back={level === 1 ? back : undefined}
+          status={<JobStatus status={job.status} />}
+          tools={<JobTools job={job} />}
+          applied={job.applicationStatus !== null}
+          notice={
+            job.status !== 'liveJobs' && (
+              <Banner tone="warn">
+                {job.status === 'pausedJobs' ? texts.job.pausedBanner : texts.job.notOpenBanner}
+              </Banner>
+            )
+          }
+          sidebar={
+            <>
+              <div ref={action}>
+                <JobAside
+                  job={job}
+                  apply={apply(job)}
+                  withdraw={withdraw && ((focusAfter) => withdraw(job, focusAfter))}
+                />
+              </div>
+              <CompanyTeaser
+                company={content.company}
+                facts={[industry, size]}
+                jobs={related && { text: texts.job.liveJobs(related.companyJobs), to: content.company.to }}
+              />
+            </>
+          }
+          after={
+            related && (
+              <>
+                <JobRow title={texts.job.similar} jobs={related.similar} />
+                <JobRow title={texts.job.moreOf(job.companyName)} jobs={related.ofCompany} />
+              </>
+            )
+          }
+          printNote={texts.job.printed(publicAddress(job._id), formatDate(new Date().toISOString()))}
+        >
+          <div data-screen-only>
+            <CompanySection profile={job.companyProfile} query={company} />
+          </div>
+        </JobPageBody>
+        <ApplyBar job={job} label={applyLabel} action={action} />
+      </>
     );
   }
   if (!error) return <DetailSkeleton label={texts.job.loading} />;
   if (missing && isMissing(error)) return missing;
 
   return (
-    <PageFailure
-      missing={isMissing(error)}
-      missingTitle={texts.job.missingTitle}
-      missingText={texts.job.missing}
-      failedTitle={texts.job.failedTitle}
-      reason={reasonOf(error)}
-      onRetry={() => query.refetch()}
-      retrying={query.isFetching}
-      back={<ButtonLink to={home}>{texts.job.backToJobs}</ButtonLink>}
-    />
+    <>
+      <PageFailure
+        missing={isMissing(error)}
+        missingTitle={texts.job.missingTitle}
+        missingText={texts.job.missing}
+        failedTitle={texts.job.failedTitle}
+        reason={reasonOf(error)}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+        back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+      />
+      {isMissing(error) && (
+        <Container>
+          <LatestJobs title={texts.job.otherJobs} />
+        </Container>
+      )}
+    </>
   );
+}
+
+/** Back to the search that the reader came from, or to the list of all jobs. */
+function useBackLink(home: string): { to: string; label: string } {
+  const search = searchOf(useLocation().state);
+  if (search === undefined) return { to: home, label: texts.job.backToJobs };
+  return { to: `/jobs?${search}`, label: texts.job.backToResults };
 }

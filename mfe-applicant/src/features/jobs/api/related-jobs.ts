@@ -1,0 +1,14 @@
+import { callQuery, useApi } from '@firstrung/web-kit';
+import { publicInputs } from '@firstrung/web-kit/public-pages';
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+/** Other jobs of the company and similar ones. Pending while `jobId` is undefined. */
+export function useRelatedJobs(jobId: string | undefined) {
+  const query = callQuery(useApi(), 'GET /api/guest/jobs/related-jobs/:jobId', publicInputs.job(jobId ?? ''));
+  return useQuery(jobId ? query : { ...query, queryFn: skipToken });
+}
+
+/** The newest jobs, for a reader whose job is gone. */
+export function useLatestJobs() {
+  return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()));
+}

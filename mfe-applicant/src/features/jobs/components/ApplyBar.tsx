@@ -1,0 +1,27 @@
+import type { JobDetails } from '@firstrung/contracts';
+import { ActionBar, Button } from '@firstrung/ui-kit';
+import type { RefObject } from 'react';
+import { useScrolledOut } from './useScrolledOut.ts';
+
+interface Props {
+  job: JobDetails;
+  label: string;
+  /** Contains the button that applies, first of its kind. */
+  action: RefObject<HTMLElement | null>;
+}
+
+/** On small screens: the apply button at the lower edge, once the page's own is out of view. It presses that one. */
+export function ApplyBar({ job, label, action }: Props) {
+  const isOut = useScrolledOut(action);
+  if (!isOut || job.applicationStatus !== null || job.status !== 'liveJobs') return null;
+  return (
+    <ActionBar title={job.title}>
+      <Button
+        variant="primary"
+        onClick={() => action.current?.querySelector<HTMLElement>('button, a')?.click()}
+      >
+        {label}
+      </Button>
+    </ActionBar>
+  );
+}

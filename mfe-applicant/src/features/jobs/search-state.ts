@@ -1,0 +1,8 @@
+/** Router state of links from search results: the query of the search that a job was chosen from. */
+export const searchState = (search: URLSearchParams | string) => ({ search: `${search}` });
+
+/** The query of that search; undefined for a reader who came from elsewhere. */
+export function searchOf(state: unknown): string | undefined {
+  const search = (state as { search?: unknown } | null)?.search;
+  return typeof search === 'string' ? search : undefined;
+}

@@ -1,0 +1,6 @@
+import styles from './page.module.css';
+
+/** A line that is only on paper, e.g. the address of the page and the day. */
+export const PrintNote = ({ children }: { children: string }) => (
+  <p className={styles.printNote}>{children}</p>
+);
