@@ -36,9 +36,10 @@ export class RemoteJsonPlugin {
 
 /**
  * Writes `dist/shell.json`, the list of files that the page server preloads: the federation runtime on pages of remotes, the
- * font on all pages. File names are relative to the assets.
+ * font on all pages. File names are relative to the assets. `styles` are the style sheets' sources of its first chunk, which the
+ * pages rendered by the server don't need a second time.
  *
- * { schema: 1, runtime: { js, css }, fonts: [] }
+ * { schema: 1, runtime: { js, css }, fonts: [], styles: [] }
  */
 export class ShellJsonPlugin {
   /** @param {{ runtimeChunk: string, font: RegExp }} options */
@@ -58,6 +59,7 @@ export class ShellJsonPlugin {
           .getAssets()
           .map(({ name }) => name)
           .filter((name) => font.test(name)),
+        styles: stylesOf(compilation, 'shell'),
       });
     });
   }
@@ -93,6 +95,16 @@ function filesOf(compilation, chunkName) {
     js: files.filter((file) => file.endsWith('.js')),
     css: files.filter((file) => file.endsWith('.css')),
   };
+}
+
+/** Names of the style sheets' sources in a chunk. @param {import('webpack').Compilation} compilation @param {string} chunkName */
+function stylesOf(compilation, chunkName) {
+  const chunk = compilation.namedChunks.get(chunkName);
+  const modules = chunk ? [...compilation.chunkGraph.getChunkModulesIterable(chunk)] : [];
+  return modules
+    .filter(({ type }) => type === 'css/mini-extract')
+    .map((module) => module.nameForCondition() ?? '')
+    .map((file) => path.relative(compilation.compiler.context, file));
 }
 
 /** Writes a file so that readers see either the old or the new content. @param {string} file @param {unknown} value */

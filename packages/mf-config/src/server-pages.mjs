@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { common } from './common.mjs';
 import { PagesJsonPlugin } from './json-plugins.mjs';
+import { readJson } from './packages.mjs';
 
 /**
  * The webpack configuration of the pages that the server renders: `src/server-pages/index.tsx` with React and all components it
@@ -14,7 +16,6 @@ export const defineServerPages =
   ({ folder }) =>
   ({ mode }) => {
     const base = common({ folder, name: 'shell', publicPath: '/assets/', assets: 'assets', mode });
-    const minimizers = base.optimization?.minimizer ?? [];
     return {
       ...base,
       name: 'server-pages',
@@ -30,12 +31,42 @@ export const defineServerPages =
         assetModuleFilename: base.output?.assetModuleFilename,
         library: { type: 'commonjs2' },
       },
-      optimization: {
-        // One file: nothing is loaded later on a server.
-        splitChunks: false,
-        // Readable stack traces; styles are still made small.
-        minimizer: minimizers.filter((minimizer) => minimizer instanceof CssMinimizerPlugin),
+      // One file: nothing is loaded later on a server.
+      optimization: { splitChunks: false, minimizer: base.optimization?.minimizer },
+      module: {
+        ...base.module,
+        rules: rulesWithout(base, stylesOfShell(path.join(base.output?.path ?? '', '..'))),
       },
       plugins: [...(base.plugins ?? []), new PagesJsonPlugin()],
     };
   };
+
+/** Sources of the styles that the shell loads on every page. None before its first build. @param {string} dist */
+function stylesOfShell(dist) {
+  const file = path.join(dist, 'shell.json');
+  /** @type {string[]} */
+  const styles = existsSync(file) ? readJson(file).styles : [];
+  return styles.map((style) => path.resolve(dist, '..', style));
+}
+
+/**
+ * The rules with one more for style sheets of which only the class names are needed.
+ * @param {import('webpack').Configuration} base @param {string[]} styles
+ */
+function rulesWithout({ module }, styles) {
+  const known = new Set(styles);
+  return (module?.rules ?? []).flatMap((rule) => {
+    if (typeof rule !== 'object' || !rule || !Array.isArray(rule.use)) return [rule];
+    const isKnown = (/** @type {string} */ file) => known.has(file);
+    const [, ...loaders] = rule.use;
+    const silent = { loader: MiniCssExtractPlugin.loader, options: { emit: false } };
+    return [
+      { ...rule, test: undefined, resource: isKnown, use: [silent, ...loaders] },
+      {
+        ...rule,
+        test: undefined,
+        resource: (/** @type {string} */ file) => /\.css$/.test(file) && !isKnown(file),
+      },
+    ];
+  });
+}

@@ -1,3 +1,4 @@
+import type { Seeds } from '../src/app/seeds.ts';
 import type { Site } from '../src/app/site.ts';
 import type { Files, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
@@ -34,10 +35,12 @@ export interface HeadOptions {
   remotes: RemotesFile;
   match: RouteMatch | undefined;
   about: Description;
+  /** The data of a page that the server rendered, for the browser's query cache. */
+  seeds?: Seeds | undefined;
 }
 
 /** The part of `<head>` that depends on the page. All values are escaped. */
-export function head({ productName, site, brand, shell, remotes, match, about }: HeadOptions): string {
+export function head({ productName, site, brand, shell, remotes, match, about, seeds }: HeadOptions): string {
   return [
     `<title>${escapeHtml(about.title)}</title>`,
     meta('application-name', productName),
@@ -56,6 +59,7 @@ export function head({ productName, site, brand, shell, remotes, match, about }:
     ),
     `<script type="application/json" id="remotes">${jsonForScript(remotes)}</script>`,
     `<script type="application/json" id="site">${jsonForScript(site)}</script>`,
+    seeds && `<script type="application/json" id="seeds">${jsonForScript(seeds)}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ');

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { matchPattern } from '../src/remotes/match-pattern.ts';
-import { findLink, matchRemote, type RouteMatch } from '../src/remotes/remotes-file.ts';
+import { matchRemote, type RouteMatch } from '../src/remotes/remotes-file.ts';
 import { serveBrand } from './brand-files.ts';
 import { isUrl, type WebConfig } from './config.ts';
 import { serveFiles } from './files.ts';
@@ -9,9 +8,10 @@ import { servePictures } from './images/job-pictures.ts';
 import { describeJob, jobAddress } from './job-head.ts';
 import type { JobSummary } from './job-summary.ts';
 import { notFound } from './not-found.ts';
+import { createPublicPages, type LoadedPage } from './public-pages.ts';
 import { jsonOf, type ReadPublic, readInTime } from './public-reader.ts';
 import { createRemotes } from './remotes.ts';
-import { sendPage } from './send-page.ts';
+import { createPageSender } from './send-page.ts';
 import { readTemplate } from './template.ts';
 import { serveWellKnown } from './well-known.ts';
 
@@ -25,8 +25,8 @@ export { describeRemote } from './remotes.ts';
 /** Paths that are never pages: unknown ones below them get an error as JSON. */
 const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe|og|brand)(\/|$)/;
 
-/** How long a page waits for its data before it is sent without, milliseconds. */
-const READ_TIMEOUT = 300;
+/** How long a picture waits for its job, milliseconds. */
+const READ_TIMEOUT = 2_000;
 
 export interface WebPagesOptions {
   config: WebConfig;
@@ -63,6 +63,8 @@ export const webPages =
     }
     serveWellKnown(app, { ...config, originOf });
     const brand = await serveBrand(app, { config, pages: template.pages });
+    const send = createPageSender();
+    const publicPages = read && createPublicPages({ pages: template.pages, read, config });
     const readJob = read && jobReader(read);
     const pictures = servePictures(app, {
       productName,
@@ -85,21 +87,59 @@ export const webPages =
       const file = remotes.file();
       const match = path === '/' ? undefined : matchRemote(file, path);
       const known = path === '/' || match !== undefined;
-      const job = known ? await jobAt(path, request) : undefined;
-      const missing = !known || job === null;
-      const about = job ?? (missing ? { title: productName, hidden: true } : describe(path, match, request));
-      const html = template.page(
-        head({ productName, site, brand: brand.head, shell: template.shell, remotes: file, match, about }),
-        chosenTheme(request),
-      );
-      return sendPage(reply, missing ? 404 : 200, html);
+      const page = known ? await loadPage(path, request) : undefined;
+      const missing = !known || page === null;
+      const theme = chosenTheme(request);
+      const origin = originOf(request);
+      const render = () => {
+        const about = missing
+          ? { title: productName, hidden: true }
+          : describe(path, { match, page, origin });
+        const options = { productName, site, brand: brand.head, shell: template.shell, remotes: file };
+        return template.page({
+          head: head({ ...options, match, about, seeds: page?.data.seeds }),
+          theme,
+          content: page?.render(),
+        });
+      };
+      // Pages with data are the same for everyone as long as nothing in this list changes.
+      const version = page && [page.version, remotes.revision(), theme, origin].join(' ');
+      return send(reply, { status: missing ? 404 : 200, version, render });
     });
 
-    /** Title, description and picture of a page without data. */
-    function describe(path: string, match: RouteMatch | undefined, request: FastifyRequest): Description {
+    async function loadPage(path: string, request: FastifyRequest): Promise<LoadedPage | null | undefined> {
+      try {
+        return await publicPages?.({
+          path,
+          address: request.url,
+          remotes: remotes.file(),
+          ip: request.ip,
+        });
+      } catch (error) {
+        warn({ err: error, requestId: request.id }, 'cannot read the data of a page');
+        return undefined;
+      }
+    }
+
+    /** Title, description and picture of a page. */
+    function describe(
+      path: string,
+      o: { match: RouteMatch | undefined; page: LoadedPage | null | undefined; origin: string },
+    ): Description {
+      const { match, page, origin } = o;
+      if (page?.name === 'guestJob') {
+        const job = page.data.replies[0] as JobSummary;
+        const jobId = page.params.jobId ?? '';
+        const pattern = match?.route.path ?? path;
+        return describeJob(job, {
+          path: pattern.replace(':jobId', encodeURIComponent(jobId)),
+          productName,
+          origin,
+          picture: pictures.jobPath(jobId, job),
+        });
+      }
       const texts = match ? remotes.head(match) : template.pages.landing;
       if (!texts) return { title: productName };
-      const origin = originOf(request);
       return {
         title: `${texts.title} · ${productName}`,
         description: texts.description,
@@ -107,27 +147,6 @@ export const webPages =
         picture: origin + pictures.sitePath,
         pictureText: `${productName}: ${template.pages.claim}`,
       };
-    }
-
-    /** The head of a job's page: `null` for an unknown job, `undefined` for other pages, or if the job can't be read in time. */
-    async function jobAt(path: string, request: FastifyRequest): Promise<Description | null | undefined> {
-      const page = findLink(remotes.file(), 'applicant', 'guestJob');
-      const params = page ? matchPattern(page, path) : null;
-      if (!page || !params || !readJob) return undefined;
-      const jobId = params.jobId ?? '';
-      try {
-        const job = await readJob(jobId, request.ip);
-        if (!job) return null;
-        return describeJob(job, {
-          path: page.replace(':jobId', encodeURIComponent(jobId)),
-          productName,
-          origin: originOf(request),
-          picture: pictures.jobPath(jobId, job),
-        });
-      } catch (error) {
-        warn({ err: error, requestId: request.id }, 'cannot read the job of a page');
-        return undefined;
-      }
     }
   };
 

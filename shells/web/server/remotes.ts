@@ -19,6 +19,8 @@ const READ_TIMEOUT = 2_000;
 export interface Remotes {
   /** The newest known build of each remote. */
   file(): RemotesFile;
+  /** Changes with `file`. */
+  revision(): number;
   /** Title and description of a public screen. Browsers don't need them. */
   head(match: RouteMatch): PageTexts | undefined;
   /** Reads every remote.json once. Never rejects. */
@@ -39,6 +41,8 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
   const remotes = new Map(sources.map((source) => [source.name, unknownRemote(source)]));
   const heads = new Map<string, PageTexts>();
   const failing = new Set<string>();
+  let revision = 0;
+  let newest = '';
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
 
@@ -59,6 +63,9 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
 
   const refresh = () => {
     refreshing ??= Promise.all(sources.map(refreshRemote)).then(() => {
+      const known = JSON.stringify([...remotes, ...heads]);
+      if (known !== newest) revision += 1;
+      newest = known;
       refreshing = undefined;
     });
     return refreshing;
@@ -66,6 +73,7 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
 
   return {
     file: () => ({ schema: 1, remotes: Object.fromEntries(remotes) }),
+    revision: () => revision,
     head: ({ name, route }) => heads.get(headKey(name, route.path)),
     refresh,
     start() {

@@ -6,29 +6,39 @@ import type { ShellFiles } from './head.ts';
 
 const HTML_MARK = ' data-server="html"';
 const HEAD_MARK = '<!-- server: head -->';
+const HEAD_END = '</head>';
+const BODY_MARK = '<!-- server: body -->';
+/** On pages that the server does not render. */
+const NO_SCRIPT = '<noscript>This page needs JavaScript.</noscript>';
 const ASSETS = '/assets/';
 
 export interface Template {
   shell: ShellFiles;
   /** The code that renders pages. */
   pages: ServerPages;
-  /** The whole page. @param theme the visitor's stored choice */
-  page(head: string, theme: string | undefined): string;
+  /** The whole page. `theme`: the visitor's stored choice; `content`: the HTML that is shown until the first screen is */
+  page(o: { head: string; theme: string | undefined; content: string | undefined }): string;
 }
 
 /** Reads the shell's build. @throws if it hasn't been built */
 export async function readTemplate(dist: string): Promise<Template> {
-  const [html, json, bundle] = await Promise.all([
+  const [html, json, list, bundle] = await Promise.all([
     readFile(path.join(dist, 'index.html'), 'utf8'),
     readFile(path.join(dist, 'shell.json'), 'utf8'),
+    readFile(path.join(dist, 'server/pages.json'), 'utf8'),
     import(pathToFileURL(path.join(dist, 'server/pages.cjs')).href),
   ]);
   // A CommonJS file: its `exports` with the default export of its entry.
   const pages: ServerPages = bundle.default.default;
   const [start = '', afterHtml = ''] = html.split(HTML_MARK);
-  const [beforeHead = '', end = ''] = afterHtml.split(HEAD_MARK);
+  const [beforeHead = '', afterHead = ''] = afterHtml.split(HEAD_MARK);
+  const [beforeBody = '', end = ''] = afterHead.split(BODY_MARK);
+  const [shellFiles = '', bodyStart = ''] = beforeBody.split(HEAD_END);
   const shell: ShellFiles = JSON.parse(json);
+  const pagesJson: { css: string[] } = JSON.parse(list);
   const address = (file: string) => ASSETS + file;
+  // After the shell's own, which sets the order of the cascade layers.
+  const styles = pagesJson.css.map((file) => `<link rel="stylesheet" href="${address(file)}">`).join('');
 
   return {
     pages,
@@ -36,6 +46,8 @@ export async function readTemplate(dist: string): Promise<Template> {
       runtime: { js: shell.runtime.js.map(address), css: shell.runtime.css.map(address) },
       fonts: shell.fonts.map(address),
     },
-    page: (head, theme) => `${start}${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${end}`,
+    page({ head, theme, content }) {
+      return `${start}${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${shellFiles}${content === undefined ? '' : styles}${HEAD_END}${bodyStart}${content ?? NO_SCRIPT}${end}`;
+    },
   };
 }

@@ -1,20 +1,26 @@
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import type { Seeds } from './app/seeds.ts';
+import { takeServerPage } from './app/server-page.ts';
 import { createShell } from './app/shell.ts';
 import type { Site } from './app/site.ts';
 import type { RemotesFile } from './remotes/remotes-file.ts';
 import { installScriptPolicy } from './remotes/script-policy.ts';
 
-const inlined = (id: string) => document.getElementById(id)?.textContent ?? '';
+const inlined = (id: string) => document.getElementById(id)?.textContent ?? 'null';
 const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 
 const remotes: RemotesFile = JSON.parse(inlined('remotes'));
 const site: Site = JSON.parse(inlined('site'));
+// On pages that the server rendered only.
+const seeds: Seeds = JSON.parse(inlined('seeds')) ?? [];
 let newestRemotes = () => remotes;
 // Before the shell is created, which loads the code of the chat if messages are unsent.
 installScriptPolicy(() => newestRemotes());
-const shell = createShell({ productName, remotes, site });
-newestRemotes = () => shell.registry.file();
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App shell={shell} />);
+if (!root) throw new Error('the page has no root');
+const serverPage = takeServerPage(root, window.location.pathname);
+const shell = createShell({ productName, remotes, site, seeds, serverPage });
+newestRemotes = () => shell.registry.file();
+createRoot(root).render(<App shell={shell} />);

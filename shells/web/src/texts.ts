@@ -3,6 +3,8 @@ import { chooseTexts } from '@firstrung/web-kit';
 const en = {
   landing: {
     title: 'Jobs and internships for the first step',
+    description:
+      'Jobs and internships for people at the start. Apply in a minute, and see at every step where you stand.',
     welcome: (product: string) => `Welcome to ${product}`,
     claim: 'The first rung is the one that counts.',
     lead: 'Jobs and internships for people at the start. Apply in a minute, and see at every step where you stand.',
@@ -36,6 +38,15 @@ const en = {
   remote: {
     failed: 'This part of the page did not load',
     rest: 'The rest of the page still works. Try again in a moment.',
+    kept: 'You can read this page, but its buttons did not load.',
+    keptOffline: 'You are offline. You can read this page; its buttons work once you are back online.',
+    retry: 'Retry',
+  },
+  serverPage: {
+    jobs: 'Home',
+    login: 'Login',
+    signup: 'Signup',
+    noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
   },
   notFound: {
     title: 'Page not found',
@@ -51,4 +62,4 @@ const en = {
 } as const;
 
 /** The message catalogue of the shell. */
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en }, globalThis.document?.documentElement.lang ?? 'en');

@@ -80,19 +80,11 @@ const jobStatusLabels: Readonly<Record<string, string>> = {
   deletedJobs: 'Deleted',
 };
 
-const jobDots: Readonly<Record<string, string>> = {
-  liveJobs: 'var(--job-live)',
-  hiddenJobs: 'var(--job-hidden)',
-  pausedJobs: 'var(--job-paused)',
-  draftJobs: 'var(--job-draft)',
-  deletedJobs: 'var(--job-deleted)',
-};
-
 /** A job's status: the dot in the colour of B§4, and the word. */
 export function JobStatus({ status, children = jobStatusLabels[status] ?? status }: StatusBadgeProps) {
   return (
     <span className={styles.status}>
-      <span className={styles.dot} style={{ '--dot': jobDots[status] } as CSSProperties} aria-hidden="true" />
+      <span className={styles.dot} data-status={status} aria-hidden="true" />
       {children}
     </span>
   );

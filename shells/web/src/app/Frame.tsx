@@ -3,6 +3,7 @@ import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 import { useShell } from './shell.ts';
+import { FEED } from './site.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Target of the skip link. */
@@ -16,9 +17,6 @@ interface Props {
   footer?: boolean;
   children: ReactNode;
 }
-
-/** Path of the feed of jobs, which the jobs service answers. */
-const FEED = '/jobs.rss';
 
 /** The frame around every screen: skip link, navigation bar, `<main>`, footer. */
 export function Frame({ nav = [], actions, footer = true, children }: Props) {

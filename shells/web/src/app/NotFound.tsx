@@ -2,6 +2,7 @@ import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
 import { HostProvider, useTitle } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
 import { Frame } from './Frame.tsx';
+import { ReplaceServerPage } from './ReplaceServerPage.tsx';
 import { RouteChangeEffects } from './RouteChangeEffects.tsx';
 import { useShell } from './shell.ts';
 
@@ -11,6 +12,7 @@ export function NotFound() {
   return (
     <HostProvider host={hosts.applicant}>
       <Frame>
+        <ReplaceServerPage />
         <NotFoundContent />
         <RouteChangeEffects />
       </Frame>

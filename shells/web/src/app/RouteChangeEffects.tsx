@@ -29,7 +29,7 @@ function useStoredNotice() {
 
 /** Back and Forward restore the scroll position, a hash scrolls to its element, any other change of path to the top. */
 function useScrollPosition() {
-  const { scroll } = useShell();
+  const { scroll, navigations } = useShell();
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   const shown = useRef<string | null>(null);
@@ -41,8 +41,9 @@ function useScrollPosition() {
     if (kind === 'POP' && scroll.restore(key)) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
-    else if (!samePath) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [scroll, key, pathname, hash, kind]);
+    // The first screen may replace a page from the server that was scrolled already.
+    else if (!samePath && navigations.count > 0) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [scroll, navigations, key, pathname, hash, kind]);
 }
 
 /** Focuses the screen's heading, unless the screen set the focus. On the first screen the browser does it. */

@@ -17,6 +17,8 @@ import { createRegistry, fetchRemotes, type Registry } from '../remotes/registry
 import type { RemotesFile } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll.ts';
+import { type Seeds, seedQueries } from './seeds.ts';
+import type { ServerPage } from './server-page.ts';
 import type { Site } from './site.ts';
 
 /** What the shell owns for the life of the page. */
@@ -27,18 +29,26 @@ export interface Shell {
   /** Number of screens this page has shown. */
   readonly navigations: { count: number };
   readonly scroll: ScrollMemory;
+  readonly serverPage: ServerPage;
   /** The notification bell's code, for signed-in readers. */
   loadBell(): Promise<ComponentType<BellProps>>;
 }
 
 /** @param page data that the server put into the page */
-export function createShell(page: { productName: string; remotes: RemotesFile; site: Site }): Shell {
+export function createShell(page: {
+  productName: string;
+  remotes: RemotesFile;
+  site: Site;
+  seeds: Seeds;
+  serverPage: ServerPage;
+}): Shell {
   const session = createSession(browserStore('localStorage'), window);
   const notices = createNotices(browserStore('localStorage'));
   const tabStore = browserStore('sessionStorage');
   const rememberedJob = createRememberedJob(tabStore);
   const navigationGuard = createNavigationGuard(window);
   const queryClient = createQueryClient();
+  seedQueries(queryClient, page.seeds);
   // Cached replies belong to the account that fetched them.
   session.subscribe(() => queryClient.clear());
   const chat = createChatSession({
@@ -89,6 +99,7 @@ export function createShell(page: { productName: string; remotes: RemotesFile; s
     ),
     navigations: { count: 0 },
     scroll: createScrollMemory(tabStore),
+    serverPage: page.serverPage,
   };
 }
 

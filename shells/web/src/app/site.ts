@@ -1,3 +1,6 @@
+/** Path of the feed of jobs, which the jobs service answers. */
+export const FEED = '/jobs.rss';
+
 /** What the page server says about the operator of this site. Also read by the page server. */
 export interface Site {
   /** Name of the institution. */

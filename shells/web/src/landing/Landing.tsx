@@ -1,15 +1,17 @@
-import { Banner, ButtonLink, Container, Hero } from '@firstrung/ui-kit';
-import { HostProvider, useHost, useSession, useTitle } from '@firstrung/web-kit';
+import { Banner, Container } from '@firstrung/ui-kit';
+import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '@firstrung/web-kit';
+import { publicInputs } from '@firstrung/web-kit/public-pages';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Frame } from '../app/Frame.tsx';
+import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
 import { prefetchRemoteWhenIdle } from '../remotes/prefetch.ts';
 import { texts } from '../texts.ts';
-import { LatestJobs } from './LatestJobs.tsx';
+import { LandingView } from './LandingView.tsx';
 import styles from './landing.module.css';
-import { RoleCards } from './RoleCards.tsx';
 
 /** `/` (A§1, A§2). */
 export function Landing() {
@@ -17,6 +19,7 @@ export function Landing() {
   return (
     <HostProvider host={hosts.applicant}>
       <Frame>
+        <ReplaceServerPage />
         <LandingContent />
         <RouteChangeEffects />
       </Frame>
@@ -29,38 +32,29 @@ function LandingContent() {
   const { registry } = useShell();
   const { account } = useSession();
   const jobs = registry.link('applicant', account ? 'jobs' : 'guestJobs');
+  const { data: latestJobs = [] } = useQuery(
+    callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()),
+  );
   useTitle(texts.landing.title);
   useEffect(() => prefetchRemoteWhenIdle(registry, jobs), [registry, jobs]);
+
+  const page = account ? 'job' : 'guestJob';
 
   return (
     <>
       <DeletedBanner />
-      <Hero
-        title={
-          <>
-            <span className={styles.welcome}>{texts.landing.welcome(productName)}</span>
-            {texts.landing.claim}
-          </>
-        }
-        lead={texts.landing.lead}
-        actions={
-          <>
-            <ButtonLink to={jobs} variant="signal" size="lg">
-              {texts.landing.jobs}
-            </ButtonLink>
-            <ButtonLink to={registry.link('applicant', 'login')} size="lg">
-              {texts.landing.applicant}
-            </ButtonLink>
-            <ButtonLink to={registry.link('recruiter', 'login')} size="lg">
-              {texts.landing.recruiter}
-            </ButtonLink>
-          </>
-        }
+      <LandingView
+        productName={productName}
+        links={{
+          jobs,
+          login: registry.link('applicant', 'login'),
+          signup: registry.link('applicant', 'signup'),
+          recruiterLogin: registry.link('recruiter', 'login'),
+          recruiterSignup: registry.link('recruiter', 'signup'),
+        }}
+        latestJobs={latestJobs}
+        jobLink={(jobId) => registry.link('applicant', page, { jobId })}
       />
-      <Container className={styles.content}>
-        <RoleCards />
-        <LatestJobs more={jobs} />
-      </Container>
     </>
   );
 }

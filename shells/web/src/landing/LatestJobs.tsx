@@ -1,23 +1,22 @@
+import type { JobCard } from '@firstrung/contracts';
 import { ArrowRight, CompanyLogo, shortLocation } from '@firstrung/ui-kit';
-import { callQuery, imageAddress, useApi, useSession } from '@firstrung/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { imageAddress } from '@firstrung/web-kit';
 import { Link } from 'react-router';
-import { useShell } from '../app/shell.ts';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
-const LIMIT = 6;
+export type LatestJob = Pick<JobCard, '_id' | 'title' | 'company' | 'location' | 'employmentType'>;
+
+interface Props {
+  jobs: readonly LatestJob[];
+  /** Path of the list of all jobs. */
+  more: string;
+  jobLink: (jobId: string) => string;
+}
 
 /** The newest jobs. Renders nothing until they are loaded, or if there are none. */
-export function LatestJobs({ more }: { more: string }) {
-  const { registry } = useShell();
-  const { account } = useSession();
-  const { data: jobs = [] } = useQuery(
-    callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { limit: LIMIT } }),
-  );
+export function LatestJobs({ jobs, more, jobLink }: Props) {
   if (jobs.length === 0) return null;
-  const page = account ? 'job' : 'guestJob';
-
   return (
     <section className={styles.latest} aria-labelledby="latest-jobs">
       <div className={styles.latestHead}>
@@ -32,7 +31,7 @@ export function LatestJobs({ more }: { more: string }) {
           <li key={_id} className={styles.job}>
             <CompanyLogo name={company.name} src={imageAddress(company.logo, '192x200')} />
             <div className={styles.jobText}>
-              <Link to={registry.link('applicant', page, { jobId: _id })} className={styles.jobTitle}>
+              <Link to={jobLink(_id)} className={styles.jobTitle}>
                 {title}
               </Link>
               <span className={styles.employer}>{company.name}</span>

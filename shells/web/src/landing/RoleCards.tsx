@@ -1,24 +1,28 @@
 import { ButtonLink, Card } from '@firstrung/ui-kit';
-import { useShell } from '../app/shell.ts';
 import { texts } from '../texts.ts';
 import styles from './landing.module.css';
 
+interface Props {
+  /** Paths of the signup of each role. */
+  applicant: string;
+  recruiter: string;
+}
+
 /** What the product offers each role. */
-export function RoleCards() {
-  const { registry } = useShell();
+export function RoleCards({ applicant, recruiter }: Props) {
   const { roles } = texts.landing;
   return (
     <div className={styles.roles}>
       <RoleCard
         title={roles.applicant.title}
         points={roles.applicant.points}
-        to={registry.link('applicant', 'signup')}
+        to={applicant}
         label={roles.applicant.signup}
       />
       <RoleCard
         title={roles.recruiter.title}
         points={roles.recruiter.points}
-        to={registry.link('recruiter', 'signup')}
+        to={recruiter}
         label={roles.recruiter.signup}
       />
     </div>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from '
 import { useLocation } from 'react-router';
 import { Frame } from '../app/Frame.tsx';
 import { Loading } from '../app/Loading.tsx';
+import { KeptPage, ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
 import { BellSlot } from '../notifications/BellSlot.tsx';
@@ -14,20 +15,23 @@ import type { RouteMatch } from './remotes-file.ts';
 
 /** The part of the page that shows a remote. A failure inside shows a panel with Retry and leaves the rest working. */
 export function RemoteRoute({ name, remote, route }: RouteMatch) {
-  const { registry, hosts } = useShell();
+  const { registry, hosts, serverPage } = useShell();
   const { pathname } = useLocation();
   const attempt = useSyncExternalStore(registry.subscribe, () => registry.attempt(name));
 
   useEffect(() => () => registry.clearFailure(name), [registry, name]);
 
-  const panel = (
-    <ErrorPanel title={texts.remote.failed} level={1} onRetry={() => registry.retry(name)}>
+  const retry = () => registry.retry(name);
+  const panel = serverPage.covers(pathname) ? (
+    <KeptPage onRetry={retry} />
+  ) : (
+    <ErrorPanel title={texts.remote.failed} level={1} onRetry={retry}>
       {texts.remote.rest}
     </ErrorPanel>
   );
   const loading = (
     <Frame footer={false}>
-      <Loading />
+      {attempt.number > 0 && serverPage.covers(pathname) ? <KeptPage /> : <Loading />}
     </Frame>
   );
 
@@ -63,6 +67,7 @@ function RemoteContent({ attempt, role, panel, footer }: ContentProps) {
     <Frame nav={nav} actions={nav.length > 0 && <BellSlot module={module} />} footer={footer}>
       <RemoteBoundary path={pathname} panel={panel}>
         <Suspense fallback={<Loading />}>
+          <ReplaceServerPage />
           {module.routes(host)}
           <RouteChangeEffects />
         </Suspense>

@@ -1,10 +1,56 @@
+import type { Calls } from '@firstrung/contracts';
 import type { MARK } from '@firstrung/ui-kit/mark';
+import type { Seeds } from '../app/seeds.ts';
+import type { Site } from '../app/site.ts';
 
 /** Title and description of a page for search engines and link previews. */
 export interface PageTexts {
   title: string;
   description: string;
 }
+
+/** The public pages whose content the server renders. */
+export type PublicPageName = 'landing' | 'guestJobs' | 'search' | 'guestJob';
+
+/** What a page is rendered for. The same for all visitors. */
+export interface PageRequest {
+  page: PublicPageName;
+  /** Path with query. */
+  address: string;
+  params: Readonly<Record<string, string>>;
+  productName: string;
+  site: Site;
+  /** Paths of other pages; `job` with `:jobId`. */
+  links: {
+    jobs: string;
+    search: string;
+    job: string;
+    login: string;
+    signup: string;
+    recruiterLogin: string;
+    recruiterSignup: string;
+  };
+}
+
+/** A reply of the public API. */
+export interface PublicReply {
+  data: unknown;
+  /** A reply header by its lower-case name. */
+  header(name: string): string | null;
+}
+
+/** Makes a public call; `null` if there is nothing at its address. Rejects if it fails. */
+export type MakeCall = (address: string) => Promise<PublicReply | null>;
+
+/** The data of a page, in the order of its calls. */
+export interface PageData {
+  /** The reply of each call. */
+  replies: unknown[];
+  /** The same for the query cache of the browser. */
+  seeds: Seeds;
+}
+
+export type PublicCallKey = keyof Calls & `GET /api/guest/${string}`;
 
 /** What `dist/server/pages.cjs` exports: the part of the pages that the page server runs. It is built from ui-kit and the shell. */
 export interface ServerPages {
@@ -13,4 +59,8 @@ export interface ServerPages {
   landing: PageTexts;
   /** The sentence on the picture for link previews. */
   claim: string;
+  /** Makes the calls of a page. @returns `null` if what the page is about doesn't exist */
+  load(request: PageRequest, call: MakeCall): Promise<PageData | null>;
+  /** The HTML of a page's content, with the bar above and the footer below it. */
+  render(request: PageRequest, data: PageData, now: Date): string;
 }

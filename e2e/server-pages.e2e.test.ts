@@ -1,0 +1,208 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+let jobId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network, {
+    description: 'Power for everyone.',
+    mission: 'Light in every house.',
+  });
+  jobId = await board.post({
+    title: 'Grid Planner',
+    description: 'You plan lines.',
+    location: 'Rotterdam, Netherlands',
+    requirements: 'Patience',
+    skills: ['maps'],
+  });
+  await board.post({ title: 'Lamp Lighter', description: 'You light lamps.', location: 'Delft' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const urlOf = (path: string) => network.url + path;
+const PUBLIC_PAGES = ['/', '/guest/home', '/jobs?q=planner', '/guests/job-details/:id'];
+const pathOf = (path: string) => path.replace(':id', jobId);
+/** A page waits for its data only briefly, so the first reply of a busy machine may be without. */
+async function openRendered(page: Page, path: string): Promise<void> {
+  const isRendered = async () => (await (await fetch(urlOf(path))).text()).includes('id="server-page"');
+  await expect.poll(isRendered).toBe(true);
+  await page.goto(urlOf(path), { waitUntil: 'commit' });
+}
+
+/** Makes the remote's own files wait until the returned function is called. The shell runs meanwhile. */
+async function holdRemote(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/mfe/applicant/remoteEntry.*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.waitForFunction(() => document.getElementById('server-page') === null);
+  };
+}
+
+const shellRuns = (page: Page) =>
+  page.waitForFunction(
+    () => document.getElementById('root')?.hidden || !document.getElementById('server-page'),
+  );
+
+test.for(PUBLIC_PAGES)('%s shows its content and links without JavaScript', async (path) => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await openRendered(page, pathOf(path));
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.getByText('Grid Planner').first().waitFor();
+  await page.getByText('Without JavaScript you can read jobs').waitFor();
+  expect(await page.locator('[style]').count()).toBe(0);
+  expect(
+    await page
+      .locator('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
+      .count(),
+  ).toBe(0);
+});
+
+test('without JavaScript a visitor finds a job by search and reads it with its company', async () => {
+  const { page } = await openPage(browser, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await openRendered(page, '/guest/home');
+  await page.getByRole('link', { name: 'Search jobs' }).click();
+  await page.getByRole('searchbox').fill('planner');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('1 job found').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('planner');
+  expect(await page.getByText('Lamp Lighter').count()).toBe(0);
+  await page.getByRole('link', { name: 'Grid Planner' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Grid Planner' }).waitFor();
+  for (const text of ['You plan lines.', 'Patience', 'Rotterdam, Netherlands', 'Light in every house.'])
+    await page.getByText(text).first().waitFor();
+  const apply = page.getByRole('link', { name: 'SignUp to Apply' });
+  expect(await apply.getAttribute('href')).toBe('/signup');
+});
+
+test.for(PUBLIC_PAGES)('%s: the screen says the same, asks for nothing and does not jump', async (path) => {
+  const { page, consoleErrors } = await openPage(browser);
+  const plain = await openPage(browser, { javaScriptEnabled: false });
+  await openRendered(plain.page, pathOf(path));
+  await page.addInitScript(() => {
+    const measured = window as unknown as { layoutShift: number };
+    measured.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        measured.layoutShift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+  });
+  const release = path === '/' ? undefined : await holdRemote(page);
+  await openRendered(page, pathOf(path));
+  await shellRuns(page);
+  const top = () => page.getByText('Grid Planner').first().boundingBox();
+  const before = await top();
+  await release?.();
+  await page.waitForFunction(() => document.getElementById('server-page') === null);
+  const after = await top();
+  await page.waitForLoadState('networkidle');
+
+  expect(calls).toEqual([]);
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(2);
+  expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(
+    0.02,
+  );
+  expect(consoleErrors).toEqual([]);
+  const words = async (one: Page) =>
+    (await one.locator('main h1, main h2, main article h3, main article p').allInnerTexts()).map((text) =>
+      text.trim(),
+    );
+  const shown = await words(page);
+  for (const text of await words(plain.page)) expect(shown, text).toContain(text);
+});
+
+test('what was typed and the focus survive the arrival of the screen', async () => {
+  const { page } = await openPage(browser);
+  const release = await holdRemote(page);
+  await openRendered(page, '/jobs?q=planner');
+  await shellRuns(page);
+  const field = page.getByRole('searchbox');
+  await field.fill('lamp');
+  await page.keyboard.press('ArrowLeft');
+  await release();
+  expect(await field.inputValue()).toBe('lamp');
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [
+      document.activeElement === input,
+      input.selectionStart,
+    ]),
+  ).toEqual([true, 3]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Lamp Lighter').waitFor();
+});
+
+test('a press before the arrival of the screen is done by the screen', async () => {
+  const { page } = await openPage(browser);
+  const release = await holdRemote(page);
+  await openRendered(page, '/guest/home');
+  await shellRuns(page);
+  await page.evaluate('window.samePage = true');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Grid Planner' })
+    .getByRole('link', { name: 'Apply Now' })
+    .click();
+  await release();
+  await page.waitForURL('**/signup');
+  expect(await page.evaluate('window.samePage')).toBe(true);
+  expect(await page.evaluate('JSON.stringify(history.state)')).toContain(jobId);
+});
+
+test.for(['**/mfe/applicant/remoteEntry.*', '**/mfe/applicant/guest-home.*.js'])(
+  'without %s the content stays, with a notice and a way to try again',
+  async (files) => {
+    const { page } = await openPage(browser);
+    await page.route(files, (route) => route.fulfill({ status: 503 }));
+    await openRendered(page, '/guest/home');
+    await page.getByText('You can read this page, but its buttons did not load.').waitFor();
+    await page.getByRole('heading', { name: 'Grid Planner' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: 'Grid Planner' }).waitFor();
+    expect(await page.getByText('its buttons did not load').count()).toBe(0);
+  },
+);
+
+test('an unchanged page is not sent twice, a changed one is', async () => {
+  const address = urlOf('/guest/home');
+  // Texts like "Posted 2 days ago" renew a page each minute.
+  const isSentOnce = async () => {
+    const etag = (await fetch(address)).headers.get('etag') ?? '';
+    const again = await fetch(address, { headers: { 'if-none-match': etag } });
+    return again.status === 304 && etag;
+  };
+  await expect.poll(isSentOnce).toBeTruthy();
+  const etag = (await fetch(address)).headers.get('etag') ?? '';
+  await board.post({ title: 'Newest Job' });
+  const again = await fetch(address, { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(200);
+  expect(await again.text()).toContain('Newest Job');
+});

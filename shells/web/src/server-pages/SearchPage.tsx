@@ -1,0 +1,117 @@
+import { EMPLOYMENT_TYPES, type JobCard as Job } from '@firstrung/contracts';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  EmptyState,
+  PageHeader,
+  Search as SearchIcon,
+  Select,
+  TextField,
+} from '@firstrung/ui-kit';
+import type { Page } from '@firstrung/web-kit';
+import { type JobSearch, MAX_LENGTH, publicTexts, readSearch } from '@firstrung/web-kit/public-pages';
+import type { PageRequest } from './contract.ts';
+import { JobGrid } from './GuestJobsPage.tsx';
+import { queryOf } from './load.ts';
+import styles from './server-pages.module.css';
+
+const texts = publicTexts.search;
+
+interface Props {
+  request: PageRequest;
+  jobs: Page<Job[]>;
+  now: Date;
+}
+
+/** The job search before its remote is loaded: a form that works without scripts, and the first results. */
+export function SearchPage({ request, jobs, now }: Props) {
+  const search = readSearch(queryOf(request));
+  return (
+    <Container>
+      <PageHeader title={texts.title} />
+      <SearchForm search={search} action={request.links.search} />
+      <section aria-label={texts.results} className={styles.results}>
+        {jobs.searchedFor && (
+          <p className={styles.quiet}>
+            {texts.showing} <strong>{jobs.searchedFor}</strong>
+            <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
+          </p>
+        )}
+        <p className={styles.found}>{texts.found(jobs.data.length, jobs.next !== undefined)}</p>
+        {jobs.data.length > 0 ? (
+          <JobGrid
+            {...{ request, now }}
+            jobs={jobs.data}
+            level={2}
+            highlight={jobs.searchedFor ?? search.q}
+          />
+        ) : (
+          <EmptyState
+            art="search"
+            title={texts.noneTitle}
+            actions={<ButtonLink to={request.links.search}>{texts.all}</ButtonLink>}
+          >
+            {texts.none}
+          </EmptyState>
+        )}
+      </section>
+    </Container>
+  );
+}
+
+/** A plain GET form with the names of the address's parameters. */
+function SearchForm({ search, action }: { search: JobSearch; action: string }) {
+  return (
+    <search>
+      <form className={styles.form} action={action} method="get">
+        <TextField
+          label={texts.q}
+          name="q"
+          type="search"
+          icon={<SearchIcon size={18} aria-hidden="true" />}
+          maxLength={MAX_LENGTH}
+          defaultValue={search.q}
+        />
+        <TextField
+          label={texts.location}
+          name="location"
+          maxLength={MAX_LENGTH}
+          defaultValue={search.location}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary">
+            {texts.submit}
+          </Button>
+        </div>
+        <div className={styles.filters}>
+          <TextField
+            label={texts.skills}
+            name="skill"
+            maxLength={MAX_LENGTH}
+            defaultValue={search.skill?.[0]}
+          />
+          <TextField
+            label={texts.company}
+            name="company"
+            maxLength={MAX_LENGTH}
+            defaultValue={search.company}
+          />
+          <Select
+            label={texts.type}
+            name="type"
+            placeholder={texts.anyType}
+            defaultValue={search.type ?? ''}
+            options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
+          />
+          <Select
+            label={texts.sort}
+            name="sort"
+            defaultValue={search.sort ?? 'newest'}
+            options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}

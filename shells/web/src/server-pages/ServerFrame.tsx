@@ -1,0 +1,41 @@
+import { Banner, ButtonLink, Container, Footer, NavBar, SkipLink } from '@firstrung/ui-kit';
+import type { ReactNode } from 'react';
+import frame from '../app/frame.module.css';
+import { SERVER_CONTENT_ID } from '../app/server-page.ts';
+import { FEED } from '../app/site.ts';
+import { texts } from '../texts.ts';
+import type { PageRequest } from './contract.ts';
+import styles from './server-pages.module.css';
+
+/** The frame around a page that the server renders. Its bar has the links that need no remote. */
+export function ServerFrame({ request, children }: { request: PageRequest; children: ReactNode }) {
+  const { productName, links, site, page } = request;
+  return (
+    <>
+      <SkipLink to={SERVER_CONTENT_ID} />
+      <NavBar
+        items={[]}
+        name={productName}
+        actions={
+          page !== 'landing' && (
+            <>
+              <ButtonLink variant="quiet" to={links.login}>
+                {texts.serverPage.login}
+              </ButtonLink>
+              <ButtonLink variant="primary" to={links.signup}>
+                {texts.serverPage.signup}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <main id={SERVER_CONTENT_ID} tabIndex={-1} className={frame.main}>
+        <Container className={styles.noScript}>
+          <Banner tone="info">{texts.serverPage.noScript}</Banner>
+        </Container>
+        {children}
+      </main>
+      <Footer {...site} name={productName} feed={FEED} />
+    </>
+  );
+}
