@@ -82,7 +82,6 @@ test('without JavaScript a visitor finds a job by search and reads it with its c
     viewport: { width: 390, height: 844 },
   });
   await openRendered(page, '/guest/home');
-  await page.getByRole('link', { name: 'Search jobs' }).click();
   await page.getByRole('searchbox').fill('planner');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('1 job found').waitFor();

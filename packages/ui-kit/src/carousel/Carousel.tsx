@@ -13,7 +13,9 @@ export interface CarouselProps {
   intervalMs?: number;
 }
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** False where the page server renders. */
+const prefersReducedMotion = () =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
  * Shows one slide at a time (WAI-ARIA carousel pattern). It advances by itself unless it is paused, hovered or focused,

@@ -66,7 +66,7 @@ function holdPresses(page: HTMLElement) {
     const isPlain =
       event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     const target = event.target instanceof Element ? event.target.closest('a[href], button') : null;
-    if (!isPlain || !target || target.getAttribute('href')?.startsWith('#')) return;
+    if (!isPlain || !target || leadsIntoPage(target)) return;
     event.preventDefault();
     held = locate(target, page);
   };
@@ -86,3 +86,8 @@ function repeat(press: Counterpart, page: HTMLElement): void {
   if (counterpart) counterpart.click();
   else if (press.href) window.location.assign(press.href);
 }
+
+const leadsIntoPage = (element: Element) =>
+  element instanceof HTMLAnchorElement &&
+  element.hash !== '' &&
+  element.pathname === window.location.pathname;

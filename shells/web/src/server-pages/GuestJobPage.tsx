@@ -1,27 +1,24 @@
 import type { CompanyProfile, JobDetails } from '@firstrung/contracts';
 import {
   Banner,
+  Button,
   ButtonLink,
   Card,
   Cluster,
   CompanyLogo,
   ContactLink,
-  Container,
   ExternalLink,
   type Fact,
   FactList,
+  JobPageBody,
   JobStatus,
   MultilineText,
-  PageHeader,
   Section,
-  SkillTags,
-  Split,
   Stack,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
-import { postedText, publicTexts } from '@firstrung/web-kit/public-pages';
+import { jobPageContent, publicTexts } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
-import styles from './server-pages.module.css';
 
 const { job: texts, company: companyTexts } = publicTexts;
 
@@ -35,73 +32,40 @@ interface Props {
 
 /** A job with its company before the remote is loaded. */
 export function GuestJobPage({ request: { links }, job, company, now }: Props) {
-  const posted = postedText(job.postedAt, now);
   return (
-    <Container as="article">
-      <PageHeader
-        back={{ to: links.jobs, label: texts.backToJobs }}
-        title={job.title}
-        lead={
-          <Cluster as="span" gap={3} className={styles.lead}>
-            <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
-            <strong className={styles.company}>{job.companyName}</strong>
-            <JobStatus status={job.status} />
-            {posted && <span>{posted}</span>}
-          </Cluster>
-        }
-      />
-      {job.status !== 'liveJobs' && (
-        <Banner tone="warn">{job.status === 'pausedJobs' ? texts.pausedBanner : texts.notOpenBanner}</Banner>
-      )}
-      <Split sidebarFirst sidebar={<Aside job={job} signup={links.signup} />}>
-        <Text title={texts.description} text={job.description} />
-        <Text title={texts.requirements} text={job.requirements} />
-        {job.skillNames.length > 0 && (
-          <Section title={texts.skills}>
-            <SkillTags skills={job.skillNames} label={texts.skills} />
-          </Section>
-        )}
-        <Text title={texts.benefits} text={job.benefits} />
-        <Section title={texts.company}>
-          {job.companyProfile.trim() !== '' && <MultilineText text={job.companyProfile} />}
-          {company && <CompanyCard company={company} />}
-        </Section>
-      </Split>
-    </Container>
+    <JobPageBody
+      job={jobPageContent(job, now)}
+      texts={texts}
+      back={{ to: links.jobs, label: texts.backToJobs }}
+      status={<JobStatus status={job.status} />}
+      notice={
+        job.status !== 'liveJobs' && (
+          <Banner tone="warn">
+            {job.status === 'pausedJobs' ? texts.pausedBanner : texts.notOpenBanner}
+          </Banner>
+        )
+      }
+      sidebar={
+        <Card>
+          {job.status === 'liveJobs' ? (
+            <ButtonLink variant="primary" size="lg" wide to={links.signup}>
+              {texts.signupToApply}
+            </ButtonLink>
+          ) : (
+            <Button size="lg" wide disabled>
+              {texts.closed}
+            </Button>
+          )}
+        </Card>
+      }
+    >
+      <Section title={texts.company}>
+        {job.companyProfile.trim() !== '' && <MultilineText text={job.companyProfile} />}
+        {company && <CompanyCard company={company} />}
+      </Section>
+    </JobPageBody>
   );
 }
-
-function Aside({ job, signup }: { job: JobDetails; signup: string }) {
-  return (
-    <Card>
-      <Stack gap={5}>
-        {job.status === 'liveJobs' ? (
-          <ButtonLink variant="primary" size="lg" wide to={signup}>
-            {texts.signupToApply}
-          </ButtonLink>
-        ) : (
-          <p>{texts.closed}</p>
-        )}
-        <FactList
-          min="8rem"
-          facts={[
-            { label: texts.labels.location, value: job.location },
-            { label: texts.labels.employmentType, value: job.employmentType },
-            {
-              label: texts.labels.posted,
-              value: job.postedAt && (
-                <time dateTime={job.postedAt}>{longDate.format(new Date(job.postedAt))}</time>
-              ),
-            },
-            { label: texts.labels.applicants, value: job.numberOfApplicants },
-          ]}
-        />
-      </Stack>
-    </Card>
-  );
-}
-
-const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 function CompanyCard({ company }: { company: CompanyProfile }) {
   return (
@@ -141,15 +105,6 @@ function companyFacts({ contact, additionalDetails, ...company }: CompanyProfile
     { label: companyTexts.phone, value: contact.phone && <ContactLink contact={contact.phone} /> },
     { label: companyTexts.address, value: contact.address },
   ];
-}
-
-function Text({ title, text }: { title: string; text: string }) {
-  if (text.trim() === '') return null;
-  return (
-    <Section title={title}>
-      <MultilineText text={text} />
-    </Section>
-  );
 }
 
 function CompanyText({ title, text }: { title: string; text: string }) {

@@ -1,62 +1,91 @@
-import type { JobCard as Job } from '@firstrung/contracts';
+import type { JobCard as Job, JobCounts } from '@firstrung/contracts';
 import {
   ButtonLink,
+  Carousel,
   Container,
   EmptyState,
-  Grid,
+  FilterChips,
   Hero,
   JobCard,
-  Search,
+  JobList,
+  JobListHeading,
+  SearchBar,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import { jobCardProps, publicTexts } from '@firstrung/web-kit/public-pages';
+import { countText, filterChips, jobCardProps, publicTexts } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
 import styles from './server-pages.module.css';
+
+const { guestHome, list, search } = publicTexts;
+/** The list of jobs, to which the button of the hero leads. */
+const LIST_ID = 'open-jobs';
 
 interface Props {
   request: PageRequest;
   jobs: Page<Job[]>;
+  counts: JobCounts | undefined;
   now: Date;
 }
 
-/** The guest home before its remote is loaded: the first slide and the newest jobs. */
-export function GuestJobsPage({ request, jobs, now }: Props) {
-  const { links } = request;
-  const { start } = publicTexts.guestHome.slides;
+/** The guest home before its remote is loaded: the first slide, the search and the newest jobs. */
+export function GuestJobsPage({ request, jobs, counts, now }: Props) {
   return (
     <>
-      <VisuallyHidden as="h1">{publicTexts.guestHome.title}</VisuallyHidden>
-      <Hero
-        level={2}
-        title={start.title}
-        lead={start.text}
-        actions={
-          <ButtonLink to={links.search} variant="signal" size="lg">
-            {start.action}
-          </ButtonLink>
-        }
-      />
-      <Container className={styles.list}>
-        <div className={styles.heading}>
-          <h2>{publicTexts.list.title}</h2>
-          <ButtonLink to={links.search} icon={<Search size={16} aria-hidden="true" />}>
-            {publicTexts.list.search}
-          </ButtonLink>
+      <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
+      <div className={styles.hero}>
+        <Slides signup={request.links.signup} />
+      </div>
+      <Container className={styles.search}>
+        <SearchBar raised texts={search} />
+        <div className={styles.chips}>
+          {counts && <FilterChips label={search.popular} chips={filterChips(counts)} />}
         </div>
+      </Container>
+      <Container className={styles.list}>
+        <JobListHeading id={LIST_ID} title={list.title} count={counts && countText(counts)} />
         {jobs.data.length === 0 ? (
-          <EmptyState level={3} title={publicTexts.list.emptyTitle}>
-            {publicTexts.list.empty}
+          <EmptyState level={3} title={list.emptyTitle}>
+            {list.empty}
           </EmptyState>
         ) : (
-          <JobGrid {...{ request, now }} jobs={jobs.data} />
+          <JobCards {...{ request, now }} jobs={jobs.data} />
         )}
       </Container>
     </>
   );
 }
 
-interface GridProps {
+/** The slides of the guest home, of which the first is shown: together they give the height. */
+function Slides({ signup }: { signup: string }) {
+  const { start, follow, look } = guestHome.slides;
+  const slide = (rung: 1 | 2 | 6, { title, text, action }: typeof start, to: string) => (
+    <Hero
+      compact
+      level={2}
+      title={title}
+      lead={text}
+      actions={
+        <ButtonLink to={to} variant="signal" size="lg">
+          {action}
+        </ButtonLink>
+      }
+      picture={{ lit: rung, figure: rung }}
+    />
+  );
+  return (
+    <Carousel
+      label={guestHome.slidesLabel}
+      slides={[
+        { key: 'start', content: slide(1, start, `#${LIST_ID}`) },
+        { key: 'follow', content: slide(2, follow, signup) },
+        { key: 'look', content: slide(6, look, `#${LIST_ID}`) },
+      ]}
+    />
+  );
+}
+
+interface CardsProps {
   request: PageRequest;
   jobs: readonly Job[];
   now: Date;
@@ -65,10 +94,10 @@ interface GridProps {
   highlight?: string | undefined;
 }
 
-/** Job cards in columns. */
-export function JobGrid({ request: { links }, jobs, now, level, highlight }: GridProps) {
+/** A list of job cards. */
+export function JobCards({ request: { links }, jobs, now, level, highlight }: CardsProps) {
   return (
-    <Grid as="ul" role="list">
+    <JobList>
       {jobs.map((job) => (
         <li key={job._id}>
           <JobCard
@@ -80,6 +109,6 @@ export function JobGrid({ request: { links }, jobs, now, level, highlight }: Gri
           />
         </li>
       ))}
-    </Grid>
+    </JobList>
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { Page } from '@firstrung/web-kit';
 import { type JobSearch, MAX_LENGTH, publicTexts, readSearch } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
-import { JobGrid } from './GuestJobsPage.tsx';
+import { JobCards } from './GuestJobsPage.tsx';
 import { queryOf } from './load.ts';
 import styles from './server-pages.module.css';
 
@@ -40,7 +40,7 @@ export function SearchPage({ request, jobs, now }: Props) {
         )}
         <p className={styles.found}>{texts.found(jobs.data.length, jobs.next !== undefined)}</p>
         {jobs.data.length > 0 ? (
-          <JobGrid
+          <JobCards
             {...{ request, now }}
             jobs={jobs.data}
             level={2}

@@ -44,7 +44,7 @@ export type MakeCall = (address: string) => Promise<PublicReply | null>;
 
 /** The data of a page, in the order of its calls. */
 export interface PageData {
-  /** The reply of each call. */
+  /** The reply of each call; `null` if there is nothing at its address. */
   replies: unknown[];
   /** The same for the query cache of the browser. */
   seeds: Seeds;

@@ -1,4 +1,4 @@
-import type { CompanyProfile, JobCard, JobDetails } from '@firstrung/contracts';
+import type { CompanyProfile, JobCard, JobCounts, JobDetails } from '@firstrung/contracts';
 import { MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -35,6 +35,8 @@ const pages: ServerPages = {
 
 export default pages;
 
+const NO_JOBS: Page<JobCard[]> = { data: [], next: undefined, total: undefined, searchedFor: undefined };
+
 /** The replies are in the order in which `load` makes the calls. */
 function contentOf(request: PageRequest, { replies }: PageData, now: Date): ReactNode {
   switch (request.page) {
@@ -48,11 +50,17 @@ function contentOf(request: PageRequest, { replies }: PageData, now: Date): Reac
         />
       );
     case 'guestJobs':
-      return <GuestJobsPage {...{ request, now }} jobs={replies[0] as Page<JobCard[]>} />;
+      return (
+        <GuestJobsPage
+          {...{ request, now }}
+          jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
+          counts={(replies[1] ?? undefined) as JobCounts | undefined}
+        />
+      );
     case 'search':
-      return <SearchPage {...{ request, now }} jobs={replies[0] as Page<JobCard[]>} />;
+      return <SearchPage {...{ request, now }} jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>} />;
     case 'guestJob': {
-      const company = replies[1] as { companyProfile: CompanyProfile } | undefined;
+      const company = replies[1] as { companyProfile: CompanyProfile } | null;
       return (
         <GuestJobPage
           {...{ request, now }}

@@ -1,54 +1,64 @@
-import type { Calls, JobDetails, ReplyOf } from '@firstrung/contracts';
-import { addressOf, type Input, pageOf, queryKeyOf } from '@firstrung/web-kit';
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { addressOf, type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
 import { publicInputs, readSearch } from '@firstrung/web-kit/public-pages';
+import type { Seeds } from '../app/seeds.ts';
 import type { MakeCall, PageData, PageRequest, PublicCallKey } from './contract.ts';
 
 const JOBS = 'GET /api/guest/jobs/get-all-jobs';
+const COUNTS = 'GET /api/guest/jobs/job-counts';
 const JOB = 'GET /api/guest/jobs/job-details/:jobId';
 const COMPANY = 'GET /api/guest/company/company-profile/:companyId';
 
-/** The calls that a page makes when it opens, as its screen makes them. */
+/** Makes the calls that a page's screen makes when it opens. @returns `null` if what the page is about doesn't exist */
 export async function load(request: PageRequest, makeCall: MakeCall): Promise<PageData | null> {
-  const data: PageData = { replies: [], seeds: [] };
-
-  async function call<K extends PublicCallKey>(
-    key: K,
-    input: Input<K>,
-    { paged = false } = {},
-  ): Promise<ReplyOf<Calls[K]> | null> {
-    const { params, query } = input as { params?: object; query?: object };
-    const reply = await makeCall(addressOf(key, { ...params }, { ...query }).address);
-    if (!reply) return null;
-    const cacheKey = queryKeyOf(key, input);
-    if (paged) {
-      const pages = [pageOf(reply.data, (name) => reply.header(name))];
-      data.seeds.push([[...cacheKey, 'pages'], { pages, pageParams: [null] }]);
-      data.replies.push(pages[0]);
-    } else {
-      data.seeds.push([cacheKey, reply.data]);
-      data.replies.push(reply.data);
-    }
-    return reply.data as ReplyOf<Calls[K]>;
-  }
+  const { call, page, seeds } = createCaller(makeCall);
 
   switch (request.page) {
     case 'landing':
-      await call(JOBS, publicInputs.latestJobs());
-      return data;
-    case 'guestJobs':
-      await call(JOBS, publicInputs.jobs(), { paged: true });
-      return data;
+      return { replies: [await call(JOBS, publicInputs.latestJobs())], seeds };
+    case 'guestJobs': {
+      const replies = await Promise.all([
+        page(JOBS, publicInputs.jobs()),
+        call(COUNTS, publicInputs.counts()),
+      ]);
+      return { replies, seeds };
+    }
     case 'search':
-      await call(JOBS, publicInputs.jobs(readSearch(queryOf(request))), { paged: true });
-      return data;
+      return { replies: [await page(JOBS, publicInputs.jobs(readSearch(queryOf(request))))], seeds };
     case 'guestJob': {
-      const job: JobDetails | null = await call(JOB, publicInputs.job(request.params.jobId ?? ''));
+      const job = await call(JOB, publicInputs.job(request.params.jobId ?? ''));
       if (!job) return null;
-      await call(COMPANY, publicInputs.company(job.companyId));
-      return data;
+      return { replies: [job, await call(COMPANY, publicInputs.company(job.companyId))], seeds };
     }
   }
 }
 
 /** The query parameters of the page. */
 export const queryOf = ({ address }: PageRequest) => new URL(address, 'http://page').searchParams;
+
+/** Public calls whose replies are collected for the query cache of the browser, under the keys of web-kit's queries. */
+function createCaller(makeCall: MakeCall) {
+  const seeds: Seeds = [];
+  const reply = <K extends PublicCallKey>(key: K, input: Input<K>) => {
+    const { params, query } = input as { params?: object; query?: object };
+    return makeCall(addressOf(key, { ...params }, { ...query }).address);
+  };
+  return {
+    seeds,
+    /** A call as `callQuery` makes it. */
+    async call<K extends PublicCallKey>(key: K, input: Input<K>): Promise<ReplyOf<Calls[K]> | null> {
+      const found = await reply(key, input);
+      if (!found) return null;
+      seeds.push([queryKeyOf(key, input), found.data]);
+      return found.data as ReplyOf<Calls[K]>;
+    },
+    /** The first page of a list, as `pagedQuery` reads it. */
+    async page<K extends PublicCallKey>(key: K, input: Input<K>): Promise<Page<ReplyOf<Calls[K]>> | null> {
+      const found = await reply(key, input);
+      if (!found) return null;
+      const first = pageOf(found.data as ReplyOf<Calls[K]>, (name) => found.header(name));
+      seeds.push([[...queryKeyOf(key, input), 'pages'], { pages: [first], pageParams: [null] }]);
+      return first;
+    },
+  };
+}
