@@ -96,10 +96,11 @@ export const webPages =
           ? { title: productName, hidden: true }
           : describe(path, { match, page, origin });
         const options = { productName, site, brand: brand.head, shell: template.shell, remotes: file };
+        const content = page ? contentOf(page, request) : undefined;
         return template.page({
-          head: head({ ...options, match, about, seeds: page?.data.seeds }),
+          head: head({ ...options, match, about, seeds: content && page?.data.seeds }),
           theme,
-          content: page?.render(),
+          content,
         });
       };
       // Pages with data are the same for everyone as long as nothing in this list changes.
@@ -117,6 +118,16 @@ export const webPages =
         });
       } catch (error) {
         warn({ err: error, requestId: request.id }, 'cannot read the data of a page');
+        return undefined;
+      }
+    }
+
+    /** The HTML of a page. Without it the browser renders the page from its own calls. */
+    function contentOf(page: LoadedPage, request: FastifyRequest): string | undefined {
+      try {
+        return page.render();
+      } catch (error) {
+        warn({ err: error, requestId: request.id }, 'cannot render a page');
         return undefined;
       }
     }

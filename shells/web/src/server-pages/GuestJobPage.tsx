@@ -1,4 +1,4 @@
-import type { CompanyProfile, JobDetails } from '@firstrung/contracts';
+import type { CompanyProfile, JobCard as Job, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import {
   Banner,
   Button,
@@ -6,19 +6,27 @@ import {
   Card,
   Cluster,
   CompanyLogo,
+  CompanyTeaser,
   ContactLink,
   ExternalLink,
   type Fact,
   FactList,
+  JobCard,
+  JobList,
+  JobListHeading,
   JobPageBody,
   JobStatus,
+  MessageSquare,
   MultilineText,
+  Printer,
   Section,
+  Share2,
   Stack,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
-import { jobPageContent, publicTexts } from '@firstrung/web-kit/public-pages';
+import { jobCardProps, jobPageContent, publicTexts } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
+import styles from './server-pages.module.css';
 
 const { job: texts, company: companyTexts } = publicTexts;
 
@@ -27,14 +35,18 @@ interface Props {
   job: JobDetails;
   /** Absent if the company is not public. */
   company: CompanyProfile | undefined;
+  related: RelatedJobs | undefined;
   now: Date;
 }
 
 /** A job with its company before the remote is loaded. */
-export function GuestJobPage({ request: { links }, job, company, now }: Props) {
+export function GuestJobPage({ request, job, company, related, now }: Props) {
+  const { links } = request;
+  const content = jobPageContent(job, now);
+  const { industry = '', size = '' } = company?.additionalDetails ?? {};
   return (
     <JobPageBody
-      job={jobPageContent(job, now)}
+      job={content}
       texts={texts}
       back={{ to: links.jobs, label: texts.backToJobs }}
       status={<JobStatus status={job.status} />}
@@ -45,18 +57,45 @@ export function GuestJobPage({ request: { links }, job, company, now }: Props) {
           </Banner>
         )
       }
+      tools={
+        <>
+          <Button variant="quiet" icon={<Share2 size={16} aria-hidden="true" />}>
+            {texts.share}
+          </Button>
+          <Button variant="quiet" icon={<Printer size={16} aria-hidden="true" />}>
+            {texts.print}
+          </Button>
+        </>
+      }
       sidebar={
-        <Card>
-          {job.status === 'liveJobs' ? (
-            <ButtonLink variant="primary" size="lg" wide to={links.signup}>
-              {texts.signupToApply}
-            </ButtonLink>
-          ) : (
-            <Button size="lg" wide disabled>
-              {texts.closed}
-            </Button>
-          )}
-        </Card>
+        <>
+          <Card>
+            <Stack gap={5}>
+              <Apply job={job} signup={links.signup} />
+              <ButtonLink
+                variant="quiet"
+                wide
+                to={links.signup}
+                icon={<MessageSquare size={16} aria-hidden="true" />}
+              >
+                {texts.ask}
+              </ButtonLink>
+            </Stack>
+          </Card>
+          <CompanyTeaser
+            company={content.company}
+            facts={[industry, size]}
+            jobs={related && { text: texts.liveJobs(related.companyJobs), to: content.company.to }}
+          />
+        </>
+      }
+      after={
+        related && (
+          <>
+            <JobRow title={texts.similar} jobs={related.similar} {...{ request, now }} />
+            <JobRow title={texts.moreOf(job.companyName)} jobs={related.ofCompany} {...{ request, now }} />
+          </>
+        )
       }
     >
       <Section title={texts.company}>
@@ -64,6 +103,47 @@ export function GuestJobPage({ request: { links }, job, company, now }: Props) {
         {company && <CompanyCard company={company} />}
       </Section>
     </JobPageBody>
+  );
+}
+
+function Apply({ job, signup }: { job: JobDetails; signup: string }) {
+  if (job.status === 'liveJobs') {
+    return (
+      <ButtonLink variant="primary" size="lg" wide to={signup}>
+        {texts.signupToApply}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button size="lg" wide disabled>
+      {texts.closed}
+    </Button>
+  );
+}
+
+interface RowProps {
+  title: string;
+  jobs: readonly Job[];
+  request: PageRequest;
+  now: Date;
+}
+
+function JobRow({ title, jobs, request, now }: RowProps) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.row} aria-label={title}>
+      <JobListHeading title={title} />
+      <JobList>
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <JobCard
+              {...jobCardProps(job, now)}
+              to={request.links.job.replace(':jobId', encodeURIComponent(job._id))}
+            />
+          </li>
+        ))}
+      </JobList>
+    </section>
   );
 }
 

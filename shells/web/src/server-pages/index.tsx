@@ -1,4 +1,4 @@
-import type { CompanyProfile, JobCard, JobCounts, JobDetails } from '@firstrung/contracts';
+import type { CompanyProfile, JobCard, JobCounts, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import { MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -66,6 +66,7 @@ function contentOf(request: PageRequest, { replies }: PageData, now: Date): Reac
           {...{ request, now }}
           job={replies[0] as JobDetails}
           company={company?.companyProfile}
+          related={(replies[2] ?? undefined) as RelatedJobs | undefined}
         />
       );
     }

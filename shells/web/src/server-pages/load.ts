@@ -7,6 +7,7 @@ import type { MakeCall, PageData, PageRequest, PublicCallKey } from './contract.
 const JOBS = 'GET /api/guest/jobs/get-all-jobs';
 const COUNTS = 'GET /api/guest/jobs/job-counts';
 const JOB = 'GET /api/guest/jobs/job-details/:jobId';
+const RELATED = 'GET /api/guest/jobs/related-jobs/:jobId';
 const COMPANY = 'GET /api/guest/company/company-profile/:companyId';
 
 /** Makes the calls that a page's screen makes when it opens. @returns `null` if what the page is about doesn't exist */
@@ -26,9 +27,11 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
     case 'search':
       return { replies: [await page(JOBS, publicInputs.jobs(readSearch(queryOf(request))))], seeds };
     case 'guestJob': {
-      const job = await call(JOB, publicInputs.job(request.params.jobId ?? ''));
+      const ofJob = publicInputs.job(request.params.jobId ?? '');
+      const job = await call(JOB, ofJob);
       if (!job) return null;
-      return { replies: [job, await call(COMPANY, publicInputs.company(job.companyId))], seeds };
+      const more = [call(COMPANY, publicInputs.company(job.companyId)), call(RELATED, ofJob)];
+      return { replies: [job, ...(await Promise.all(more))], seeds };
     }
   }
 }
