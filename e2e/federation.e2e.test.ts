@@ -131,8 +131,8 @@ test('a screen whose files are missing shows the panel below a working navigatio
   await retry(page).click();
   await screen(page).waitFor();
 
-  await page.route('**/mfe/applicant/jobs.*', (route) => route.fulfill({ status: 404 }));
-  await page.goto(urlOf('/jobs'));
+  await page.route('**/mfe/applicant/profile.*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(urlOf('/guest/profile'));
   await errorPanel(page).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await screen(page).waitFor();
