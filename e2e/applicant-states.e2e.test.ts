@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
-import { broken, noAnswer, refused, SERVER_MESSAGE } from './support/faults.ts';
+import { broken, noAnswer, refused, SERVER_MESSAGE, withoutContent } from './support/faults.ts';
 import { signedIn } from './support/session.ts';
 
 /**
@@ -214,6 +214,7 @@ test.each(rows)('$spec', async ({ path, as, call, loading, fails, shows, refused
   const { page } = await openPage(browser, people[as]);
   await page.clock.install();
   await page.addInitScript(watchForBlanks);
+  await withoutContent(page);
   const intercepted = await interceptCall(page, call);
   const main = page.getByRole('main');
   const textIn = (text: string) => main.getByText(text, { exact: true }).first();

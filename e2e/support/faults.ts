@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 // Failing replies of the API, for `page.route()`.
 
@@ -16,3 +16,14 @@ export const refused = fault(401, 'TokenRevoked');
 export const refusedForGood = fault(429, 'TooManyRequests');
 /** The network is down. */
 export const noAnswer = (route: Route) => route.abort();
+
+/** Pages come without content, as when the page server can't read their data in time: screens make their calls themselves. */
+export const withoutContent = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/<script type="application\/json" id="seeds">.*?<\/script>/s, '')
+      .replace(/<div id="server-page">.*(?=<div id="root">)/s, '');
+    return route.fulfill({ response, body: html });
+  });

@@ -98,7 +98,7 @@ export const webPages =
         const options = { productName, site, brand: brand.head, shell: template.shell, remotes: file };
         const content = page ? contentOf(page, request) : undefined;
         return template.page({
-          head: head({ ...options, match, about, seeds: content && page?.data.seeds }),
+          head: head({ ...options, match, about, seeds: content ? page?.data.seeds : undefined }),
           theme,
           content,
         });
