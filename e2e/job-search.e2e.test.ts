@@ -34,28 +34,31 @@ afterAll(async () => {
   await network?.close();
 });
 
-const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const titles = (page: Page) => results(page).getByRole('article').getByRole('heading').allTextContents();
 const shows = (page: Page, wanted: string[]) => expect.poll(() => titles(page)).toEqual(wanted);
 
 test('by keyboard: the address holds the search, and Back returns to the previous one', async () => {
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(`${network.url}/jobs`);
   await page.getByRole('article').first().waitFor();
-  await typeInto(page, 'Location', 'rotterdam');
+  await typeInto(page, 'Place', 'rotterdam');
   await page.keyboard.press('Enter');
   await shows(page, ['JavaScript Developer']);
   expect(new URL(page.url()).search).toBe('?location=rotterdam');
-  await page.getByRole('status').getByText('1 job found', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('1 job', { exact: true }).waitFor();
   await page.getByText('You have seen every matching job.').waitFor();
   expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
 
   await page.goto(`${network.url}/jobs?q=java`);
   await shows(page, ['Java Developer', 'JavaScript Developer']);
   expect(await page.locator('mark').allTextContents()).toEqual(['Java', 'Java']);
-  await page.getByLabel('Employment type').selectOption('Internship');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const type = page.getByLabel('Employment type');
+  await type.focus();
+  await type.selectOption('Internship');
   await shows(page, ['Java Developer']);
   expect(new URL(page.url()).search).toBe('?q=java&type=Internship');
+  expect(await isFocused(type)).toBe(true);
   await page.goBack();
   await shows(page, ['Java Developer', 'JavaScript Developer']);
   expect(await page.getByLabel('Employment type').inputValue()).toBe('');
@@ -82,7 +85,6 @@ test('skills are suggested while typing and chosen by keyboard', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove c++' }).waitFor();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await shows(page, ['JavaScript Developer']);
 });
 
@@ -92,18 +94,19 @@ test('on a phone the filters open on demand, with the number of active ones', as
   const type = page.getByLabel('Employment type');
   await page.getByRole('button', { name: 'Filters', exact: true, expanded: false }).click();
   await type.selectOption('Internship');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await shows(page, ['Java Developer']);
+  await page.getByRole('button', { name: 'Filters 1', expanded: true }).waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: 'Filters 1', expanded: false }).waitFor();
   expect(await type.isVisible()).toBe(false);
 });
 
 test('the results load on and keep the scroll position on Back', async () => {
-  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  const { page } = await openPage(browser, { viewport: { width: 1024, height: 800 } });
   await page.goto(`${network.url}/jobs?location=delft`);
   const cards = page.getByRole('article');
   await cards.first().waitFor();
-  await page.getByText('More than 24 jobs found').waitFor();
+  await page.getByText('30 jobs', { exact: true }).waitFor();
   while ((await cards.count()) < CLERKS) await page.mouse.wheel(0, 2_000);
   const last = page.getByRole('link', { name: 'Clerk 4', exact: true });
   await last.scrollIntoViewIfNeeded();
@@ -116,10 +119,70 @@ test('the results load on and keep the scroll position on Back', async () => {
   expect(await cards.count()).toBe(CLERKS);
 });
 
+test('on a wide screen a job is beside the results, at its own address', async () => {
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/jobs?location=delft`);
+  // The first is shown before one is chosen.
+  await page.getByRole('heading', { level: 2, name: 'Clerk 30' }).last().waitFor();
+  const list = results(page);
+  while ((await titles(page)).length < CLERKS) await list.evaluate((one) => one.scrollBy(0, 2_000));
+  const chosen = list.getByRole('link', { name: 'Clerk 9', exact: true });
+  await chosen.scrollIntoViewIfNeeded();
+  const place = await list.evaluate((one) => one.scrollTop);
+  await chosen.click();
+  await page.waitForURL('**/guests/job-details/*');
+  await page.getByRole('heading', { level: 1, name: 'Clerk 9', exact: true }).waitFor();
+  expect(await chosen.getAttribute('aria-current')).toBe('true');
+  expect(await list.evaluate((one) => one.scrollTop)).toBe(place);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goBack();
+  await page.waitForURL('**/jobs?location=delft');
+  await chosen.waitFor();
+  expect(await list.evaluate((one) => one.scrollTop)).toBe(place);
+
+  // Without room for both, the page is alone and leads back.
+  await page.goForward();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await list.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await page.waitForURL('**/jobs?location=delft');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the search of a home page and its popular filters lead to results', async () => {
+  const { page, consoleErrors } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('heading', { name: `Open jobs · ${CLERKS + 2}` }).waitFor();
+  const card = page.getByRole('article').nth(2);
+  const box = await card.boundingBox();
+  expect(box!.y + box!.height, 'end of the first row').toBeLessThanOrEqual(900);
+  await page.getByRole('link', { name: 'Internship 1', exact: true }).click();
+  await page.waitForURL('**/jobs?type=Internship');
+  await shows(page, ['Java Developer']);
+  await page.goBack();
+  await typeInto(page, 'Job, skill or company', 'sql');
+  await typeInto(page, 'Place', 'rotter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/jobs?q=sql&location=rotter');
+  await shows(page, ['JavaScript Developer']);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a company is searched for by its id and shown by its name', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${network.url}/jobs?q=java`);
+  await results(page).getByRole('link', { name: 'Java Developer', exact: true }).click();
+  await page.getByRole('link', { name: `${CLERKS + 2} live jobs` }).click();
+  await page.waitForURL('**/jobs?company=*');
+  await page.getByText(`${CLERKS + 2} jobs`, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Northlight Energy' }).click();
+  await page.waitForURL(/\/jobs\??$/);
+});
+
 test('a search without results offers other searches', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${network.url}/jobs?q=java&location=nowhere`);
-  await page.getByRole('heading', { name: 'No matching jobs' }).waitFor();
+  await page.getByRole('heading', { name: 'No jobs match these filters' }).waitFor();
   await page.getByRole('link', { name: 'Search without filters' }).click();
   await shows(page, ['Java Developer', 'JavaScript Developer']);
   expect(await isFocused(page.getByRole('region', { name: 'Results' }))).toBe(true);
@@ -137,7 +200,7 @@ test('an applicant comes from an empty applied page and applies on a card', asyn
   await page.goto(`${network.url}/applied-interns`);
   await page.getByRole('link', { name: 'Explore Jobs' }).click();
   await page.waitForURL('**/jobs');
-  const card = page.getByRole('article', { name: 'Java Developer', exact: true });
+  const card = results(page).getByRole('article', { name: 'Java Developer', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).click();
   await page.getByRole('button', { name: 'Send application' }).click();
   await card.getByText('Applied', { exact: true }).waitFor();
@@ -148,11 +211,11 @@ test('an applicant comes from an empty applied page and applies on a card', asyn
 
 test.each([
   ['found', '/jobs?q=java', 'Java Developer'],
-  ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No matching jobs'],
+  ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No jobs match these filters'],
 ])('%s: light and dark, wide and narrow', (_, path, heading) =>
   lookAt(browser, looks, {
     address: network.url + path,
-    complete: (page) => page.getByRole('heading', { name: heading, exact: true }).waitFor(),
+    complete: (page) => page.getByRole('heading', { name: heading, exact: true }).first().waitFor(),
     title: 'Search jobs',
   }),
 );

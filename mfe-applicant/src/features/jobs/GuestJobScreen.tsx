@@ -1,5 +1,6 @@
 import { useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
+import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
 import { useGuestCompanyProfile } from './api/company-profile.ts';
 import { useGuestJobDetails } from './api/job-details.ts';
 import { ApplyButton } from './components/ApplyButton.tsx';
@@ -11,16 +12,22 @@ export default function GuestJobScreen() {
   const { jobId = '' } = useParams();
   const { account } = useSession();
   if (account) return <Navigate to={`/job-details/${jobId}`} replace />;
-  return <GuestJob key={jobId} jobId={jobId} />;
+  return (
+    <JobBesideSearch jobId={jobId}>
+      <GuestJob key={jobId} jobId={jobId} />
+    </JobBesideSearch>
+  );
 }
 
-function GuestJob({ jobId }: { jobId: string }) {
+/** A job for visitors; `level` as in JobPage. */
+export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
   const job = useGuestJobDetails(jobId);
   const company = useGuestCompanyProfile(job.data?.companyId);
 
   return (
     <JobPage
       query={job}
+      level={level}
       company={company}
       home="/guest/home"
       applyLabel={texts.job.signupToApply}

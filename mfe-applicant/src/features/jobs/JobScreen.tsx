@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { isUndecided } from '../applications/progress.ts';
+import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
 import { useAppliedJobs } from './api/applied-jobs.ts';
 import { useApplyJob } from './api/apply-job.ts';
 import { useCompanyProfile } from './api/company-profile.ts';
@@ -28,12 +29,15 @@ export default function JobScreen() {
 
   return (
     <RequireToken notice={loginNotices.loggedOut}>
-      <ApplicantJob key={jobId} jobId={jobId} />
+      <JobBesideSearch jobId={jobId}>
+        <ApplicantJob key={jobId} jobId={jobId} />
+      </JobBesideSearch>
     </RequireToken>
   );
 }
 
-function ApplicantJob({ jobId }: { jobId: string }) {
+/** A job for applicants; `level` as in JobPage. */
+export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
   const job = useJobDetails(jobId);
   const company = useCompanyProfile(job.data?.companyId);
   const apply = useApplyJob();
@@ -41,6 +45,7 @@ function ApplicantJob({ jobId }: { jobId: string }) {
   return (
     <JobPage
       query={job}
+      level={level}
       company={company}
       home={HOME}
       applyLabel={texts.job.applyNow}

@@ -1,34 +1,28 @@
-import { Container, PageHeader, useRestoreFocus } from '@firstrung/ui-kit';
+import { PageHeader, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
-import { readSearch, writeSearch } from '@firstrung/web-kit/public-pages';
-import { useRef } from 'react';
+import { readSearch } from '@firstrung/web-kit/public-pages';
 import { useSearchParams } from 'react-router';
-import { ApplicantResults, GuestResults } from './components/Results.tsx';
-import { SearchForm } from './components/SearchForm.tsx';
-import styles from './components/search.module.css';
+import { GuestJob } from '../jobs/GuestJobScreen.tsx';
+import { ApplicantJob } from '../jobs/JobScreen.tsx';
+import { SearchLayout } from './components/SearchLayout.tsx';
 import { texts } from './texts.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 
-/** /jobs: the job search, for guests and applicants. The address holds the search. */
+/** /jobs: the job search, for guests and applicants. The address holds the search. Wide screens show the first job too. */
 export default function JobsScreen() {
   useTitle(texts.title);
   const { account } = useSession();
-  const [params, setParams] = useSearchParams();
-  const search = readSearch(params);
-  const Results = account ? ApplicantResults : GuestResults;
-  const content = useRef<HTMLDivElement>(null);
-  const results = useRef<HTMLElement>(null);
-  // A new search replaces the form or link that had the focus.
-  useRestoreFocus(content, () => results.current);
+  const [params] = useSearchParams();
+  const Job = account ? ApplicantJob : GuestJob;
 
+  if (!useWideScreen()) {
+    return <SearchLayout search={readSearch(params)} heading={<PageHeader title={texts.title} />} />;
+  }
   return (
-    <Container>
-      <PageHeader title={texts.title} />
-      <div ref={content}>
-        <SearchForm key={`${params}`} search={search} onSearch={(wanted) => setParams(writeSearch(wanted))} />
-        <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
-          <Results search={search} />
-        </section>
-      </div>
-    </Container>
+    <SearchLayout
+      search={readSearch(params)}
+      heading={<VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
+      beside={(first) => first && <Job key={first._id} jobId={first._id} level={2} />}
+    />
   );
 }

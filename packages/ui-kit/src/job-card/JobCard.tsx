@@ -120,7 +120,7 @@ export function JobCard({
             </li>
           ))}
           {otherSkills > 0 && (
-            <li>
+            <li className={styles.rest}>
               <SkillTag look="rest">+{otherSkills}</SkillTag>
             </li>
           )}

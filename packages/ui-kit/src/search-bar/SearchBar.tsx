@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { MapPin, Search } from '../icons.ts';
 import styles from './search-bar.module.css';
@@ -13,49 +13,51 @@ export interface SearchBarProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Lies half on the hero above it. */
   raised?: boolean;
+  /** Further fields, below the line. */
+  children?: ReactNode;
 }
 
 /** Longest text that the search takes. */
 const MAX_LENGTH = 200;
 
 /** The job search in one line: what, where, and the button. It leads to /jobs with the values as its query. */
-export function SearchBar({ texts, q, location, onSubmit, raised }: SearchBarProps) {
+export function SearchBar({ texts, q, location, onSubmit, raised, children }: SearchBarProps) {
   return (
     <search>
-      <form
-        action="/jobs"
-        method="get"
-        onSubmit={onSubmit}
-        className={clsx(styles.bar, raised && styles.raised)}
-      >
-        <label className={styles.field}>
-          <Search size={20} aria-hidden="true" />
-          <span className={styles.label}>{texts.q}</span>
-          <input
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={MAX_LENGTH}
-            placeholder={texts.q}
-            defaultValue={q}
-          />
-        </label>
-        <label className={styles.field}>
-          <MapPin size={20} aria-hidden="true" />
-          <span className={styles.label}>{texts.place}</span>
-          <input
-            name="location"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={MAX_LENGTH}
-            placeholder={texts.place}
-            defaultValue={location}
-          />
-        </label>
-        <Button type="submit" variant="primary" size="lg" className={styles.submit}>
-          {texts.submit}
-        </Button>
+      <form action="/jobs" method="get" onSubmit={onSubmit} className={styles.form}>
+        <div className={clsx(styles.bar, raised && styles.raised)}>
+          <label className={styles.field}>
+            <Search size={20} aria-hidden="true" />
+            <span className={styles.label}>{texts.q}</span>
+            <input
+              key={q}
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={MAX_LENGTH}
+              placeholder={texts.q}
+              defaultValue={q}
+            />
+          </label>
+          <label className={styles.field}>
+            <MapPin size={20} aria-hidden="true" />
+            <span className={styles.label}>{texts.place}</span>
+            <input
+              key={location}
+              name="location"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={MAX_LENGTH}
+              placeholder={texts.place}
+              defaultValue={location}
+            />
+          </label>
+          <Button type="submit" variant="primary" size="lg" className={styles.submit}>
+            {texts.submit}
+          </Button>
+        </div>
+        {children}
       </form>
     </search>
   );

@@ -117,12 +117,14 @@ const en = {
     filters: 'Filters',
     popular: 'Popular searches',
     results: 'Results',
-    found: (count: number, more: boolean) =>
-      more ? `More than ${count} jobs found` : plural(count, { one: '# job found', other: '# jobs found' }),
+    found: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
+    /** For a number with a plus sign. */
+    foundMore: (count: string) => `${count} jobs`,
+    oneCompany: 'One company',
     end: 'You have seen every matching job.',
     showing: 'Showing results for',
     noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
-    noneTitle: 'No matching jobs',
+    noneTitle: 'No jobs match these filters',
     none: 'Try fewer or shorter words, or another location. New jobs appear here as soon as they are posted.',
     withoutFilters: 'Search without filters',
     all: 'Show all jobs',

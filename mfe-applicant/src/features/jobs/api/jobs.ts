@@ -14,9 +14,12 @@ export function useGuestJobs(search: JobSearch = {}) {
   );
 }
 
-/** How many live jobs a search finds, of which types and skills. */
-export function useJobCounts(search: JobSearch = {}) {
-  return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-counts', publicInputs.counts(search)));
+/** How many live jobs a search finds, of which types and skills; asked for if `enabled`. */
+export function useJobCounts(search: JobSearch = {}, enabled = true) {
+  return useQuery({
+    ...callQuery(useApi(), 'GET /api/guest/jobs/job-counts', publicInputs.counts(search)),
+    enabled,
+  });
 }
 
 export type JobPages = ReturnType<typeof useGuestJobs>;

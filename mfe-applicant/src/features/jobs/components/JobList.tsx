@@ -12,6 +12,8 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 interface Props {
   pages: JobPages;
   card: (job: Job) => ReactNode;
+  /** One card below the other. */
+  narrow?: boolean;
   /** Shown for an empty list. Default: no job is open. */
   empty?: ReactNode;
   /** Text below the last job. Default: these are all open jobs. */
@@ -19,11 +21,11 @@ interface Props {
 }
 
 /** An endless list of job cards, with loading, failed and empty states. */
-export function JobList({ pages, card, empty, end = texts.list.end }: Props) {
+export function JobList({ pages, card, narrow = false, empty, end = texts.list.end }: Props) {
   if (pages.isPending) {
     return (
       <SkeletonGroup label={texts.list.loading}>
-        <Cards>
+        <Cards narrow={narrow}>
           {SKELETONS.map((key) => (
             <li key={key}>
               <SkeletonCard />
@@ -57,7 +59,7 @@ export function JobList({ pages, card, empty, end = texts.list.end }: Props) {
   }
   return (
     <EndlessList pages={pages} texts={{ ...texts.list, end }}>
-      <Cards>
+      <Cards narrow={narrow}>
         {jobs.map((job) => (
           <li key={job._id}>{card(job)}</li>
         ))}

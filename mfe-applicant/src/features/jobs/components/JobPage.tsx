@@ -38,7 +38,7 @@ interface Props {
   /** Replaces the standard page for a job that does not exist. */
   missing?: ReactNode;
   /** 2 beside a list of jobs whose page has its own h1. */
-  level?: 1 | 2;
+  level?: 1 | 2 | undefined;
 }
 
 /** A job and its company, for guests and applicants. */
@@ -87,6 +87,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
             </>
           }
           after={
+            level === 1 &&
             related && (
               <>
                 <JobRow title={texts.job.similar} jobs={related.similar} />

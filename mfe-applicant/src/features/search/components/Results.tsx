@@ -1,17 +1,19 @@
+import { MAX_COUNTED_JOBS } from '@firstrung/contracts';
 import { ButtonLink, EmptyState, JobCard, type JobCardProps } from '@firstrung/ui-kit';
-import { type JobSearch, jobCardProps, writeSearch } from '@firstrung/web-kit/public-pages';
+import { countText, type JobSearch, jobCardProps, writeSearch } from '@firstrung/web-kit/public-pages';
 import { Link } from 'react-router';
-import { useGuestJobs } from '../../jobs/api/jobs.ts';
+import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
 import { JobList } from '../../jobs/components/JobList.tsx';
 import { useApplyProps } from '../../jobs/components/useApplyProps.tsx';
+import { searchState } from '../../jobs/search-state.ts';
 import { texts as jobTexts } from '../../jobs/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './search.module.css';
 
 /** Search results for visitors: applying leads to signup. */
-export const GuestResults = ({ search }: { search: JobSearch }) => (
+export const GuestResults = (props: ResultsProps) => (
   <Results
-    search={search}
+    {...props}
     links={(jobId) => ({
       to: `/guests/job-details/${jobId}`,
       applyTo: '/signup',
@@ -21,11 +23,11 @@ export const GuestResults = ({ search }: { search: JobSearch }) => (
 );
 
 /** Search results for applicants: the cards show what they have applied to, and can apply. */
-export function ApplicantResults({ search }: { search: JobSearch }) {
+export function ApplicantResults(props: ResultsProps) {
   const { applyProps, sheet } = useApplyProps();
   return (
     <>
-      <Results search={search} links={(jobId) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId) })} />
+      <Results {...props} links={(jobId) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId) })} />
       {sheet}
     </>
   );
@@ -33,11 +35,18 @@ export function ApplicantResults({ search }: { search: JobSearch }) {
 
 interface ResultsProps {
   search: JobSearch;
+  /** One card below the other, with a job beside the list. */
+  narrow: boolean;
+  /** The job beside the list. */
+  current: string | undefined;
+}
+
+interface LinkedResultsProps extends ResultsProps {
   /** The card's link and its apply button. */
   links: (jobId: string) => Pick<JobCardProps, 'to'> & Partial<JobCardProps>;
 }
 
-function Results({ search, links }: ResultsProps) {
+function Results({ search, narrow, current, links }: LinkedResultsProps) {
   const pages = useGuestJobs(search);
   const first = pages.data?.pages[0];
   const now = new Date();
@@ -45,16 +54,19 @@ function Results({ search, links }: ResultsProps) {
     <>
       {first?.searchedFor && <Correction search={search} searchedFor={first.searchedFor} />}
       <p role="status" className={styles.found}>
-        {first && texts.found(first.data.length, first.next !== undefined)}
+        <Found search={search} first={first} />
       </p>
       <JobList
         pages={pages}
+        narrow={narrow}
         end={texts.end}
         empty={<NoResults search={search} />}
         card={(job) => (
           <JobCard
             {...jobCardProps(job, now)}
             {...links(job._id)}
+            linkState={searchState(writeSearch(search))}
+            current={narrow && job._id === current}
             level={2}
             highlight={first?.searchedFor ?? search.q}
           />
@@ -62,6 +74,23 @@ function Results({ search, links }: ResultsProps) {
       />
     </>
   );
+}
+
+interface FoundProps {
+  search: JobSearch;
+  /** The first page; undefined while it is loading. */
+  first: { data: readonly unknown[]; next: string | undefined } | undefined;
+}
+
+/** The number of jobs found. The server counts those that are on further pages. */
+function Found({ search, first }: FoundProps) {
+  const hasMore = first?.next !== undefined;
+  const { data: counts, isError } = useJobCounts(search, hasMore);
+  if (!first) return null;
+  if (!hasMore) return texts.found(first.data.length);
+  if (counts)
+    return counts.jobs < MAX_COUNTED_JOBS ? texts.found(counts.jobs) : texts.foundMore(countText(counts));
+  return isError ? texts.foundMore(jobTexts.list.countOrMore(String(first.data.length))) : null;
 }
 
 /** Says that the words as typed matched nothing, and which corrected words the results are for. */

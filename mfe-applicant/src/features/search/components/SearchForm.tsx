@@ -1,90 +1,82 @@
 import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
-import { Button, ChevronDown, CountBadge, Search as SearchIcon, Select, TextField } from '@firstrung/ui-kit';
-import { type JobSearch, MAX_LENGTH, MAX_SKILLS, readSearch } from '@firstrung/web-kit/public-pages';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, ChevronDown, CountBadge, SearchBar, Select } from '@firstrung/ui-kit';
+import { type JobSearch, MAX_SKILLS } from '@firstrung/web-kit/public-pages';
+import { useId, useState } from 'react';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { texts } from '../texts.ts';
+import { CompanyField } from './CompanyField.tsx';
 import styles from './search.module.css';
 
 interface Props {
   search: JobSearch;
+  /** Name of the company that is searched for by its id. */
+  companyName: string | undefined;
   onSearch: (search: JobSearch) => void;
 }
 
-/** The search form. Its fields are uncontrolled: give it a key that changes with `search`. */
-export function SearchForm({ search, onSearch }: Props) {
+/** The search: choices are applied at once, typed words by Enter or the button. */
+export function SearchForm({ search, companyName, onSearch }: Props) {
   const { q, location, ...filters } = search;
-  const [skills, setSkills] = useState<readonly string[]>(search.skill ?? []);
   // Small screens hide the filters behind a button with the number of active ones.
   const [isOpen, setOpen] = useState(false);
   const activeFilters = Object.keys(filters).length;
   const filtersId = useId();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    );
-    for (const skill of skills) typed.append('skill', skill);
-    onSearch(readSearch(typed));
-  };
+  const change = (changed: Partial<Record<keyof JobSearch, string | string[]>>) =>
+    onSearch({ ...search, ...changed } as JobSearch);
 
   return (
-    <search>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label={texts.q}
-          name="q"
-          type="search"
-          icon={<SearchIcon size={18} aria-hidden="true" />}
-          maxLength={MAX_LENGTH}
-          defaultValue={q}
+    <SearchBar
+      texts={texts}
+      q={q}
+      location={location}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const textOf = (name: string) => String(typed.get(name) ?? '').trim();
+        setOpen(false);
+        change({ q: textOf('q'), location: textOf('location'), company: textOf('company') });
+      }}
+    >
+      <Button
+        variant="quiet"
+        className={styles.toggle}
+        icon={<ChevronDown size={16} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
+      </Button>
+      <div id={filtersId} className={styles.filters} data-open={isOpen || undefined}>
+        <SkillsField
+          label={texts.skills}
+          value={search.skill ?? []}
+          onChange={(skills) => change({ skill: [...skills] })}
+          normalise={normaliseSkill}
+          max={MAX_SKILLS}
         />
-        <TextField label={texts.location} name="location" maxLength={MAX_LENGTH} defaultValue={location} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary">
-            {texts.submit}
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.toggle}
-            icon={<ChevronDown size={16} aria-hidden="true" />}
-            aria-expanded={isOpen}
-            aria-controls={filtersId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {texts.filters} {activeFilters > 0 && <CountBadge count={activeFilters} />}
-          </Button>
-        </div>
-        <div id={filtersId} className={styles.filters} data-open={isOpen || undefined}>
-          <SkillsField
-            label={texts.skills}
-            value={skills}
-            onChange={setSkills}
-            normalise={normaliseSkill}
-            max={MAX_SKILLS}
-          />
-          <TextField
-            label={texts.company}
-            name="company"
-            maxLength={MAX_LENGTH}
-            defaultValue={search.company}
-          />
-          <Select
-            label={texts.type}
-            name="type"
-            placeholder={texts.anyType}
-            defaultValue={search.type ?? ''}
-            options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
-          />
-          <Select
-            label={texts.sort}
-            name="sort"
-            defaultValue={search.sort ?? 'newest'}
-            options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
-          />
-        </div>
-      </form>
-    </search>
+        <CompanyField
+          key={search.company}
+          company={search.company}
+          name={companyName}
+          onRemove={() => change({ company: '' })}
+        />
+        <Select
+          label={texts.type}
+          name="type"
+          placeholder={texts.anyType}
+          value={search.type ?? ''}
+          onChange={({ target }) => change({ type: target.value })}
+          options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
+        />
+        <Select
+          label={texts.sort}
+          name="sort"
+          value={search.sort ?? 'newest'}
+          onChange={({ target }) => change({ sort: target.value })}
+          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+    </SearchBar>
   );
 }

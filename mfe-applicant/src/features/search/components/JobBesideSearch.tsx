@@ -1,0 +1,16 @@
+import { readSearch } from '@firstrung/web-kit/public-pages';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { searchOf } from '../../jobs/search-state.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { SearchLayout } from './SearchLayout.tsx';
+
+/** A job's page; on wide screens beside the results that it was chosen from. */
+export function JobBesideSearch({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const search = searchOf(useLocation().state);
+  const isWide = useWideScreen();
+  if (search === undefined || !isWide) return children;
+  return (
+    <SearchLayout search={readSearch(new URLSearchParams(search))} current={jobId} beside={() => children} />
+  );
+}
