@@ -160,7 +160,8 @@ test('the search of a home page and its popular filters lead to results', async 
   await page.waitForURL('**/jobs?type=Internship');
   await shows(page, ['Java Developer']);
   await page.goBack();
-  await typeInto(page, 'Job, skill or company', 'sql');
+  await tabTo(page, 'searchbox', 'Job, skill or company');
+  await page.keyboard.type('sql');
   await typeInto(page, 'Place', 'rotter');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/jobs?q=sql&location=rotter');
