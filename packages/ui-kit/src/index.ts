@@ -41,7 +41,7 @@ export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
-export { Logo, Mark } from './logo/Logo.tsx';
+export { Logo, Mark, OperatorLogo } from './logo/Logo.tsx';
 export { MARK } from './logo/mark.ts';
 export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
 export {

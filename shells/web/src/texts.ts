@@ -43,7 +43,6 @@ const en = {
     retry: 'Retry',
   },
   serverPage: {
-    jobs: 'Home',
     login: 'Login',
     signup: 'Signup',
     noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',

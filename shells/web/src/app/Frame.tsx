@@ -1,4 +1,4 @@
-import { Footer, NavBar, SkipLink } from '@firstrung/ui-kit';
+import { Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
@@ -30,6 +30,7 @@ export function Frame({ nav = [], actions, footer = true, children }: Props) {
         name={productName}
         actions={
           <>
+            {site.operator && site.logo && <OperatorLogo name={site.operator} src={site.logo} />}
             {actions}
             <ThemeSwitch />
           </>

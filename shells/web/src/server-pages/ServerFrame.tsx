@@ -1,4 +1,4 @@
-import { Banner, ButtonLink, Container, Footer, NavBar, SkipLink } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Container, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import frame from '../app/frame.module.css';
 import { SERVER_CONTENT_ID } from '../app/server-page.ts';
@@ -17,16 +17,19 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
         items={[]}
         name={productName}
         actions={
-          page !== 'landing' && (
-            <>
-              <ButtonLink variant="quiet" to={links.login}>
-                {texts.serverPage.login}
-              </ButtonLink>
-              <ButtonLink variant="primary" to={links.signup}>
-                {texts.serverPage.signup}
-              </ButtonLink>
-            </>
-          )
+          <>
+            {site.operator && site.logo && <OperatorLogo name={site.operator} src={site.logo} />}
+            {page !== 'landing' && (
+              <>
+                <ButtonLink variant="quiet" to={links.login}>
+                  {texts.serverPage.login}
+                </ButtonLink>
+                <ButtonLink variant="primary" to={links.signup}>
+                  {texts.serverPage.signup}
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       <main id={SERVER_CONTENT_ID} tabIndex={-1} className={frame.main}>
