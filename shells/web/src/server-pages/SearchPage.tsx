@@ -1,4 +1,9 @@
-import { EMPLOYMENT_TYPES, type JobCard as Job } from '@firstrung/contracts';
+import {
+  EMPLOYMENT_TYPES,
+  type JobCard as Job,
+  type JobCounts,
+  MAX_COUNTED_JOBS,
+} from '@firstrung/contracts';
 import {
   Button,
   ButtonLink,
@@ -10,7 +15,13 @@ import {
   TextField,
 } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
-import { type JobSearch, MAX_LENGTH, publicTexts, readSearch } from '@firstrung/web-kit/public-pages';
+import {
+  countText,
+  type JobSearch,
+  MAX_LENGTH,
+  publicTexts,
+  readSearch,
+} from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
 import { JobCards } from './GuestJobsPage.tsx';
 import { queryOf } from './load.ts';
@@ -21,11 +32,13 @@ const texts = publicTexts.search;
 interface Props {
   request: PageRequest;
   jobs: Page<Job[]>;
+  /** Counted only if there are more jobs than on this page. */
+  counts: JobCounts | undefined;
   now: Date;
 }
 
 /** The job search before its remote is loaded: a form that works without scripts, and the first results. */
-export function SearchPage({ request, jobs, now }: Props) {
+export function SearchPage({ request, jobs, counts, now }: Props) {
   const search = readSearch(queryOf(request));
   return (
     <Container>
@@ -38,7 +51,7 @@ export function SearchPage({ request, jobs, now }: Props) {
             <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
           </p>
         )}
-        <p className={styles.found}>{texts.found(jobs.data.length, jobs.next !== undefined)}</p>
+        <p className={styles.found}>{foundText(jobs, counts)}</p>
         {jobs.data.length > 0 ? (
           <JobCards
             {...{ request, now }}
@@ -58,6 +71,13 @@ export function SearchPage({ request, jobs, now }: Props) {
       </section>
     </Container>
   );
+}
+
+/** The number of jobs found; nothing while it is not known. */
+function foundText({ data, next }: Page<Job[]>, counts: JobCounts | undefined): string | undefined {
+  if (next === undefined) return texts.found(data.length);
+  if (!counts) return undefined;
+  return counts.jobs < MAX_COUNTED_JOBS ? texts.found(counts.jobs) : texts.foundMore(countText(counts));
 }
 
 /** A plain GET form with the names of the address's parameters. */

@@ -58,7 +58,13 @@ function contentOf(request: PageRequest, { replies }: PageData, now: Date): Reac
         />
       );
     case 'search':
-      return <SearchPage {...{ request, now }} jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>} />;
+      return (
+        <SearchPage
+          {...{ request, now }}
+          jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
+          counts={(replies[1] ?? undefined) as JobCounts | undefined}
+        />
+      );
     case 'guestJob': {
       const company = replies[1] as { companyProfile: CompanyProfile } | null;
       return (

@@ -24,8 +24,12 @@ export async function load(request: PageRequest, makeCall: MakeCall): Promise<Pa
       ]);
       return { replies, seeds };
     }
-    case 'search':
-      return { replies: [await page(JOBS, publicInputs.jobs(readSearch(queryOf(request))))], seeds };
+    case 'search': {
+      const search = readSearch(queryOf(request));
+      const first = await page(JOBS, publicInputs.jobs(search));
+      const counts = first?.next === undefined ? null : await call(COUNTS, publicInputs.counts(search));
+      return { replies: [first, counts], seeds };
+    }
     case 'guestJob': {
       const ofJob = publicInputs.job(request.params.jobId ?? '');
       const job = await call(JOB, ofJob);
