@@ -174,6 +174,7 @@ const screens: Record<string, Row> = {
     path: () => '/recruiter/home',
     as: 'rita',
     complete: after(
+      button('All fields'),
       (page) => page.getByRole('combobox', { name: 'Skills' }).fill('c++,react,sq'),
       (page) => page.getByRole('option', { name: 'sql' }).waitFor(),
       (page) => page.getByLabel('Job Title').press('Enter'),

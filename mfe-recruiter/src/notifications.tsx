@@ -26,6 +26,8 @@ const APPLICATIONS: readonly CallKey[] = [
   'GET /api/recruiter/jobs/all-my-jobs',
   'GET /api/recruiter/jobs/live-posted-jobs',
   'GET /api/recruiter/jobs/job-details/:jobId',
+  'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/jobs/job-overview/:jobId',
   'GET /api/recruiter/applications/neighbours/:applicationId',
   'GET /api/recruiter-to-applicants-message/job-applicants',
 ];

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 /** Texts that several features show. */
 const en = {
@@ -26,6 +26,15 @@ const en = {
     'nextSteps Shortlisted': 'nextSteps Shortlisted',
     'not up to snuff': 'not up to snuff',
     withdrawn: 'withdrawn',
+  },
+
+  /** A part of a bar: its number of applicants, and their status. */
+  statusCount: (count: number, status: string) =>
+    plural(count, { one: '# applicant: {status}', other: '# applicants: {status}' }, { status }),
+
+  charts: {
+    today: 'Today',
+    onDay: (day: string, count: number) => `${day}: ${count}`,
   },
 
   jobStatus: {

@@ -185,6 +185,23 @@ test('events that are republished to empty tables notify of the last week at mos
   expect((await events.of(recruiterId, 'recruiter')).notifications).toEqual([]);
 });
 
+test('an application that was opened is read; one that was opened before its notification gets none', async () => {
+  const ids = await applied();
+  const reviewedAt = mail.clock.now().toISOString();
+  await events.application(2, { ...ids, reviewedAt });
+  expect(await events.of(ids.recruiterId, 'recruiter')).toMatchObject({
+    notifications: [{ kind: 'newApplication', read: true }],
+    unread: 0,
+  });
+
+  const early = { ...ids, applicationId: randomUUID(), submittedAt: reviewedAt };
+  await events.application(1, early);
+  await events.application(2, { ...early, reviewedAt });
+  mail.clock.advance(minutes(2));
+  await mail.server.processAll();
+  expect((await events.of(ids.recruiterId, 'recruiter')).notifications).toHaveLength(1);
+});
+
 test('submitted again after a withdrawal: the recruiter is notified again, and the old decision disappears', async () => {
   const ids = await applied();
   const reviewedAt = mail.clock.now().toISOString();

@@ -7,7 +7,7 @@ const en = {
     caption: 'People who applied to this job',
     pages: 'Pages of applicants',
     filters: 'Filter applicants',
-    search: 'Search by name',
+    search: 'Search name, contact, message',
     anyStatus: 'Any status',
     skills: 'Has the skills',
     anySkill: 'Any skill',
@@ -23,7 +23,16 @@ const en = {
       date: { desc: 'Newest first', asc: 'Oldest first' },
       status: { asc: 'Status, not reviewed first', desc: 'Status, withdrawn first' },
       name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+      fit: { desc: 'Best fit first', asc: 'Least fit first' },
     },
+    list: 'In the list',
+    anyList: 'Any list',
+    unopened: 'New',
+    byStatus: 'Applicants by status',
+    perDay: 'Applications in the last 14 days',
+    selectMatching: (people: number) =>
+      plural(people, { one: 'Select # applicant', other: 'Select all # applicants' }),
+    selectMatchingFailed: "Couldn't select all applicants.",
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
     change: 'Status',
@@ -57,6 +66,14 @@ const en = {
     title: (people: number) =>
       plural(people, { one: 'Status of # applicant', other: 'Status of # applicants' }),
     choose: 'Decide on all of them',
+    confirm: (people: number, status: string) =>
+      plural(
+        people,
+        { one: 'Set # applicant to “{status}”', other: 'Set # applicants to “{status}”' },
+        { status },
+      ),
+    confirmText: (people: number) =>
+      plural(people, { one: 'This changes # application.', other: 'This changes # applications at once.' }),
     refusedTitle: (applications: number) =>
       plural(applications, {
         one: '# application was not changed',

@@ -1,6 +1,6 @@
 import { useFailureNotice } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, writeTableParams } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import { useAdjacentApplications } from './api/adjacent-applications.ts';
@@ -23,9 +23,15 @@ export function useAdjacentNavigation(applicationId: string, isLoaded: boolean) 
     return query && `?${query}`;
   };
   // The placeholder shows the position of the last application; its adjacent ones are the wrong ones here.
-  const goTo = (id: string | null | undefined) =>
-    id && !isPlaceholderData ? () => navigate(`/recruiter/applications/${id}${search(1)}`) : undefined;
-  const ways = { previous: goTo(data?.previous), next: goTo(data?.next) };
+  const visited = (useLocation().state as { visited?: readonly string[] } | null)?.visited ?? [];
+  const goTo = (id: string | null | undefined, state: { visited: readonly string[] }) =>
+    id ? () => navigate(`/recruiter/applications/${id}${search(1)}`, { state }) : undefined;
+  const known = isPlaceholderData ? undefined : data;
+  // A decision may remove an application from a filtered table: Previous leads to the one that was shown before.
+  const ways = {
+    previous: goTo(visited.at(-1) ?? known?.previous, { visited: visited.slice(0, -1) }),
+    next: goTo(known?.next, { visited: [...visited, applicationId] }),
+  };
 
   const step = usePendingStep({
     applicationId,

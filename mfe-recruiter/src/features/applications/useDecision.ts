@@ -1,4 +1,4 @@
-import type { ApplicationRow, ApplicationStatus } from '@firstrung/contracts';
+import type { ApplicationRow, ApplicationStatus, RejectionReason } from '@firstrung/contracts';
 import { ApiError } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { currentStatus, type SeenState, useUpdateStatus } from './api/update-status.ts';
@@ -18,7 +18,10 @@ export function useDecision(application: Decidable, onDone?: () => void) {
   const conflict = theirStatus &&
     update.variables && { mine: update.variables.after, theirs: theirState(theirStatus, application) };
 
-  function send(after: ApplicationState, before: SeenState = stateOf(application)) {
+  function send(
+    after: ApplicationState,
+    { before = stateOf(application), then }: { before?: SeenState; then?: (() => void) | undefined } = {},
+  ) {
     if (update.isPending) return;
     update.mutate(
       { before, after },
@@ -26,6 +29,7 @@ export function useDecision(application: Decidable, onDone?: () => void) {
         onSuccess() {
           setChosen(null);
           onDone?.();
+          then?.();
         },
         onError: () => setChosen(after),
       },
@@ -36,9 +40,14 @@ export function useDecision(application: Decidable, onDone?: () => void) {
     choice,
     choose: setChosen,
     chooseStatus: (status: ApplicationStatus) => setChosen({ ...choice, status }),
-    submit() {
+    toggleReason: (reason: RejectionReason) =>
+      setChosen({ ...choice, rejectionReasons: toggled(choice.rejectionReasons, reason) }),
+    /** Whether something else than the present status or reasons is chosen. */
+    isChosen: chosen !== null,
+    /** @param then runs once the decision is stored */
+    submit(then?: () => void) {
       const { status, rejectionReasons } = choice;
-      if (status !== '') send(normalizeState({ status, rejectionReasons }));
+      if (status !== '') send(normalizeState({ status, rejectionReasons }), { then });
     },
     isPending: update.isPending,
     /** The decision that another recruiter made first, and mine, which the server refused because of it. */
@@ -47,12 +56,16 @@ export function useDecision(application: Decidable, onDone?: () => void) {
       setChosen(null);
       update.reset();
     },
-    setMine: () => conflict && send(conflict.mine, conflict.theirs),
+    setMine: () => conflict && send(conflict.mine, { before: conflict.theirs }),
     refusedReasons: refusedReasons(update.error, update.variables?.after),
   };
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
+
+/** Adds the reason, or removes it. */
+export const toggled = (reasons: readonly RejectionReason[], reason: RejectionReason): RejectionReason[] =>
+  reasons.includes(reason) ? reasons.filter((other) => other !== reason) : [...reasons, reason];
 
 /** Their reasons are known once the application is loaded again; a filtered table may leave it out. */
 const theirState = (status: ApplicationStatus, application: Decidable): SeenState => ({

@@ -1,7 +1,7 @@
 import { browserStore } from '@firstrung/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The action of each key, in lower case. All can be turned off at once (WCAG 2.1.4). */
+/** The action of each key, in lower case, or `shift+enter`. All can be turned off at once (WCAG 2.1.4). */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const STORAGE_KEY = 'shortcuts';
@@ -28,7 +28,8 @@ export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (usesLetterKeys(event.target) || document.querySelector('dialog:modal')) return;
-    const action = shortcuts[event.key.toLowerCase()];
+    const key = event.key.toLowerCase();
+    const action = shortcuts[key === 'enter' && event.shiftKey ? 'shift+enter' : key];
     if (!action) return;
     event.preventDefault();
     action();

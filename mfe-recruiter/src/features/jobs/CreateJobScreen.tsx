@@ -3,6 +3,8 @@ import { useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
+import { useOverview } from '../overview/api/overview.ts';
+import { OverviewPanel } from '../overview/components/OverviewPanel.tsx';
 import { useJobSnapshot } from './api/job.ts';
 import { CardPreview } from './components/CardPreview.tsx';
 import { CreateJobForm } from './components/CreateJobForm.tsx';
@@ -10,13 +12,14 @@ import styles from './components/jobs.module.css';
 import { emptyJob, type JobValues, toFormValues, useJobForm } from './job-fields.ts';
 import { texts } from './texts.ts';
 
-/** /recruiter/home. With `?copy=<jobId>` the form opens with the values of that job. */
+/** /recruiter/home: the overview of the jobs, and the form for a new one. With `?copy=<jobId>` it opens with the values of that job. */
 export default function CreateJobScreen() {
   useTitle(texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
   return (
     <Container>
+      {!copied && <OverviewPanel />}
       <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />
       {copied ? <CopiedJob key={copied} jobId={copied} /> : <NewJob key="new" initial={emptyJob} />}
     </Container>
@@ -46,6 +49,9 @@ interface Created {
 /** Once a job is created, the form is empty again and a banner links to the job. */
 function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: string }) {
   const form = useJobForm(initial);
+  const hasJobs = (useOverview().data?.totalJobs ?? 0) > 0;
+  const [unfolded, setUnfolded] = useState(copyOf !== undefined);
+  const isFolded = hasJobs && !unfolded;
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
@@ -61,7 +67,12 @@ function NewJob({ initial, copyOf }: { initial: JobValues; copyOf?: string }) {
         )}
       </Stack>
       <Split sidebar={<CardPreview form={form} />}>
-        <CreateJobForm form={form} onCreated={setCreated} />
+        <CreateJobForm
+          form={form}
+          folded={isFolded}
+          onUnfold={() => setUnfolded(true)}
+          onCreated={setCreated}
+        />
       </Split>
     </>
   );

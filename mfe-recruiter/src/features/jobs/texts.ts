@@ -43,6 +43,7 @@ const en = {
     draft: 'Save as Draft',
     discard: 'Discard',
     view: 'View the job',
+    allFields: 'All fields',
     copied: (title: string) => `A copy of “${title}”. The original stays unchanged.`,
     copyFailed: "Couldn't load the job to copy. You can write a new one.",
     loading: 'Loading the job to copy',
@@ -108,9 +109,21 @@ const en = {
       title: { asc: 'Title, A to Z', desc: 'Title, Z to A' },
       status: { asc: 'Status, live first', desc: 'Status, deleted first' },
       applicants: { desc: 'Most applicants first', asc: 'Fewest applicants first' },
+      new: { desc: 'Most new applicants first', asc: 'Fewest new applicants first' },
     },
     action: (title: string) => `Status of ${title}`,
+    newApplicants: (count: number) => `${count} new`,
     statusFailed: 'Error updating job status. Please try again.',
+  },
+
+  deleteJob: {
+    title: (job: string) => `Delete “${job}”?`,
+    text: (applicants: number) =>
+      plural(applicants, {
+        one: '# applicant has applied. They keep the job in their applications, and nobody else can see it.',
+        other: '# people have applied. They keep the job in their applications, and nobody else can see it.',
+      }),
+    confirm: 'Delete Job',
   },
 
   statusConflict: {
@@ -126,6 +139,10 @@ const en = {
     back: 'All My Jobs',
     edit: 'Edit',
     copy: 'Copy',
+    publicPage: 'Public page',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied.',
+    copyLinkFailed: "Couldn't copy the link.",
     titleWhileLoading: 'Job details',
     loading: 'Loading the job',
     failed: 'Error fetching job details. Please try again.',

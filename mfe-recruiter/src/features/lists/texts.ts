@@ -18,6 +18,8 @@ const en = {
   viewOf: (name: string) => `View ${name}`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
+  show: 'Show in table',
+  showOf: (name: string) => `Show ${name} in the table`,
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   confirmDelete: 'Are you sure you want to delete this list?',

@@ -23,6 +23,11 @@ const en = {
   intro: (title: string) =>
     `Everyone who has applied to ${title} receives these messages. Applicants do not see each other, and reply to you individually.`,
   send: 'Send Message',
+  confirmAll: (count: number) =>
+    plural(count, { one: 'Write to # applicant?', other: 'Write to all # applicants?' }),
+  confirmAllText:
+    'Every message goes to all of them, rejected applicants included. To write to some, select them in the table.',
+  writeToAll: 'Write to all',
   sendToAll: 'Send Message to All Applicants',
 } as const;
 

@@ -7,11 +7,13 @@ export interface TableParams {
   q: string;
   status: string;
   skills: readonly string[];
+  /** The id of a saved list. */
+  list: string;
   sort: string;
   order: 'asc' | 'desc' | '';
 }
 
-const DEFAULTS: TableParams = { page: 1, q: '', status: '', skills: [], sort: '', order: '' };
+const DEFAULTS: TableParams = { page: 1, q: '', status: '', skills: [], list: '', sort: '', order: '' };
 
 export function readTableParams(search: URLSearchParams): TableParams {
   const order = search.get('order');
@@ -20,6 +22,7 @@ export function readTableParams(search: URLSearchParams): TableParams {
     q: search.get('q') ?? '',
     status: search.get('status') ?? '',
     skills: search.getAll('skill'),
+    list: search.get('list') ?? '',
     sort: search.get('sort') ?? '',
     order: order === 'asc' || order === 'desc' ? order : '',
   };
@@ -27,12 +30,13 @@ export function readTableParams(search: URLSearchParams): TableParams {
 
 /** Leaves out what has its default value. */
 export function writeTableParams(params: Partial<TableParams>): URLSearchParams {
-  const { page, q, status, skills, sort, order } = { ...DEFAULTS, ...params };
+  const { page, q, status, skills, list, sort, order } = { ...DEFAULTS, ...params };
   const search = new URLSearchParams();
   if (page > 1) search.set('page', String(page));
   if (q !== '') search.set('q', q);
   if (status !== '') search.set('status', status);
   for (const skill of skills) search.append('skill', skill);
+  if (list !== '') search.set('list', list);
   if (sort !== '') search.set('sort', sort);
   if (sort !== '' && order !== '') search.set('order', order);
   return search;
@@ -46,8 +50,8 @@ export const withChange = (params: TableParams, change: Partial<TableParams>): T
 });
 
 /** Whether the params leave rows out. Sorting does not. */
-export const isFiltered = ({ q, status, skills }: TableParams): boolean =>
-  q !== '' || status !== '' || skills.length > 0;
+export const isFiltered = ({ q, status, skills, list }: TableParams): boolean =>
+  q !== '' || status !== '' || skills.length > 0 || list !== '';
 
 export const pageCount = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE_SIZE));
 

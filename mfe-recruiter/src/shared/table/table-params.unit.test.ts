@@ -6,7 +6,7 @@ const read = (search: string) => readTableParams(new URLSearchParams(search));
 test.each([
   ['', ''],
   ['page=1', ''],
-  ['page=3&q=ada&status=accepted&skill=sql&skill=c%2B%2B&sort=name&order=desc', undefined],
+  ['page=3&q=ada&status=accepted&skill=sql&skill=c%2B%2B&list=a1&sort=name&order=desc', undefined],
   ['page=-2&order=desc', ''],
   ['page=two&sort=date&order=up', 'sort=date'],
 ])('%s is written as %s', (search, written = search) => {
@@ -22,6 +22,7 @@ test('any change except that of the page leads to the first page', () => {
 test('sorting is not a filter', () => {
   expect(isFiltered(read('page=2&sort=name'))).toBe(false);
   expect(isFiltered(read('skill=sql'))).toBe(true);
+  expect(isFiltered(read('list=a1'))).toBe(true);
 });
 
 test.each([

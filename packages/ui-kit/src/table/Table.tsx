@@ -19,6 +19,8 @@ export interface Column<Row> {
   interactive?: boolean;
   /** On small screens it sits in the upper right corner of the row's card, without its label: a checkbox. */
   corner?: boolean;
+  /** Left out on phones, where a row has room for two lines. */
+  secondary?: boolean;
   align?: 'start' | 'end' | 'number';
   /** A CSS length. */
   width?: string;
@@ -73,6 +75,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
                   className={clsx(
                     column.lead && styles.lead,
                     column.corner && styles.corner,
+                    column.secondary && styles.secondary,
                     column.align && styles[column.align],
                   )}
                 >

@@ -1,20 +1,26 @@
-import { APPLICATION_STATUSES } from '@firstrung/contracts';
+import { APPLICATION_STATUSES, isUuid } from '@firstrung/contracts';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, type TableParams } from '../../../shared/table/table-params.ts';
 
 /** Statuses that applicants can be filtered by. */
 export const APPLICANT_FILTERS = [...APPLICATION_STATUSES, 'withdrawn'] as const;
 
-export const applicantSorts = { date: 'desc', status: 'asc', name: 'asc' } as const satisfies Sorts;
+export const applicantSorts = {
+  date: 'desc',
+  status: 'asc',
+  name: 'asc',
+  fit: 'desc',
+} as const satisfies Sorts;
 
 /** The part of the query that every call about a table of applicants takes: which of them, in which order. */
-export function applicantsQuery({ q, skills, order, ...params }: TableParams) {
+export function applicantsQuery({ q, skills, list, order, ...params }: TableParams) {
   const status = oneOf(APPLICANT_FILTERS, params.status);
   const sort = oneOf(Object.keys(applicantSorts) as (keyof typeof applicantSorts)[], params.sort);
   return {
     ...(q !== '' && { q }),
     ...(status && { status }),
     ...(skills.length > 0 && { skill: [...skills] }),
+    ...(isUuid(list) && { list }),
     ...(sort && { sort }),
     ...(order !== '' && { order }),
   };

@@ -2,6 +2,7 @@ import { Button, Cluster, Download, LayoutList, ListPlus } from '@firstrung/ui-k
 import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import tableStyles from '../../../shared/table/table.module.css';
 import type { TableParams } from '../../../shared/table/table-params.ts';
 import { SendToAllButton } from '../../messages/components/SendToAllButton.tsx';
 import { applicantsQuery } from '../api/applicants-query.ts';
@@ -40,7 +41,7 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists }: Pro
   const isEditing = panel !== null && !showsLists;
 
   return (
-    <Cluster gap={2}>
+    <Cluster gap={2} className={tableStyles.actions}>
       <Button
         size="sm"
         icon={<LayoutList size={16} aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { TableFilters } from '../../../shared/table/TableFilters.tsx';
 import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useLists } from '../../lists/api/lists.ts';
 import { APPLICANT_FILTERS, applicantSorts } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 
@@ -16,6 +17,7 @@ const MAX_SKILLS = 10;
 const statuses = APPLICANT_FILTERS.map((value) => ({ value, label: sharedTexts.applicationStatus[value] }));
 
 interface Props {
+  jobId: string;
   params: TableParams;
   change: ChangeTableParams;
   /** The skills that the job asks for. */
@@ -26,14 +28,15 @@ interface Props {
 }
 
 /** Search, filters and order of the applicants table. */
-export function ApplicantFilters({ params, change, suggestions, total, stale }: Props) {
+export function ApplicantFilters({ jobId, params, change, suggestions, total, stale }: Props) {
   const [typed, setTyped] = useState('');
   const prefix = normaliseSkill(typed);
+  const lists = useLists(jobId).data?.lists ?? [];
   return (
     <TableFilters
       label={texts.applicants.filters}
       search={<SearchBox label={texts.applicants.search} value={params.q} onSearch={(q) => change({ q })} />}
-      inUse={params.status !== '' || params.skills.length > 0}
+      inUse={params.status !== '' || params.skills.length > 0 || params.list !== ''}
       found={isFiltered(params) ? total : null}
       foundText={texts.applicants.found}
       stale={stale}
@@ -55,6 +58,15 @@ export function ApplicantFilters({ params, change, suggestions, total, stale }: 
         onQuery={setTyped}
         placeholder={texts.applicants.anySkill}
       />
+      {lists.length > 0 && (
+        <Select
+          label={texts.applicants.list}
+          placeholder={texts.applicants.anyList}
+          options={lists.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={params.list}
+          onChange={(event) => change({ list: event.target.value })}
+        />
+      )}
       <SortSelect sorts={applicantSorts} labels={texts.applicants.sorts} params={params} change={change} />
     </TableFilters>
   );

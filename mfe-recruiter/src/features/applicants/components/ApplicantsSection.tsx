@@ -1,13 +1,17 @@
 import type { ApplicationRow, RecruiterJob } from '@firstrung/contracts';
-import { Button, EmptyState, ErrorPanel, Section } from '@firstrung/ui-kit';
+import { Button, EmptyState, ErrorPanel, Section, Stack } from '@firstrung/ui-kit';
 import { reasonOf } from '@firstrung/web-kit';
 import { type RefObject, useRef, useState } from 'react';
-import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
+import { DayColumns } from '../../../shared/charts/DayColumns.tsx';
+import { StatusBar, StatusLegend } from '../../../shared/charts/StatusBar.tsx';
+import { totalOf as totalOfCounts } from '../../../shared/charts/segments.ts';
+import { isFiltered, type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { DecisionDialog } from '../../applications/components/DecisionDialog.tsx';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
+import { useJobOverview } from '../../overview/api/overview.ts';
 import { texts } from '../texts.ts';
 import { type Selection, useSelection } from '../useSelection.ts';
 import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
@@ -51,6 +55,7 @@ function Applicants(props: Props) {
   const makeLists = useRef<HTMLButtonElement>(null);
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
   const editedList = panel === 'lists' ? null : panel;
+  const { data: overview } = useJobOverview(job._id);
 
   const endEditing = (next: Panel) => {
     selection.clear();
@@ -62,7 +67,10 @@ function Applicants(props: Props) {
     <Section
       title={
         <>
-          {texts.applicants.title} <span className={styles.count}>{job.numberOfApplicants}</span>
+          {texts.applicants.title}{' '}
+          <span className={styles.count}>
+            {overview ? totalOfCounts(overview.counts) : job.numberOfApplicants}
+          </span>
         </>
       }
       actions={
@@ -70,7 +78,15 @@ function Applicants(props: Props) {
       }
     >
       {panel === 'lists' && (
-        <ListsPanel jobId={job._id} onOpen={(listId, focus) => setPanel({ listId, focus })} />
+        <ListsPanel
+          jobId={job._id}
+          onOpen={(listId, focus) => setPanel({ listId, focus })}
+          onShow={(list) => {
+            change({ list });
+            setPanel(null);
+            makeLists.current?.focus();
+          }}
+        />
       )}
       {editedList && (
         <ListEditor
@@ -81,7 +97,24 @@ function Applicants(props: Props) {
           onEnd={endEditing}
         />
       )}
+      {overview && totalOfCounts(overview.counts) > 0 && (
+        <div className={styles.charts}>
+          <Stack gap={3}>
+            <StatusBar
+              label={texts.applicants.byStatus}
+              counts={overview.counts}
+              to={(status) =>
+                `?${writeTableParams({ ...params, page: 1, status: params.status === status ? '' : status })}`
+              }
+              current={params.status}
+            />
+            <StatusLegend counts={[overview.counts]} />
+          </Stack>
+          <DayColumns days={overview.applicationsPerDay} label={texts.applicants.perDay} />
+        </div>
+      )}
       <ApplicantFilters
+        jobId={job._id}
         params={params}
         change={change}
         suggestions={page.data.skillNames}
@@ -89,12 +122,12 @@ function Applicants(props: Props) {
         stale={query.isPlaceholderData || query.data === undefined}
       />
       <FilteredApplicants {...props} selection={selection} selectAll={selectAll} />
-      {selection.size > 0 && !editedList && (
+      {selection.size > 0 && (
         <SelectionBar
           job={job}
           selection={selection}
           onDecide={() => setDecidesOnMany(true)}
-          onMakeList={() => setPanel('create')}
+          onMakeList={editedList ? undefined : () => setPanel('create')}
           onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists])}
         />
       )}
@@ -109,7 +142,7 @@ interface FilteredProps extends Props {
 }
 
 /** The table, or a message if it failed to load or no applicant matches. */
-function FilteredApplicants({ page, query, params, change, selection, selectAll }: FilteredProps) {
+function FilteredApplicants({ job, page, query, params, change, selection, selectAll }: FilteredProps) {
   const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
   const total = totalOf(page);
   if (query.data === undefined) {
@@ -132,7 +165,7 @@ function FilteredApplicants({ page, query, params, change, selection, selectAll 
           art="search"
           title={texts.applicants.noneTitle}
           actions={
-            <Button onClick={() => change({ q: '', status: '', skills: [] })}>
+            <Button onClick={() => change({ q: '', status: '', skills: [], list: '' })}>
               {texts.applicants.showAll}
             </Button>
           }
@@ -141,6 +174,7 @@ function FilteredApplicants({ page, query, params, change, selection, selectAll 
         </EmptyState>
       ) : (
         <ApplicantsTable
+          jobId={job._id}
           page={page}
           total={total}
           stale={query.isPlaceholderData}

@@ -1,6 +1,16 @@
 import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
-import { Avatar, Button, Checkbox, type Column, SkillTags, StatusBadge } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import {
+  Avatar,
+  Button,
+  Checkbox,
+  Cluster,
+  type Column,
+  SkillTags,
+  StatusBadge,
+  VisuallyHidden,
+} from '@firstrung/ui-kit';
+import { imageAddress, messageOf, useApi, useNotify } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { formatDay } from '../../../shared/dates.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
@@ -10,12 +20,13 @@ import { type TableParams, writeTableParams } from '../../../shared/table/table-
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import type { JobPage } from '../../jobs/api/job-details.ts';
-import { applicantSorts } from '../api/applicants-query.ts';
+import { applicantSorts, applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 import { type Selection, toSelected } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
 interface Props {
+  jobId: string;
   page: JobPage;
   total: number;
   stale: boolean;
@@ -34,9 +45,12 @@ export function ApplicantsTable(props: Props) {
   const search = writeTableParams({ ...params, page: 1 }).toString();
   return (
     <>
-      <div className={tableStyles.narrowOnly}>
-        <SelectAll ref={props.selectAll.narrow} rows={rows} selection={selection} />
-      </div>
+      <Cluster gap={3}>
+        <div className={tableStyles.narrowOnly}>
+          <SelectAll ref={props.selectAll.narrow} rows={rows} selection={selection} />
+        </div>
+        {total > rows.length && <SelectMatching {...props} />}
+      </Cluster>
       <PagedTable
         caption={texts.applicants.caption}
         label={texts.applicants.pages}
@@ -84,7 +98,14 @@ function columnsFor({
       ),
     },
     { key: 'name', header: columns.name, lead: true, sort: sort('name'), cell: nameCell },
-    { key: 'skills', header: columns.skills, width: '19rem', cell: skillsCell },
+    {
+      key: 'skills',
+      header: columns.skills,
+      width: '19rem',
+      sort: sort('fit'),
+      secondary: true,
+      cell: skillsCell,
+    },
     {
       key: 'submitted',
       header: columns.submitted,
@@ -96,6 +117,7 @@ function columnsFor({
     {
       key: 'action',
       header: columns.action,
+      secondary: true,
       width: '6rem',
       interactive: true,
       cell: (row) =>
@@ -106,6 +128,35 @@ function columnsFor({
         ),
     },
   ];
+}
+
+/** Selects the applicants of all pages. */
+function SelectMatching({ jobId, params, total, selection }: Props) {
+  const api = useApi();
+  const notify = useNotify();
+  const select = useMutation({
+    mutationFn: () =>
+      api.call('GET /api/recruiter/jobs/matching-applicants/:jobId', {
+        params: { jobId },
+        query: applicantsQuery(params),
+      }),
+    onSuccess: ({ applications }) =>
+      selection.set(
+        applications.map(({ _id, applicantId, name, status, rejectionReasons }) => ({
+          applicationId: _id,
+          applicantId,
+          name,
+          state: { status, rejectionReasons },
+        })),
+        true,
+      ),
+    onError: (error) => notify(messageOf(error, texts.applicants.selectMatchingFailed), 'danger'),
+  });
+  return (
+    <Button size="sm" loading={select.isPending} onClick={() => select.mutate()}>
+      {texts.applicants.selectMatching(total)}
+    </Button>
+  );
 }
 
 interface SelectAllProps {
@@ -132,7 +183,10 @@ function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
 const nameCell = (row: ApplicationRow) => (
   <span className={styles.nameCell}>
     <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
-    <span className={styles.name}>{row.name}</span>
+    <span className={row.reviewedAt || row.withdrawnAt ? styles.opened : styles.unopened}>
+      {row.name}
+      {!row.reviewedAt && !row.withdrawnAt && <VisuallyHidden> {texts.applicants.unopened}</VisuallyHidden>}
+    </span>
   </span>
 );
 

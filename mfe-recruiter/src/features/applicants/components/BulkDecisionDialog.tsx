@@ -9,6 +9,9 @@ import { texts } from '../texts.ts';
 import type { Selection } from '../useSelection.ts';
 import styles from './applicants.module.css';
 
+/** Decisions on more applicants than this are confirmed. */
+const CONFIRM_ABOVE = 30;
+
 interface Props {
   selection: Selection;
   onClose: () => void;
@@ -21,6 +24,7 @@ interface Props {
 export function BulkDecisionDialog({ selection, onClose }: Props) {
   const update = useUpdateStatuses();
   const [choice, setChoice] = useState<Choice>({ status: '', rejectionReasons: [] });
+  const [isConfirming, setConfirming] = useState(false);
   const { people } = selection;
   const refused = (update.data ?? []).filter(({ error }) => error !== null);
 
@@ -44,6 +48,7 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (people.length > CONFIRM_ABOVE && !isConfirming) return setConfirming(true);
     decide(people.map(({ applicationId, state }) => ({ applicationId, before: state })));
   };
 
@@ -80,7 +85,15 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
     <Dialog open onClose={onClose} title={texts.bulkDecision.title(selection.size)}>
       <form onSubmit={submit}>
         <Stack gap={5}>
-          <DecisionFields legend={texts.bulkDecision.choose} choice={choice} onChange={setChoice} />
+          <DecisionFields
+            legend={texts.bulkDecision.choose}
+            choice={choice}
+            onChange={(next) => {
+              setConfirming(false);
+              setChoice(next);
+            }}
+          />
+          {isConfirming && <Banner tone="warn">{texts.bulkDecision.confirmText(people.length)}</Banner>}
           <Button
             type="submit"
             variant="primary"
@@ -88,7 +101,9 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
             loading={update.isPending}
             disabled={choice.status === ''}
           >
-            {applicationTexts.decision.submit}
+            {isConfirming && choice.status !== ''
+              ? texts.bulkDecision.confirm(people.length, sharedTexts.applicationStatus[choice.status])
+              : applicationTexts.decision.submit}
           </Button>
         </Stack>
       </form>

@@ -9,7 +9,8 @@ interface Props {
   job: { _id: string; title: string };
   selection: Selection;
   onDecide: () => void;
-  onMakeList: () => void;
+  /** Absent while a list is edited. */
+  onMakeList: (() => void) | undefined;
   /** Called when the bar disappears while it has the focus. */
   onFocusLost: () => void;
 }
@@ -30,9 +31,11 @@ export function SelectionBar({ job, selection, onDecide, onMakeList, onFocusLost
         <Button size="sm" variant="primary" onClick={onDecide}>
           {texts.selection.decide}
         </Button>
-        <Button size="sm" onClick={onMakeList}>
-          {texts.selection.makeList}
-        </Button>
+        {onMakeList && (
+          <Button size="sm" onClick={onMakeList}>
+            {texts.selection.makeList}
+          </Button>
+        )}
         <SendToSelectionButton job={job} people={selection.people} />
         <Button size="sm" variant="quiet" onClick={selection.clear}>
           {texts.selection.clear}

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@firstrung/contracts';
 import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
+import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
 import { type ApplicationState, normalizeState, showState } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
@@ -49,15 +50,15 @@ export function useUpdateStatus(applicationId: string) {
         applicationId,
         theirStatus ? { status: theirStatus, rejectionReasons: [] } : { status, rejectionReasons },
       );
-      // The session shows its own notice for a refused token.
-      if (isTokenRefused(error)) return;
+      // The session shows its own notice for a refused token, and the page the other recruiter's decision.
+      if (isTokenRefused(error) || theirStatus) return;
       notify(
         before.status === after.status ? texts.decision.reasonsFailed : texts.decision.statusFailed,
         'danger',
       );
     },
     // Returns the promise of the refetch: the mutation ends after it, so that a conflict appears together with the new state.
-    onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS),
+    onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS, OVERVIEW, JOB_OVERVIEW),
   });
 }
 

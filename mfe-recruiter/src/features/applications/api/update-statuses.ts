@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOB_DETAILS } from '../../jobs/api/job-details.ts';
+import { JOB_OVERVIEW, OVERVIEW } from '../../overview/api/overview.ts';
 import { type ApplicationState, showStates } from '../application-state.ts';
 import { texts } from '../texts.ts';
 import { GET_APPLICATION } from './application.ts';
@@ -46,7 +47,7 @@ export function useUpdateStatuses() {
     onError(error) {
       if (!isTokenRefused(error)) notify(texts.decision.statusFailed, 'danger');
     },
-    onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS),
+    onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS, OVERVIEW, JOB_OVERVIEW),
   });
 }
 

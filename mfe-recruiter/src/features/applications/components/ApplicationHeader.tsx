@@ -67,6 +67,7 @@ function AdjacentLinks({ navigation: { position, goToPrevious, goToNext } }: Pic
       {position && <span className={styles.position}>{texts.application.positionOf(position)}</span>}
       <Button
         size="sm"
+        className={styles.step}
         icon={<ChevronLeft size={16} aria-hidden="true" />}
         aria-label={texts.application.previousLong}
         disabled={!goToPrevious}
@@ -74,7 +75,13 @@ function AdjacentLinks({ navigation: { position, goToPrevious, goToNext } }: Pic
       >
         {texts.application.previous}
       </Button>
-      <Button size="sm" aria-label={texts.application.nextLong} disabled={!goToNext} onClick={goToNext}>
+      <Button
+        size="sm"
+        className={styles.step}
+        aria-label={texts.application.nextLong}
+        disabled={!goToNext}
+        onClick={goToNext}
+      >
         {texts.application.next}
         <ChevronRight size={16} aria-hidden="true" />
       </Button>

@@ -12,6 +12,7 @@ import {
 import { useRef, useState } from 'react';
 import { formatDay, formatTime } from '../../../shared/dates.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import type { AdjacentNavigation } from '../useAdjacentNavigation.ts';
 import { useDecision } from '../useDecision.ts';
@@ -19,6 +20,7 @@ import { type ShortcutSwitch, useShortcuts } from '../useShortcuts.ts';
 import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import styles from './applications.module.css';
+import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
@@ -40,7 +42,21 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
     decision.chooseStatus(status);
     submit.current?.focus();
   };
+  const reasons = useRejectionReasons(application.rejectionReasons);
+  const submitAndNext = () => {
+    if (!withdrawnAt && !decision.conflict) decision.submit(() => navigation.step('next'));
+  };
+  const isRejection = decision.choice.status === 'not up to snuff' && !withdrawnAt && !decision.conflict;
+  const reasonKeys = Object.fromEntries(
+    reasons.map((reason, index) => [
+      index + 1,
+      isRejection ? () => decision.toggleReason(reason) : undefined,
+    ]),
+  );
+
   useShortcuts(shortcuts.on, {
+    ...reasonKeys,
+    'shift+enter': submitAndNext,
     b: () => navigation.goBack(job._id),
     a: () => choose('accepted'),
     s: () => choose('nextSteps Shortlisted'),
@@ -76,6 +92,12 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
       >
         <ApplicationDetails application={application} />
       </Split>
+      <DecisionBar
+        decision={withdrawnAt || decision.conflict ? null : decision}
+        reasons={reasons}
+        navigation={navigation}
+        onSubmit={submitAndNext}
+      />
       <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} shortcuts={shortcuts} />
     </Container>
   );

@@ -3,6 +3,7 @@ import { Checkbox, FieldSet, RadioGroup } from '@firstrung/ui-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
+import { toggled } from '../useDecision.ts';
 
 const options = APPLICATION_STATUSES.map((value) => ({
   value,
@@ -29,11 +30,8 @@ interface Props {
 export function DecisionFields({ legend, choice, onChange, current = [], error }: Props) {
   const { status, rejectionReasons } = choice;
   const reasons = useRejectionReasons(current);
-  const toggle = (reason: RejectionReason) => {
-    const others = rejectionReasons.filter((other) => other !== reason);
-    const isSet = others.length < rejectionReasons.length;
-    onChange({ status, rejectionReasons: isSet ? others : [...others, reason] });
-  };
+  const toggle = (reason: RejectionReason) =>
+    onChange({ status, rejectionReasons: toggled(rejectionReasons, reason) });
 
   return (
     <>

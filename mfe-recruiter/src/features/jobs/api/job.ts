@@ -1,5 +1,6 @@
 import { type Input, invalidate, useApi } from '@firstrung/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { OVERVIEW } from '../../overview/api/overview.ts';
 import { JOB_DETAILS } from './job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from './jobs-tables.ts';
 
@@ -34,6 +35,7 @@ export function useCreateJob() {
         client,
         ALL_MY_JOBS,
         LIVE_POSTED_JOBS,
+        OVERVIEW,
         'GET /api/recruiter/jobs/search-skills',
         'GET /api/company/get-company-profile-details',
       ),

@@ -15,6 +15,7 @@ export const jobSorts = {
   title: 'asc',
   status: 'asc',
   applicants: 'desc',
+  new: 'desc',
 } as const satisfies Sorts;
 
 /** A page of the jobs of the own company. */

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@firstrung/contracts';
 import { ApiError, invalidate, isTokenRefused, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { OVERVIEW } from '../../overview/api/overview.ts';
 import { texts } from '../texts.ts';
 import { JOB_DETAILS, showStatusInDetails } from './job-details.ts';
 import { ALL_MY_JOBS, LIVE_POSTED_JOBS, showStatusInTables } from './jobs-tables.ts';
@@ -41,8 +42,8 @@ export function useUpdateJobStatus(jobId: string) {
     onSuccess: ({ message }) => notify(message, 'ok'),
     onError(error, { fromStatus }) {
       show(currentJobStatus(error) ?? fromStatus);
-      // The session shows its own notice for a refused token.
-      if (!isTokenRefused(error)) notify(texts.table.statusFailed, 'danger');
+      // The session shows its own notice for a refused token, and the dialog the other recruiter's status.
+      if (!isTokenRefused(error) && !currentJobStatus(error)) notify(texts.table.statusFailed, 'danger');
     },
     onSettled: () =>
       invalidate(
@@ -50,6 +51,7 @@ export function useUpdateJobStatus(jobId: string) {
         ALL_MY_JOBS,
         LIVE_POSTED_JOBS,
         JOB_DETAILS,
+        OVERVIEW,
         'GET /api/recruiter/jobs/job-history/:jobId',
         'GET /api/company/get-company-profile-details',
       ),

@@ -9,11 +9,14 @@ import styles from './jobs.module.css';
 
 interface Props {
   form: JobForm;
+  /** Only the first field shows, until it is used. */
+  folded: boolean;
+  onUnfold: () => void;
   onCreated: (created: { message: string; jobId: string }) => void;
 }
 
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
-export function CreateJobForm({ form, onCreated }: Props) {
+export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
   const create = useCreateJob();
   const { errors, isDirty } = form.formState;
 
@@ -36,10 +39,28 @@ export function CreateJobForm({ form, onCreated }: Props) {
     return { size: 'lg' as const, loading: isSending, disabled: create.isPending && !isSending };
   };
 
+  const discard = () => {
+    if (isDirty) return submitAs('deletedJobs')();
+    form.clearErrors();
+    form.setFocus('title');
+  };
+
   return (
-    <form onSubmit={submitAs('liveJobs')} noValidate className={styles.form}>
+    <form
+      onSubmit={submitAs('liveJobs')}
+      // A form in use shows all fields, and stays so.
+      onFocus={onUnfold}
+      noValidate
+      className={styles.form}
+      data-folded={folded || undefined}
+    >
       <Stack gap={5}>
         <JobFields form={form} />
+        {folded && (
+          <Button variant="quiet" className={styles.unfold} onClick={onUnfold}>
+            {texts.createJob.allFields}
+          </Button>
+        )}
         <FormError>{errors.root?.message}</FormError>
         <Cluster gap={3} className={styles.submitButtons}>
           <Button type="submit" variant="primary" {...buttonProps('liveJobs')}>
@@ -48,7 +69,7 @@ export function CreateJobForm({ form, onCreated }: Props) {
           <Button onClick={submitAs('draftJobs')} {...buttonProps('draftJobs')}>
             {texts.createJob.draft}
           </Button>
-          <Button variant="quiet" onClick={submitAs('deletedJobs')} {...buttonProps('deletedJobs')}>
+          <Button variant="quiet" onClick={discard} {...buttonProps('deletedJobs')}>
             {texts.createJob.discard}
           </Button>
         </Cluster>

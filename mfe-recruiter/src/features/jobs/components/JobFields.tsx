@@ -11,7 +11,10 @@ export function JobFields({ form }: { form: JobForm }) {
   return (
     <Grid min="18rem" gap={5}>
       {jobFieldNames.map((field) => (
-        <div key={field} className={jobFields[field].halfWidth ? undefined : styles.fullWidth}>
+        <div
+          key={field}
+          className={jobFields[field].halfWidth ? styles.field : `${styles.field} ${styles.fullWidth}`}
+        >
           <JobInput field={field} form={form} />
         </div>
       ))}

@@ -1,28 +1,66 @@
 import { JOB_STATUSES, type JobStatus, type RecruiterJob } from '@firstrung/contracts';
-import { Button, Dialog, FactList, JobStatus as JobStatusDot, SelectBox, Stack } from '@firstrung/ui-kit';
+import {
+  Button,
+  ChevronDown,
+  ConfirmDialog,
+  Dialog,
+  FactList,
+  JobStatus as JobStatusDot,
+  Stack,
+} from '@firstrung/ui-kit';
+import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { currentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
-const options = JOB_STATUSES.map((value) => ({ value, label: texts.statusActions[value] }));
-
-/** Changes the status of a job. Any status may follow any other (B§4). */
+/** Shows the status of a job and changes it. Any status may follow any other (B§4). A job with applicants is deleted after a question. */
 export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
   const update = useUpdateJobStatus(job._id);
   const theirs = currentJobStatus(update.error);
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: job.status, toStatus });
+  const choose = (status: JobStatus) => {
+    if (status === 'deletedJobs' && job.numberOfApplicants > 0) setAsksToDelete(true);
+    else moveTo(status);
+  };
   return (
     <>
-      <SelectBox
-        small={small}
-        className={small ? styles.smallStatusSelect : styles.statusSelect}
-        aria-label={texts.table.action(job.title)}
-        options={options}
-        value={job.status}
-        onChange={(event) =>
-          update.mutate({ fromStatus: job.status, toStatus: event.target.value as JobStatus })
-        }
-      />
+      <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
+        <span aria-hidden="true">
+          <JobStatusDot status={job.status} />
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+        <select
+          className={styles.statusOptions}
+          aria-label={texts.table.action(job.title)}
+          value={job.status}
+          onChange={(event) => choose(event.target.value as JobStatus)}
+        >
+          {JOB_STATUSES.map((status) => (
+            <option
+              key={status}
+              value={status}
+              className={status === 'deletedJobs' ? styles.deleteOption : undefined}
+            >
+              {texts.statusActions[status]}
+            </option>
+          ))}
+        </select>
+      </span>
+      <ConfirmDialog
+        open={asksToDelete}
+        title={texts.deleteJob.title(job.title)}
+        confirmLabel={texts.deleteJob.confirm}
+        danger
+        onConfirm={() => {
+          setAsksToDelete(false);
+          moveTo('deletedJobs');
+        }}
+        onCancel={() => setAsksToDelete(false)}
+      >
+        {texts.deleteJob.text(job.numberOfApplicants)}
+      </ConfirmDialog>
       {theirs && (
         <StatusConflictDialog
           title={job.title}

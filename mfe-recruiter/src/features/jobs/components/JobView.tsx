@@ -1,10 +1,12 @@
-import type { RecruiterJob } from '@firstrung/contracts';
+import type { JobStatus as JobStatusName, RecruiterJob } from '@firstrung/contracts';
 import {
+  Button,
   ButtonLink,
   Card,
   Cluster,
   CompanyLogo,
   Copy,
+  Eye,
   FactList,
   JobStatus,
   labels,
@@ -17,8 +19,9 @@ import {
   Stat,
   TextSection,
 } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { formatDay } from '../../../shared/dates.ts';
+import tableStyles from '../../../shared/table/table.module.css';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
@@ -37,7 +40,7 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
         </Cluster>
       }
       actions={
-        <Cluster gap={2}>
+        <Cluster gap={2} className={tableStyles.actions}>
           <ButtonLink
             to={`/recruiter/job-details/${job._id}/edit`}
             icon={<Pencil size={16} aria-hidden="true" />}
@@ -47,10 +50,34 @@ export function JobHeader({ job }: { job: RecruiterJob }) {
           <ButtonLink to={`/recruiter/home?copy=${job._id}`} icon={<Copy size={16} aria-hidden="true" />}>
             {texts.job.copy}
           </ButtonLink>
+          {PUBLIC.includes(job.status) && <PublicPageLinks jobId={job._id} />}
           <JobStatusSelect job={job} />
         </Cluster>
       }
     />
+  );
+}
+
+/** The statuses with a public page. */
+const PUBLIC: readonly JobStatusName[] = ['liveJobs', 'pausedJobs'];
+
+function PublicPageLinks({ jobId }: { jobId: string }) {
+  const notify = useNotify();
+  const path = `/guest/job-details/${jobId}`;
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(path, location.origin).href).then(
+      () => notify(texts.job.linkCopied, 'ok'),
+      () => notify(texts.job.copyLinkFailed, 'danger'),
+    );
+  return (
+    <>
+      <ButtonLink to={path} icon={<Eye size={16} aria-hidden="true" />}>
+        {texts.job.publicPage}
+      </ButtonLink>
+      <Button icon={<Copy size={16} aria-hidden="true" />} onClick={copy}>
+        {texts.job.copyLink}
+      </Button>
+    </>
   );
 }
 

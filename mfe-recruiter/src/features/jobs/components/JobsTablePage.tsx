@@ -132,9 +132,9 @@ function columnsFor(
       key: 'applicants',
       header: columns.applicants,
       align: 'number',
-      width: '7rem',
+      width: '9rem',
       sort: sort('applicants'),
-      cell: ({ numberOfApplicants }) => numberOfApplicants,
+      cell: applicantsCell,
     },
     {
       key: 'date',
@@ -154,12 +154,21 @@ function columnsFor(
     {
       key: 'actions',
       header: columns.actions,
-      width: '12.5rem',
+      width: '10rem',
       interactive: true,
       cell: (job) => <JobStatusSelect small job={job} />,
     },
   ];
 }
+
+const applicantsCell = ({ numberOfApplicants, newApplications }: RecruiterJob) => (
+  <span>
+    {newApplications > 0 && (
+      <span className={styles.newCount}>{texts.table.newApplicants(newApplications)} </span>
+    )}
+    {numberOfApplicants}
+  </span>
+);
 
 const titleCell = (job: RecruiterJob) => (
   <span className={styles.titleCell}>

@@ -12,11 +12,12 @@ const SHOWN = 3;
 interface Props {
   list: ApplicantList;
   onOpen: (listId: string, focus: OpenList['focus']) => void;
+  onShow: (listId: string) => void;
   onDelete: (list: ApplicantList) => void;
 }
 
 /** A list with its first applicants and the number of the others. */
-export function ListCard({ list, onOpen, onDelete }: Props) {
+export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
   const { _id, name, applicants, updated } = list;
   const more = applicants.length - SHOWN;
   return (
@@ -42,6 +43,9 @@ export function ListCard({ list, onOpen, onDelete }: Props) {
         </Button>
         <Button size="sm" aria-label={texts.editOf(name)} onClick={() => onOpen(_id, 'name')}>
           {texts.edit}
+        </Button>
+        <Button size="sm" aria-label={texts.showOf(name)} onClick={() => onShow(_id)}>
+          {texts.show}
         </Button>
         <Button size="sm" variant="quiet" aria-label={texts.deleteOf(name)} onClick={() => onDelete(list)}>
           {texts.delete}

@@ -19,10 +19,12 @@ import styles from './lists.module.css';
 interface Props {
   jobId: string;
   onOpen: (listId: string, focus: OpenList['focus']) => void;
+  /** Filters the table by a list. */
+  onShow: (listId: string) => void;
 }
 
 /** The lists of a job (B§2). */
-export function ListsPanel({ jobId, onOpen }: Props) {
+export function ListsPanel({ jobId, onOpen, onShow }: Props) {
   const query = useLists(jobId);
   const remove = useDeleteList(jobId);
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
@@ -37,7 +39,7 @@ export function ListsPanel({ jobId, onOpen }: Props) {
         {lists && lists.length > 0 && (
           <Grid min="16rem" gap={4}>
             {lists.map((list) => (
-              <ListCard key={list._id} list={list} onOpen={onOpen} onDelete={setDeleting} />
+              <ListCard key={list._id} list={list} onOpen={onOpen} onShow={onShow} onDelete={setDeleting} />
             ))}
           </Grid>
         )}

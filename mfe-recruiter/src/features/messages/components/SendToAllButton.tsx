@@ -1,5 +1,5 @@
 import { ChatPopup, useRefreshLists } from '@firstrung/chat-screens';
-import { Button, Send } from '@firstrung/ui-kit';
+import { Button, ConfirmDialog, Send } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { JOBS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
@@ -9,17 +9,37 @@ interface Props {
   job: { _id: string; title: string; numberOfApplicants: number };
 }
 
+/** Announcements to more applicants than this are asked about first. */
+const CONFIRM_ABOVE = 30;
+
 /** Opens the announcements of a job, which go to all its applicants (B§2). */
 export function SendToAllButton({ job }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const onChange = useRefreshLists([JOBS]);
   const { withAllApplicants } = useConversations();
   const { _id, title, numberOfApplicants: applicationCount } = job;
   return (
     <>
-      <Button size="sm" icon={<Send size={16} />} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        icon={<Send size={16} />}
+        onClick={() => (applicationCount > CONFIRM_ABOVE ? setAsking(true) : setOpen(true))}
+      >
         {texts.sendToAll}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.confirmAll(applicationCount)}
+        confirmLabel={texts.writeToAll}
+        onConfirm={() => {
+          setAsking(false);
+          setOpen(true);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {texts.confirmAllText}
+      </ConfirmDialog>
       {isOpen && (
         <ChatPopup
           conversation={{ ...withAllApplicants({ _id, title, applicationCount }), onChange }}

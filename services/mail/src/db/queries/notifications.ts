@@ -149,6 +149,24 @@ export async function markRoomRead(
   return numUpdatedRows > 0n;
 }
 
+/** Marks the recruiter's notification of an application as read. Uses the constraint notification_subject. */
+export async function markApplicationRead(
+  tx: Tx,
+  recruiterId: string,
+  applicationId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', recruiterId)
+    .where('kind', '=', 'newApplication')
+    .where('subject_id', '=', applicationId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export const optedOutKinds = async (db: Db | Tx, accountId: string): Promise<NotificationKind[]> => {
   const rows = await (db as Db)
     .selectFrom('notification_opt_out')

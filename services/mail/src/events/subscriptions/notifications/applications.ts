@@ -3,13 +3,13 @@ import type { KitTables } from '@firstrung/service-kit/db';
 import { projectState, subscription } from '@firstrung/service-kit/events';
 import type { Transaction } from 'kysely';
 import type { MailContext } from '../../../context.ts';
-import { deleteNotifications } from '../../../db/queries/notifications.ts';
+import { deleteNotifications, markApplicationRead } from '../../../db/queries/notifications.ts';
 import { deletePending, insertPending } from '../../../db/queries/pending-notifications.ts';
 import type { MailTables } from '../../../db/tables.ts';
 import { diffApplication } from '../../../domain/changes.ts';
 import { notify, notifyOfApplication, notifyUnreadChanged } from '../../../use-cases/notify.ts';
 
-/** Notifies recruiters of new applications, and applicants of their application's status. */
+/** Notifies recruiters of new applications until they are opened or decided on, and applicants of their application's status. */
 export const applicationNotifications = (context: MailContext) =>
   subscription({
     name: 'application-notifications',
@@ -45,8 +45,12 @@ export const applicationNotifications = (context: MailContext) =>
         if (dueAt <= context.clock.now()) await notifyOfApplication(context, tx, submission);
         else await insertPending(tx, { ...submission, due_at: dueAt });
       }
-      // Withdrawn before the recruiter was notified, or undone: there is nothing to notify of.
-      if (data.withdrawnAt !== null) await deletePending(tx, id);
+      // Withdrawn before the recruiter was notified, undone, or already opened: there is nothing to notify of.
+      const isHandled = data.reviewedAt !== null || data.status !== 'not reviewed';
+      if (data.withdrawnAt !== null || isHandled) await deletePending(tx, id);
+      if (isHandled && (await markApplicationRead(tx, data.recruiterId, id, context.clock.now()))) {
+        notifyUnreadChanged(context, tx, [data.recruiterId]);
+      }
       if (status) {
         await notify(context, tx, {
           ...subject,

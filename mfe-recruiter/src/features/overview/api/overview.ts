@@ -1,0 +1,16 @@
+import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { callQuery, useApi } from '@firstrung/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+export const OVERVIEW = 'GET /api/recruiter/jobs/overview';
+export const JOB_OVERVIEW = 'GET /api/recruiter/jobs/job-overview/:jobId';
+
+export type Overview = ReplyOf<Calls[typeof OVERVIEW]>;
+
+/** Days begin and end where the recruiter is. */
+const query = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+export const useOverview = () => useQuery(callQuery(useApi(), OVERVIEW, { query: query() }));
+
+export const useJobOverview = (jobId: string) =>
+  useQuery(callQuery(useApi(), JOB_OVERVIEW, { params: { jobId }, query: query() }));

@@ -1,0 +1,65 @@
+import type { StatusCounts } from '@firstrung/contracts';
+import { Link } from 'react-router';
+import { texts } from '../texts.ts';
+import styles from './charts.module.css';
+import { type Segment, statusSegments } from './segments.ts';
+
+interface Props {
+  /** Accessible name of the bar. */
+  label: string;
+  counts: StatusCounts;
+  /** The page with the applicants of this status. */
+  to: (status: Segment['status']) => string;
+  /** The status that the page is filtered by. */
+  current?: string;
+}
+
+/** The applicants of a job by status: a bar of links, whose widths are the numbers. */
+export function StatusBar({ label, counts, to, current }: Props) {
+  const segments = statusSegments(counts);
+  return (
+    <ul className={styles.bar} aria-label={label}>
+      {segments.map(({ status, count }) => (
+        <li key={status} style={{ flexGrow: count }}>
+          <Link
+            to={to(status)}
+            className={`${styles.segment} ${styles[TONES[status]]}`}
+            aria-label={texts.statusCount(count, texts.applicationStatus[status])}
+            aria-current={current === status || undefined}
+            title={texts.applicationStatus[status]}
+            replace={current !== undefined}
+            preventScrollReset={current !== undefined}
+          >
+            {count}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the colours of the bars mean. */
+export function StatusLegend({ counts }: { counts: readonly StatusCounts[] }) {
+  const shown = (Object.keys(TONES) as Segment['status'][]).filter((status) =>
+    counts.some((count) => count[status] > 0),
+  );
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {shown.map((status) => (
+        <li key={status}>
+          <span className={`${styles.key} ${styles[TONES[status]]}`} />
+          {texts.applicationStatus[status]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The colours of the badges. */
+const TONES = {
+  'not reviewed': 'info',
+  'nextSteps Shortlisted': 'step',
+  accepted: 'ok',
+  'not up to snuff': 'danger',
+  withdrawn: 'neutral',
+} as const satisfies Record<Segment['status'], string>;
