@@ -191,11 +191,13 @@ describe('groups (A§2, A§8)', () => {
     await page.getByRole('button', { name: 'Create Group' }).click();
     const name = page.getByRole('textbox', { name: 'Group name' });
     const submit = page.getByRole('button', { name: 'Create Group' }).last();
-    // The server enforces the rules and explains them.
+    // What is missing is said at the fields.
     await name.fill('  ');
     await submit.click();
-    await page.getByText('Some of what was sent is not valid.').waitFor();
     await page.getByText('A group has a name of at most 100 characters.').waitFor();
+    await page.getByText('Choose 1 to 49 of your connections.').waitFor();
+    await name.fill('Rungs');
+    await page.getByRole('checkbox', { name: /^Add to the group ?: Bo$/ }).check();
     await page.route(/create-group/, (route) => route.abort());
     await submit.click();
     await page.getByText('Error creating group. Please try again.').waitFor();
@@ -205,8 +207,6 @@ describe('groups (A§2, A§8)', () => {
     await page.getByText(SERVER_MESSAGE).waitFor();
     await page.unroute(/create-group/);
 
-    await name.fill('Rungs');
-    await page.getByRole('checkbox', { name: /^Add to the group ?: Bo$/ }).check();
     await submit.click();
     await page.getByText('Group created successfully!').waitFor();
     await name.waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testi
 import type { BodyOf, Calls } from '@firstrung/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { broken, refused, SERVER_MESSAGE } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
@@ -58,6 +59,7 @@ async function open(
   const { page, consoleErrors } = await openPage(browser, { ...signedIn(network.url, person), ...options });
   await page.goto(network.url + path);
   await page.getByRole('heading', { name: 'People to meet' }).waitFor();
+  await page.getByText('Sent and declined').click();
   return { page, consoleErrors };
 }
 const section = (page: Page, name: Section) =>
@@ -167,7 +169,7 @@ describe('the page', () => {
   test('has a button that scrolls to the content', async () => {
     const { page } = await open(people.ada!, { viewport: { width: 1440, height: 900 } });
     await page.getByRole('button', { name: 'See your networks' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
   });
 
   test('shows an empty text in every list', async () => {
@@ -281,7 +283,8 @@ describe('actions', () => {
   });
 
   test('by keyboard alone: find a person, request, and accept', async () => {
-    const [ann, bob] = [await join('Ann Keys'), await join('Bob Keys')];
+    const skills = 'Sailing';
+    const [ann, bob] = [await join('Ann Keys', { skills }), await join('Bob Keys', { skills })];
     const hers = (await open(ann)).page;
     await tabTo(hers, 'searchbox', 'Search people');
     await hers.keyboard.type('bob keys');
@@ -296,10 +299,56 @@ describe('actions', () => {
     const his = (await open(bob)).page;
     await pressEnterOn(his, 'button', 'Accept');
     await card(his, 'My connections', 'Ann Keys').waitFor();
-    await tabTo(his, 'button', '0% compatible');
+    await tabTo(his, 'button', '75% compatible');
     await his.getByRole('tooltip').waitFor();
     await his.keyboard.press('Escape');
     await his.getByRole('tooltip').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('people to meet', () => {
+  test('come with the best match first, their skills in common, and no number for nothing', async () => {
+    const skills = 'Falconry, Glazing';
+    const best = await join('Match Best', { skills });
+    const some = await join('Match Some', { skills: 'Glazing, Weaving, Dyeing' });
+    const none = await join('Match None', { skills: 'Sewing' });
+    const { page } = await open(await join('Ann Matching', { skills }), {
+      viewport: { width: 390, height: 844 },
+    });
+    await find(page, 'match');
+    const cards = section(page, 'People to meet').getByRole('article');
+    const names = () => cards.getByRole('heading').allTextContents();
+    await expect.poll(names).toEqual([best.name, some.name, none.name]);
+    const common = cards.first().getByRole('list', { name: 'In common' });
+    expect(await common.getByRole('listitem').allTextContents()).toEqual(['falconry', 'glazing']);
+    expect(
+      await cards
+        .last()
+        .getByText(/compatible/)
+        .count(),
+    ).toBe(0);
+
+    await cards.first().getByRole('button', { name: best.name }).click();
+    const look = page.getByRole('dialog', { name: `About ${best.name}` });
+    await look.getByText('2 of 2 skills in common: falconry, glazing').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await look.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('Encouragement sent successfully!').waitFor();
+    await expect.poll(names).toEqual([some.name, none.name]);
+    await card(page, 'Requests sent', best.name).waitFor();
+  });
+
+  test('say how to find common ground while one has no skills, and requests come first', async () => {
+    const [ann, bob] = [await join('Ann Bare'), await join('Bob Eager')];
+    await ask(bob, ann);
+    const { page } = await open(ann, { viewport: { width: 1440, height: 900 } });
+    await page.getByText('Add your skills to see what you share with others.').waitFor();
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.findIndex((text) => text.startsWith('Requests received'))).toBeLessThan(
+      headings.findIndex((text) => text.startsWith('My connections')),
+    );
+    const top = (await page.getByRole('heading', { name: 'People to meet' }).boundingBox())!.y;
+    expect(top).toBeLessThan((await page.getByRole('heading', { name: 'Requests sent' }).boundingBox())!.y);
   });
 });
 

@@ -14,11 +14,11 @@ export function normaliseSkill(typed: string): string {
     .trim();
 }
 
-/** The skills of a profile's text, as typed, without duplicates: separated by commas, semicolons, bars, bullets or line breaks. */
+/** The skills of a profile's text, as typed, without duplicates: separated by commas and semicolons of any script, bars, bullets or line breaks. */
 export const skillsIn = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[,;|•·\n\r]/)
+      .split(/[,;،؛、，；|•·\n\r]/)
       .map((skill) => skill.trim())
       .filter((skill) => skill !== ''),
   ),

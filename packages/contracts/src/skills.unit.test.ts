@@ -18,6 +18,7 @@ test.each([
 
 test.each([
   [' SQL,C++;c#\nCI/CD • SQL ·, |', ['SQL', 'C++', 'c#', 'CI/CD']],
+  ['تصميم، برمجة؛ 設計、SQL，C', ['تصميم', 'برمجة', '設計', 'SQL', 'C']],
   ['project management', ['project management']],
   ['', []],
 ])('the skills in %j are %j', (text, skills) => {

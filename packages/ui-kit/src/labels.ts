@@ -22,7 +22,7 @@ const en = {
   nextSlide: 'Next slide',
   notGiven: 'Not given',
   opensInNewTab: '(opens in a new tab)',
-  optional: 'optional',
+  optional: '(optional)',
   orDocumentAddress: 'Or the address of a document',
   orDrop: 'or drop it here',
   orImageAddress: 'Or the address of an image',

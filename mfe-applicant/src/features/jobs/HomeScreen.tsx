@@ -3,6 +3,7 @@ import { useTitle } from '@firstrung/web-kit';
 import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useRef } from 'react';
 import { scrollTo } from '../../shared/scroll-to.ts';
+import { HomeProgress } from '../profile/components/HomeProgress.tsx';
 import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
 import { JobSearch } from './components/JobSearch.tsx';
@@ -40,6 +41,7 @@ export default function HomeScreen() {
         />
       </div>
       <JobSearch />
+      <HomeProgress />
       <Container className={styles.list}>
         <JobsHeading heading={heading} />
         <JobList

@@ -1,5 +1,6 @@
 import { useSession } from '@firstrung/web-kit';
 import { guestCalls, NetworkCallsContext } from './api/calls.ts';
+import { useHasNoConnections } from './api/networks.ts';
 import { Networks } from './components/Networks.tsx';
 import { NetworksPage } from './components/NetworksPage.tsx';
 import { NetworksPreview } from './components/NetworksPreview.tsx';
@@ -9,7 +10,21 @@ export default function GuestNetworksScreen() {
   const { account } = useSession();
   return (
     <NetworkCallsContext value={guestCalls}>
-      <NetworksPage>{account ? <Networks /> : <NetworksPreview />}</NetworksPage>
+      {account ? (
+        <OwnNetworks />
+      ) : (
+        <NetworksPage isNew>
+          <NetworksPreview />
+        </NetworksPage>
+      )}
     </NetworkCallsContext>
+  );
+}
+
+function OwnNetworks() {
+  return (
+    <NetworksPage isNew={useHasNoConnections()}>
+      <Networks />
+    </NetworksPage>
   );
 }

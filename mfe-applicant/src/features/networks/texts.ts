@@ -50,6 +50,12 @@ const en = {
     none: (q: string) => `No one to meet matches “${q}”. Try fewer or shorter words.`,
   },
 
+  sentAndDeclined: 'Sent and declined',
+  common: 'In common',
+  look: (name: string) => `About ${name}`,
+  completeSkills: 'Add your skills to see what you share with others.',
+  completeSkillsLink: 'Complete your profile',
+
   connectedDays: (days: number) =>
     plural(days, { one: 'Connected for # day', other: 'Connected for # days' }),
   connectedToday: 'Connected today',

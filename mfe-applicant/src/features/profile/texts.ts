@@ -16,6 +16,19 @@ const en = {
     login: 'You log in with your e-mail address or your phone number.',
     password: 'Your password must be at least 6 characters long.',
   },
+  progress: {
+    done: (count: number, all: number) => `Your profile: ${count} of ${all}`,
+    next: 'Next:',
+    steps: {
+      profilePicture: 'add a photo',
+      discipline: 'say what you study or do',
+      skills: 'add your skills',
+      education: 'add your education',
+      resume: 'add a résumé',
+      defaultMessage: 'write a default message',
+    },
+    why: 'Recruiters see all of this when you apply.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'You are still editing your profile. Unsaved changes will be lost.',
@@ -32,12 +45,15 @@ const en = {
     name: 'Name',
     nameMissing: 'Enter your name',
     emailOrPhone: 'E-mail or phone number',
-    emailOrPhoneHelp: 'You log in with it. A new one takes effect once you enter the code we send there.',
+    emailOrPhoneHelp:
+      'You log in with it. Begin a phone number with the country code, for example +49. A new one takes effect once you enter the code we send there.',
     emailOrPhoneMissing: 'Enter your e-mail address or phone number',
     discipline: 'Discipline',
     disciplineHelp: 'Your subject or trade, for example Robotics or Nursing',
     gender: 'Gender',
     socialPoints: 'Social points',
+    socialPointsHelp:
+      'A number you give yourself for volunteering, clubs and community work. Recruiters see it when you apply.',
     socialPointsWrong: 'Enter a whole number from 0 to 1,000,000',
     skills: 'Skills',
     skillsHelp: 'Separate them with commas.',

@@ -47,7 +47,12 @@ export type NetworkLists = Static<typeof NetworkLists>;
 const lists = {
   summary: "The caller's networks; people to meet are paged and found by the beginnings of words",
   spec: 'A§7 decisions §1 §4',
-  query: strict({ ...paging, q: Type.Optional(text(100)) }),
+  query: strict({
+    ...paging,
+    q: Type.Optional(text(100)),
+    /** `match`: the newest 1,000 by common ground, the best first */
+    sort: Type.Optional(literals(['newest', 'match'])),
+  }),
   reply: { 200: Type.Object({ pnLists: NetworkLists }) },
 } as const satisfies Omit<Call, 'scope'>;
 

@@ -10,4 +10,7 @@ test('initials are those of the first and the last word', () => {
   expect(initials('ada king lovelace')).toBe('AL');
   expect(initials('Firstrung')).toBe('F');
   expect(initials('  ')).toBe('?');
+  // Two Arabic letters would join into a word.
+  expect(initials('محمد الأحمد')).toBe('م');
+  expect(initials('דוד לוי')).toBe('דל');
 });

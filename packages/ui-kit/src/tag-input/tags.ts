@@ -3,8 +3,11 @@ export interface TagInputState {
   text: string;
 }
 
+/** Commas and semicolons of any script. */
+const SEPARATORS = /[,;،؛、，；]/u;
+
 /**
- * Splits typed text at its commas: complete parts become tags, the rest stays as text.
+ * Splits typed text at its commas and semicolons: complete parts become tags, the rest stays as text.
  * Empty and duplicate tags and those beyond `max` are dropped.
  */
 export function splitTags(
@@ -13,7 +16,7 @@ export function splitTags(
   normalise: (tag: string) => string,
   max = Number.POSITIVE_INFINITY,
 ): TagInputState {
-  const parts = text.split(',');
+  const parts = text.split(SEPARATORS);
   const rest = parts.pop() ?? '';
   return { tags: parts.reduce((all, part) => addTag(all, part, normalise, max), tags), text: rest };
 }

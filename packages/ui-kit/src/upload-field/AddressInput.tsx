@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { TextField } from '../field/TextField.tsx';
 import { labels } from '../labels.ts';
 import { isFileAddress, type UploadKind } from './check.ts';
@@ -8,13 +8,14 @@ interface Props {
   value: string;
   onChange: (address: string) => void;
   onProblem: (problem: string | undefined) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Addresses of our own uploads mean nothing to people, so the field stays empty. */
 const displayedAddress = (address: string) => (/^https?:/.test(address) ? address : '');
 
 /** Field for the address of a file on another site. */
-export function AddressInput({ kind, value, onChange, onProblem }: Props) {
+export function AddressInput({ kind, value, onChange, onProblem, ref }: Props) {
   const [text, setText] = useState(displayedAddress(value));
   // Another file replaces what was typed.
   useEffect(() => setText(displayedAddress(value)), [value]);
@@ -30,6 +31,7 @@ export function AddressInput({ kind, value, onChange, onProblem }: Props) {
 
   return (
     <TextField
+      {...(ref && { ref })}
       label={kind === 'image' ? labels.orImageAddress : labels.orDocumentAddress}
       inputMode="url"
       autoComplete="off"

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { Button } from '../button/Button.tsx';
 import { FieldSet } from '../field/FieldSet.tsx';
@@ -23,6 +23,10 @@ export interface UploadFieldProps {
   upload: Upload;
   /** The message for a failed upload. Default: the error's message. */
   explain?: (error: unknown) => string;
+  /** Called with what is wrong with a typed address, which `onChange` does not get, and with `undefined` once it is right. */
+  onAddressProblem?: (problem: string | undefined) => void;
+  /** The input for the address. */
+  addressRef?: Ref<HTMLInputElement>;
   /** Called when an upload begins and when it ends, in any way. */
   onBusy?: (busy: boolean) => void;
   /** For an image: the address to show it from. Default: `value`. */
@@ -41,6 +45,8 @@ export function UploadField({
   onChange,
   upload,
   explain = messageOf,
+  onAddressProblem,
+  addressRef,
   onBusy,
   preview = value,
   fileName = value,
@@ -87,6 +93,7 @@ export function UploadField({
               icon={<X size={16} />}
               onClick={() => {
                 setProblem(undefined);
+                onAddressProblem?.(undefined);
                 onChange('');
                 choose.current?.focus();
               }}
@@ -124,7 +131,16 @@ export function UploadField({
           <span aria-live="polite">{progress ? labels.uploading(progress.name) : done}</span>
         </VisuallyHidden>
       </div>
-      <AddressInput kind={kind} value={value} onChange={onChange} onProblem={setProblem} />
+      <AddressInput
+        kind={kind}
+        value={value}
+        onChange={onChange}
+        onProblem={(found) => {
+          setProblem(found);
+          onAddressProblem?.(found);
+        }}
+        ref={addressRef}
+      />
     </FieldSet>
   );
 }

@@ -37,6 +37,39 @@ export async function peopleToMeet(
   return otherProfiles(context.db, { but, words, limit, ...(after ? { after } : {}) });
 }
 
+/** The sort key of people by common ground: the best match first, of equal ones the newest. */
+export interface Match {
+  percent: number;
+  created_at: Date;
+  id: string;
+}
+
+/** As many people as are ranked; others are found by a search. */
+const RANKED = 1_000;
+
+const byMatch = (one: Match, other: Match): number =>
+  other.percent - one.percent ||
+  other.created_at.getTime() - one.created_at.getTime() ||
+  (one.id < other.id ? 1 : -1);
+
+/** A page of the newest people to meet, those with the most in common first. */
+export async function peopleByMatch(
+  context: NetworksContext,
+  self: Compared,
+  {
+    after,
+    limit,
+    ...wanted
+  }: { but: string[]; q?: string | undefined; after: Match | undefined; limit: number },
+) {
+  const people = await peopleToMeet(context, { ...wanted, limit: RANKED });
+  return people
+    .map((person) => ({ ...person, percent: compatibility(self, comparable(person)).percent }))
+    .filter((person) => after === undefined || byMatch(after, person) < 0)
+    .sort(byMatch)
+    .slice(0, limit);
+}
+
 export const personReply = (self: Compared, other: Person): NetworkPerson => ({
   _id: other.id,
   name: other.name,

@@ -1,4 +1,4 @@
-import { invalidate, isTokenRefused, messageOf, useApi, useNotify } from '@firstrung/web-kit';
+import { ApiError, invalidate, isTokenRefused, messageOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GROUPS } from '../../messages/api/conversation-lists.ts';
 import { texts } from '../texts.ts';
@@ -17,7 +17,9 @@ export function useCreateGroup(onCreated: () => void) {
       await invalidate(client, GROUPS);
     },
     onError(error) {
-      if (!isTokenRefused(error)) notify(messageOf(error, texts.createFailed), 'danger');
+      // The form shows a refused field at the field.
+      const isShown = error instanceof ApiError && error.error === 'InvalidInput';
+      if (!isShown && !isTokenRefused(error)) notify(messageOf(error, texts.createFailed), 'danger');
     },
   });
 }

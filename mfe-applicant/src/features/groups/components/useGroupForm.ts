@@ -9,6 +9,8 @@ export function useGroupForm() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  /** The form was submitted without a name or without people. */
+  const [isIncomplete, setIncomplete] = useState(false);
   const create = useCreateGroup(() => {
     setName('');
     setChosen([]);
@@ -16,6 +18,7 @@ export function useGroupForm() {
   });
   /** Clears the errors of the last attempt. */
   const clearErrors = () => {
+    setIncomplete(false);
     if (create.isError) create.reset();
   };
   const isInvalid = (path: string) =>
@@ -33,11 +36,16 @@ export function useGroupForm() {
       clearErrors();
       setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
     },
-    /** Fields the server refused, until the form changes. */
-    invalid: { name: isInvalid('groupName'), chosen: isInvalid('userIds') },
+    /** Fields that are missing or that the server refused, until the form changes. */
+    invalid: {
+      name: (isIncomplete && name.trim() === '') || isInvalid('groupName'),
+      chosen: (isIncomplete && chosen.length === 0) || isInvalid('userIds'),
+    },
     isSubmitting: create.isPending,
     submit() {
-      if (!create.isPending) create.mutate({ groupName: name, userIds: [...chosen] });
+      if (create.isPending) return;
+      if (name.trim() === '' || chosen.length === 0) return setIncomplete(true);
+      create.mutate({ groupName: name, userIds: [...chosen] });
     },
   };
 }

@@ -19,11 +19,14 @@ interface Pages {
 /** The applicant's own name and picture, their connections and requests. */
 export const useNetworks = () => useQuery(callQuery(useApi(), useNetworkCalls().lists, listsOnly));
 
-/** People to meet. The previous results stay while a new search loads. */
+/** Whether the lists have loaded and there is no connection. */
+export const useHasNoConnections = () => useNetworks().data?.pnLists.projectNetworkList.length === 0;
+
+/** People to meet, the best match first. The previous results stay while a new search loads. */
 export const useFreshPeople = (q: string) =>
   useInfiniteQuery({
     ...pagedQuery(useApi(), useNetworkCalls().lists, {
-      query: { limit: PAGE_SIZE, ...(q === '' ? {} : { q }) },
+      query: { limit: PAGE_SIZE, sort: 'match', ...(q === '' ? {} : { q }) },
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,18 @@
-import { EmptyState, ErrorPanel, Search, Section, TextField, useRestoreFocus } from '@firstrung/ui-kit';
+import { skillsIn } from '@firstrung/contracts';
+import {
+  Banner,
+  EmptyState,
+  ErrorPanel,
+  Search,
+  Section,
+  TextField,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import { useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
+import { useProfile } from '../../profile/api/profile.ts';
 import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
@@ -19,6 +30,8 @@ export function FreshPeople() {
   const q = useDebounced(typed.trim());
   const pages = useFreshPeople(q);
   const people = pages.data?.pages.flatMap(({ data }) => data.pnLists.availableFreshNetworks);
+  const { data: profile } = useProfile();
+  const hasNoSkills = profile !== undefined && skillsIn(profile.skills).length === 0;
   useRestoreFocus(list, () => heading.current);
 
   return (
@@ -29,6 +42,11 @@ export function FreshPeople() {
         </span>
       }
     >
+      {hasNoSkills && (
+        <Banner>
+          {texts.completeSkills} <Link to="/profile">{texts.completeSkillsLink}</Link>
+        </Banner>
+      )}
       <search className={styles.search}>
         <TextField
           label={texts.people.search}

@@ -1,15 +1,5 @@
 import type { NetworkLists } from '@firstrung/contracts';
-import {
-  Avatar,
-  Banner,
-  Button,
-  Card,
-  ErrorPanel,
-  Grid,
-  Section,
-  Skeleton,
-  UsersRound,
-} from '@firstrung/ui-kit';
+import { Avatar, Banner, Button, Card, ErrorPanel, Skeleton, UsersRound } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
@@ -42,7 +32,6 @@ export function Networks() {
         )}
         <OwnCard lists={data.pnLists} />
         <Lists lists={data.pnLists} />
-        <FreshPeople />
       </>
     );
   }
@@ -58,7 +47,7 @@ function NetworksSkeleton() {
   return (
     <>
       <Card look="sunken" className={styles.own} aria-hidden="true">
-        <Skeleton width="6rem" height="6rem" />
+        <Skeleton width="4rem" height="4rem" />
         <Skeleton width="12rem" height="2rem" />
       </Card>
       <PeopleSkeleton label={texts.loading} />
@@ -71,7 +60,7 @@ function OwnCard({ lists }: { lists: NetworkLists }) {
   const { name, discipline, profilePicture, projectNetworkList } = lists;
   return (
     <Card look="sunken" className={styles.own}>
-      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
+      <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="lg" />
       <div className={styles.names}>
         <h2>{name}</h2>
         {discipline && <p>{discipline}</p>}
@@ -86,57 +75,69 @@ function Lists({ lists }: { lists: NetworkLists }) {
   // Wait for the groups: they move the sections below them.
   useScrollToHash(!useGroups().isPending);
   const form = useGroupForm();
+  const { encourageReceived, encourageSent, declinePolitely, declineHarshly } = lists;
+  const received = (
+    <PeopleSection
+      {...sections.encourageReceived}
+      id="requests-received"
+      needsAnswer
+      people={encourageReceived}
+      card={(person) => <ReceivedCard person={person} />}
+    />
+  );
+  const hasReceived = encourageReceived.length > 0;
   return (
-    <>
-      <PeopleSection
-        {...sections.projectNetworkList}
-        id="connections"
-        actions={
-          lists.projectNetworkList.length > 0 && (
-            <Button
-              size="sm"
-              icon={<UsersRound size={16} />}
-              aria-expanded={form.isOpen}
-              onClick={form.toggle}
-            >
-              {groupTexts.create}
-            </Button>
-          )
-        }
-        above={form.isOpen && <GroupForm form={form} />}
-        people={lists.projectNetworkList}
-        card={(person) => <ConnectionCard person={person} group={form} />}
-      />
-      <MyGroups />
-      <PeopleSection
-        {...sections.encourageReceived}
-        id="requests-received"
-        needsAnswer
-        people={lists.encourageReceived}
-        card={(person) => <ReceivedCard person={person} />}
-      />
-      <Section>
-        <Grid min="20rem" gap={4} className={styles.columns}>
+    <div className={styles.layout}>
+      {hasReceived && <div className={styles.received}>{received}</div>}
+      <div className={styles.aside}>
+        <PeopleSection
+          {...sections.projectNetworkList}
+          id="connections"
+          actions={
+            lists.projectNetworkList.length > 0 && (
+              <Button
+                size="sm"
+                icon={<UsersRound size={16} />}
+                aria-expanded={form.isOpen}
+                onClick={form.toggle}
+              >
+                {groupTexts.create}
+              </Button>
+            )
+          }
+          above={form.isOpen && <GroupForm form={form} />}
+          people={lists.projectNetworkList}
+          card={(person) => <ConnectionCard person={person} group={form} />}
+        />
+        <MyGroups />
+        <details className={styles.fold}>
+          <summary>
+            {texts.sentAndDeclined}{' '}
+            <span className={styles.number}>
+              {encourageSent.length + declinePolitely.length + declineHarshly.length}
+            </span>
+          </summary>
+          {!hasReceived && received}
           <PeopleSection
             {...sections.encourageSent}
-            people={lists.encourageSent}
+            people={encourageSent}
             card={(person) => <SentCard person={person} />}
-            isColumn
           />
           <PeopleSection
             {...sections.declinePolitely}
-            people={lists.declinePolitely}
+            people={declinePolitely}
             card={(person) => <DeclinedCard person={person} />}
-            isColumn
           />
           <PeopleSection
             {...sections.declineHarshly}
-            people={lists.declineHarshly}
+            people={declineHarshly}
             card={(person) => <DeclinedCard person={person} />}
-            isColumn
           />
-        </Grid>
-      </Section>
-    </>
+        </details>
+      </div>
+      <div className={styles.meet}>
+        <FreshPeople />
+      </div>
+    </div>
   );
 }

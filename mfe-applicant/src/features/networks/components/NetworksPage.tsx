@@ -1,28 +1,45 @@
-import { Button, Container, Hero } from '@firstrung/ui-kit';
+import { Button, Container, Hero, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { scrollTo } from '../../../shared/scroll-to.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 
+interface Props {
+  /** Large for those who have no connections yet. */
+  isNew: boolean;
+  children: ReactNode;
+}
+
 /** The header of the page, with a button that scrolls to the content. */
-export function NetworksPage({ children }: { children: ReactNode }) {
+export function NetworksPage({ isNew, children }: Props) {
   useTitle(texts.title);
   const content = useRef<HTMLDivElement>(null);
+  const showContent = () => scrollTo(content.current);
   return (
     <>
-      <Hero
-        compact
-        title={texts.hero}
-        lead={texts.lead}
-        actions={
-          <Button variant="signal" size="lg" onClick={() => scrollTo(content.current)}>
-            {texts.start}
-          </Button>
-        }
-      />
+      {isNew ? (
+        <Hero
+          compact
+          title={texts.hero}
+          lead={texts.lead}
+          actions={
+            <Button variant="signal" size="lg" onClick={showContent}>
+              {texts.start}
+            </Button>
+          }
+        />
+      ) : (
+        <Container>
+          <PageHeader
+            title={texts.hero}
+            lead={texts.lead}
+            actions={<Button onClick={showContent}>{texts.start}</Button>}
+          />
+        </Container>
+      )}
       <div ref={content} tabIndex={-1} className={styles.target}>
-        <Container className={styles.content}>{children}</Container>
+        <Container className={isNew ? styles.content : undefined}>{children}</Container>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { Grid, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './networks.module.css';
 
-const COLUMN = '20rem';
+const COLUMN = '16rem';
 const SKELETONS = ['1', '2', '3'];
 
 interface Props<P> {

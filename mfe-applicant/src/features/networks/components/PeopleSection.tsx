@@ -18,8 +18,6 @@ interface Props<P> {
   above?: ReactNode;
   /** Highlights the number of people. */
   needsAnswer?: boolean;
-  /** One of several sections side by side: no line above it. */
-  isColumn?: boolean;
 }
 
 /** One list of people, with its title and their number. */
@@ -32,12 +30,11 @@ export function PeopleSection<P extends NetworkPerson>({
   actions,
   above,
   needsAnswer,
-  isColumn,
 }: Props<P>) {
   const heading = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useRestoreFocus(list, () => heading.current);
-  const section = (
+  return (
     <Section
       title={
         <span ref={heading} id={id} tabIndex={-1} className={styles.title}>
@@ -62,6 +59,4 @@ export function PeopleSection<P extends NetworkPerson>({
       </div>
     </Section>
   );
-  // Section draws a line above itself unless it is the first child.
-  return isColumn ? <div>{section}</div> : section;
 }

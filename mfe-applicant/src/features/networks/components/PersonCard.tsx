@@ -1,45 +1,94 @@
 import type { Compatibility, NetworkPerson } from '@firstrung/contracts';
-import { Avatar, Card, Tooltip } from '@firstrung/ui-kit';
+import { Avatar, Card, Dialog, SkillTags, Tooltip } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { texts } from '../texts.ts';
 import { BlockMenu } from './BlockMenu.tsx';
 import styles from './networks.module.css';
 
-/** The number of common skills that the tooltip names. */
+/** The number of common skills that the tooltip names, and that a card shows. */
 const MAX_SKILLS = 8;
+const MAX_CHIPS = 3;
 
 interface Props {
   person: NetworkPerson;
   /** The state of the connection, such as “Connected for 3 days”. */
   note?: string;
   actions: ReactNode;
+  /** A row of the narrow column: without the skills in common. */
+  compact?: boolean;
+  /** Shown in the look at the person, which the name opens then. */
+  lookAction?: ReactNode;
 }
 
-/** A person, how compatible they are with the signed-in applicant, and buttons. */
-export function PersonCard({ person, note, actions }: Props) {
+/** A person, what they have in common with the signed-in applicant, and buttons. */
+export function PersonCard({ person, note, actions, compact = false, lookAction }: Props) {
   const id = useId();
+  const [isLooking, setLooking] = useState(false);
   const { name, discipline, profilePicture, compatibility } = person;
+  const { percent, commonSkills } = compatibility;
   return (
-    <Card as="article" aria-labelledby={id} className={styles.person}>
+    <Card
+      as="article"
+      aria-labelledby={id}
+      className={compact ? `${styles.person} ${styles.compact}` : styles.person}
+    >
       <div className={styles.who}>
-        <Avatar name={name} src={imageAddress(profilePicture, '192x200')} size="lg" />
+        <Avatar name={name} src={imageAddress(profilePicture, '192x200')} size={compact ? 'md' : 'lg'} />
         <div className={styles.names}>
           <h3 id={id} title={name}>
-            {name}
+            {lookAction ? (
+              <button type="button" className={styles.look} onClick={() => setLooking(true)}>
+                {name}
+              </button>
+            ) : (
+              name
+            )}
           </h3>
           {discipline && <p>{discipline}</p>}
         </div>
         <BlockMenu person={person} />
       </div>
-      <p className={styles.facts}>
-        <Tooltip text={compatibilityReasons(compatibility)}>
-          {texts.compatible(compatibility.percent)}
-        </Tooltip>
-        {note && <span>{note}</span>}
-      </p>
+      {(percent > 0 || note) && (
+        <div className={styles.facts}>
+          {percent > 0 && (
+            <Tooltip text={compatibilityReasons(compatibility)}>{texts.compatible(percent)}</Tooltip>
+          )}
+          {note && <span>{note}</span>}
+        </div>
+      )}
+      {!compact && commonSkills.length > 0 && (
+        <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
+      )}
       <div className={styles.actions}>{actions}</div>
+      <Dialog
+        open={isLooking}
+        title={texts.look(name)}
+        onClose={() => setLooking(false)}
+        actions={lookAction}
+      >
+        <Look person={person} />
+      </Dialog>
     </Card>
+  );
+}
+
+/** What can be seen of a person before they are asked. */
+function Look({ person: { name, discipline, profilePicture, compatibility } }: { person: NetworkPerson }) {
+  return (
+    <div className={styles.lookBody}>
+      <div className={styles.who}>
+        <Avatar name={name} src={imageAddress(profilePicture, '384x400')} size="xl" />
+        <div className={styles.names}>
+          <strong>{name}</strong>
+          {discipline && <p>{discipline}</p>}
+        </div>
+      </div>
+      {compatibility.commonSkills.length > 0 && (
+        <SkillTags skills={compatibility.commonSkills} label={texts.common} />
+      )}
+      <p className={styles.reasons}>{compatibilityReasons(compatibility)}</p>
+    </div>
   );
 }
 

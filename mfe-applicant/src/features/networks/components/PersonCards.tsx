@@ -19,6 +19,7 @@ export function ConnectionCard({ person, group }: { person: Connection; group: G
     <>
       <PersonCard
         person={person}
+        compact
         note={days === 0 ? texts.connectedToday : texts.connectedDays(days)}
         actions={
           <>
@@ -103,6 +104,7 @@ export function SentCard({ person }: { person: Sent }) {
   return (
     <PersonCard
       person={person}
+      compact
       note={texts.waiting}
       actions={
         person.mayAskAgain ? (
@@ -130,6 +132,7 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
   return (
     <PersonCard
       person={person}
+      compact
       actions={
         <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate(person)}>
           {texts.accept}
@@ -139,17 +142,13 @@ export function DeclinedCard({ person }: { person: NetworkPerson }) {
   );
 }
 
-/** A person to meet. */
+/** A person to meet. Their name opens what can be seen of them. */
 export function FreshCard({ person }: { person: NetworkPerson }) {
   const request = useRequest();
-  return (
-    <PersonCard
-      person={person}
-      actions={
-        <Button variant="brand" size="sm" loading={request.isPending} onClick={() => request.mutate(person)}>
-          {texts.connect}
-        </Button>
-      }
-    />
+  const connect = (size: 'sm' | 'md') => (
+    <Button variant="brand" size={size} loading={request.isPending} onClick={() => request.mutate(person)}>
+      {texts.connect}
+    </Button>
   );
+  return <PersonCard person={person} actions={connect('sm')} lookAction={connect('md')} />;
 }

@@ -11,6 +11,9 @@ export function useScrollToHash(isLoaded: boolean) {
   useEffect(() => {
     // Back and forward restore the former scroll position instead.
     if (!isLoaded || hash === '' || (navigation === 'POP' && window.scrollY > 0)) return;
-    scrollTo(document.getElementById(decodeURIComponent(hash.slice(1))));
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const fold = target?.closest('details');
+    if (fold) fold.open = true;
+    scrollTo(target);
   }, [isLoaded, hash, key]);
 }

@@ -19,6 +19,14 @@ interface Props {
 export function FileFields({ form, onUploading }: Props) {
   const upload = useUpload();
   const uploads = useRef(new Set<Name>());
+  /** Typed addresses that can't be used: they block saving. */
+  const problems = useRef(new Map<Name, string>());
+  const onProblem = (name: Name) => (problem: string | undefined) => {
+    if (problem) problems.current.set(name, problem);
+    else problems.current.delete(name);
+    // An error that a refused save has shown.
+    if (!problem) form.clearErrors(name);
+  };
   const error = (name: Name) => form.getFieldState(name, form.formState).error?.message;
   const onBusy = (name: Name) => (isBusy: boolean) => {
     if (isBusy) uploads.current.add(name);
@@ -31,15 +39,21 @@ export function FileFields({ form, onUploading }: Props) {
       <Controller
         control={form.control}
         name="profilePicture"
-        render={({ field: { value, onChange } }) => (
+        rules={{ validate: () => problems.current.get('profilePicture') ?? true }}
+        render={({ field: { value, onChange, ref } }) => (
           <UploadField
             label={fields.profilePicture}
             kind="image"
             value={value}
-            onChange={onChange}
+            onChange={(address) => {
+              onProblem('profilePicture')(undefined);
+              onChange(address);
+            }}
             upload={upload}
             explain={reasonOf}
             onBusy={onBusy('profilePicture')}
+            onAddressProblem={onProblem('profilePicture')}
+            addressRef={ref}
             preview={imageAddress(value, '384x400')}
             error={error('profilePicture')}
           />
@@ -48,15 +62,21 @@ export function FileFields({ form, onUploading }: Props) {
       <Controller
         control={form.control}
         name="resume"
-        render={({ field: { value, onChange } }) => (
+        rules={{ validate: () => problems.current.get('resume') ?? true }}
+        render={({ field: { value, onChange, ref } }) => (
           <UploadField
             label={fields.resume}
             kind="document"
             value={value}
-            onChange={onChange}
+            onChange={(address) => {
+              onProblem('resume')(undefined);
+              onChange(address);
+            }}
             upload={upload}
             explain={reasonOf}
             onBusy={onBusy('resume')}
+            onAddressProblem={onProblem('resume')}
+            addressRef={ref}
             fileName={fileNameOf(value)}
             error={error('resume')}
           />

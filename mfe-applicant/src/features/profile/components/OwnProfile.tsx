@@ -14,6 +14,7 @@ import { reasonOf, useEditMode } from '@firstrung/web-kit';
 import { useProfile } from '../api/profile.ts';
 import { texts } from '../texts.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileProgress } from './ProfileProgress.tsx';
 import { ProfileView } from './ProfileView.tsx';
 import styles from './profile.module.css';
 
@@ -57,7 +58,10 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
       {isEditing ? (
         <ProfileForm ref={form} profile={profile} onEnd={end} />
       ) : (
-        <ProfileView profile={profile} />
+        <>
+          <ProfileProgress profile={profile} onNext={edit} />
+          <ProfileView profile={profile} />
+        </>
       )}
     </Container>
   );

@@ -34,6 +34,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           />
           <TextField
             label={fields.discipline}
+            optional
             help={fields.disciplineHelp}
             maxLength={100}
             error={error('discipline')}
@@ -53,6 +54,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           </div>
           <TextField
             label={fields.gender}
+            optional
             maxLength={100}
             autoComplete="sex"
             error={error('gender')}
@@ -60,6 +62,8 @@ export function ProfileFields({ form, onUploading }: Props) {
           />
           <TextField
             label={fields.socialPoints}
+            help={fields.socialPointsHelp}
+            optional
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}
@@ -87,6 +91,7 @@ export function ProfileFields({ form, onUploading }: Props) {
         />
         <TextArea
           label={fields.education}
+          optional
           rows={3}
           maxLength={LONG_TEXT}
           error={error('education')}
@@ -94,6 +99,7 @@ export function ProfileFields({ form, onUploading }: Props) {
         />
         <TextArea
           label={fields.about}
+          optional
           rows={5}
           maxLength={LONG_TEXT}
           error={error('about')}
@@ -103,6 +109,7 @@ export function ProfileFields({ form, onUploading }: Props) {
       <Section title={sections.message}>
         <TextArea
           label={fields.defaultMessage}
+          optional
           help={fields.defaultMessageHelp}
           rows={5}
           maxLength={LONG_TEXT}

@@ -1,14 +1,5 @@
 import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
-import {
-  Avatar,
-  ExternalLink,
-  FactList,
-  FileText,
-  NotGiven,
-  Section,
-  SkillTags,
-  TextSection,
-} from '@firstrung/ui-kit';
+import { Avatar, ExternalLink, FactList, FileText, Section, SkillTags, TextSection } from '@firstrung/ui-kit';
 import {
   documentName,
   fileNameOf,
@@ -23,9 +14,14 @@ import styles from './profile.module.css';
 
 const { fields } = texts;
 
-/** View mode. Empty fields show as “Not given”, so that applicants see what is missing. */
+/** View mode, without empty fields: the progress above names what is worth adding. */
 export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   const skills = skillsIn(profile.skills);
+  const facts = [
+    { label: fields.resume, value: profile.resume && <Resume url={profile.resume} /> },
+    { label: fields.gender, value: profile.gender },
+    { label: fields.socialPoints, value: formatPoints(profile.socialPoints) },
+  ].filter(({ value }) => value !== null && value !== '');
   return (
     <>
       <Section>
@@ -37,24 +33,19 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
             <p>{profile.emailOrPhone}</p>
           </div>
         </div>
-        <FactList
-          min="12rem"
-          facts={[
-            {
-              label: fields.resume,
-              value: profile.resume ? <Resume url={profile.resume} /> : <NotGiven />,
-            },
-            { label: fields.gender, value: profile.gender || <NotGiven /> },
-            { label: fields.socialPoints, value: formatPoints(profile.socialPoints) ?? <NotGiven /> },
-          ]}
-        />
+        {facts.length > 0 && <FactList min="12rem" facts={facts} />}
       </Section>
-      <Section title={fields.skills}>
-        {skills.length > 0 ? <SkillTags skills={skills} label={fields.skills} /> : <NotGiven />}
-      </Section>
-      <TextSection title={fields.about} text={profile.about} />
-      <TextSection title={fields.education} text={profile.education} />
-      <TextSection title={fields.defaultMessage} text={profile.defaultMessage} />
+      {skills.length > 0 && (
+        <Section title={fields.skills}>
+          <SkillTags skills={skills} label={fields.skills} />
+        </Section>
+      )}
+      {(['about', 'education', 'defaultMessage'] as const).map(
+        (field) =>
+          profile[field].trim() !== '' && (
+            <TextSection key={field} title={fields[field]} text={profile[field]} />
+          ),
+      )}
     </>
   );
 }
