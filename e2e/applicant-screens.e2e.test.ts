@@ -153,7 +153,7 @@ const states: Record<string, Row> = {
   'profile, empty': {
     path: () => '/profile',
     as: 'fresh',
-    complete: heading('About'),
+    complete: (page) => page.getByText('Your profile: 0 of 6').waitFor(),
     title: 'Your Profile',
   },
   'profile, being edited': { path: () => '/profile', as: 'ada', complete: edit, title: 'Your Profile' },

@@ -84,7 +84,7 @@ describe('the page', () => {
     await decline(ada, cleo, 'polite');
     await decline(ada, dan, 'harsh');
     await ask(ada, eva);
-    Object.assign(people, { ada, fresh: await join('Fresh') });
+    Object.assign(people, { ada, fresh: await join('Fresh', { skills: 'SQL' }) });
   });
 
   const cards = (page: Page) => section(page, 'People to meet').getByRole('article').first().waitFor();
@@ -328,7 +328,7 @@ describe('people to meet', () => {
         .count(),
     ).toBe(0);
 
-    await cards.first().getByRole('button', { name: best.name }).click();
+    await cards.first().getByRole('button', { name: best.name, exact: true }).click();
     const look = page.getByRole('dialog', { name: `About ${best.name}` });
     await look.getByText('2 of 2 skills in common: falconry, glazing').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

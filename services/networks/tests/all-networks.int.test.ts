@@ -77,6 +77,25 @@ describe('the lists', () => {
     expect(await networks.sees(cleo)).toEqual({ projectNetworkList: ['Second', 'First'] });
   });
 
+  it('put people to meet in the order of common ground, page by page', async () => {
+    const skills = 'mooring, rowing';
+    const self = await networks.person('Mo', { skills });
+    for (const [name, theirs] of [
+      ['Wharf All', 'rowing; mooring'],
+      ['Wharf One', 'rowing, knots, tar'],
+      ['Wharf Half', 'mooring'],
+      ['Wharf Last', 'sewing'],
+      ['Wharf None', 'baking'],
+    ] as const) {
+      networks.server.clock.advance(1_000);
+      await networks.person(name, { skills: theirs });
+    }
+    const found = await pages(self, '?sort=match&limit=2&q=wharf');
+    // Equal ones: the newest first.
+    expect(found).toEqual([['Wharf All', 'Wharf Half'], ['Wharf One', 'Wharf None'], ['Wharf Last']]);
+    expect((await networks.lists(self, '?sort=match&cursor=WyIyMDI2Il0')).status).toBe(400);
+  });
+
   it('answer at once to a caller whose account is not known yet', async () => {
     const headers = await networks.server.as({ id: randomUUID(), name: 'Quick' });
     const { status, body } = await networks.lists({ id: '', name: '', headers });

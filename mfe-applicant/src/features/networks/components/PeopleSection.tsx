@@ -16,7 +16,7 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
-  /** Highlights the number of people. */
+  /** Highlights the number of people, and leaves their cards room for three buttons. */
   needsAnswer?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function PeopleSection<P extends NetworkPerson>({
         {people.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
-          <PeopleGrid people={people} card={card} />
+          <PeopleGrid people={people} card={card} min={needsAnswer ? '20rem' : '16rem'} />
         )}
       </div>
     </Section>

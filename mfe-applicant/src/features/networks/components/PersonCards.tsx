@@ -75,6 +75,7 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
   return (
     <PersonCard
       person={person}
+      compact
       actions={
         <>
           <Button variant="brand" size="sm" loading={accept.isPending} onClick={answer(accept)}>
