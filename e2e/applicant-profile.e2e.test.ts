@@ -281,3 +281,27 @@ test('a changed address is verified and then used to log in', async () => {
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('main').getByText('countess@example.org', { exact: true }).waitFor();
 });
+
+test('the address of a file that can’t be used is an error of its field, and blocks saving', async () => {
+  const ada = await join();
+  const { page, saved } = await open(ada);
+  await page.getByText('Your profile: 0 of 6').waitFor();
+  await page.getByRole('button', { name: 'add your skills' }).click();
+  const address = page.getByRole('textbox', { name: 'Or the address of a document' });
+  await address.fill('http://files.example.org/cv.pdf');
+  await save(page);
+  await page.getByText('Enter an address that starts with https://').waitFor();
+  await expect.poll(() => isFocused(address)).toBe(true);
+  expect(saved).toEqual([]);
+
+  await address.fill('https://files.example.org/cv.pdf');
+  await save(page);
+  await page.getByText('Profile updated successfully').waitFor();
+  expect(saved).toEqual([{ resume: 'https://files.example.org/cv.pdf' }]);
+  await page.getByText('Your profile: 1 of 6').waitFor();
+
+  await page.goto(`${network.url}/home`);
+  await page.getByText('Your profile: 1 of 6').waitFor();
+  await page.getByRole('link', { name: 'add your skills' }).click();
+  await page.waitForURL('**/profile');
+});
