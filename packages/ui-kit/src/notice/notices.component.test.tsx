@@ -75,6 +75,25 @@ test('a notice with the focus stays until the focus leaves it', async () => {
   expect(shown()).toEqual([]);
 });
 
+test('a notice with an action stays as long as it says, and closes once it was used', async () => {
+  stopTime();
+  const onSelect = vi.fn();
+  const action = { label: 'Undo', onSelect, forMs: 30_000 };
+  const notices = createNotices([{ ...SAVED, action }]);
+  await render(<NoticeHost notices={notices} />);
+  await advance(29_999);
+  expect(shown()).toEqual(['Saved.']);
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click();
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(notices.get()).toEqual([]);
+
+  notices.add({ ...FAILED, action });
+  await expect.element(page.getByText('Not sent.')).toBeVisible();
+  await advance(30_000);
+  expect(shown()).toEqual([]);
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
 test('notices of every tone are accessible', async () => {
   const tones = ['info', 'ok', 'warn', 'danger'] as const;
   await render(<NoticeHost notices={createNotices(tones.map((tone, id) => ({ id, tone, text: tone })))} />);
