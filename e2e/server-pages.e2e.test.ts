@@ -154,7 +154,7 @@ test('what was typed and the focus survive the arrival of the screen', async () 
     ]),
   ).toEqual([true, 3]);
   await page.keyboard.press('Enter');
-  await page.getByText('Lamp Lighter').waitFor();
+  await page.getByRole('link', { name: 'Lamp Lighter' }).waitFor();
 });
 
 test('a press before the arrival of the screen is done by the screen', async () => {

@@ -7,10 +7,11 @@ import {
 import {
   Button,
   ButtonLink,
+  ChevronDown,
   Container,
   EmptyState,
   PageHeader,
-  Search as SearchIcon,
+  SearchBar,
   Select,
   TextField,
 } from '@firstrung/ui-kit';
@@ -43,32 +44,34 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
   return (
     <Container>
       <PageHeader title={texts.title} />
-      <SearchForm search={search} action={request.links.search} />
-      <section aria-label={texts.results} className={styles.results}>
-        {jobs.searchedFor && (
-          <p className={styles.quiet}>
-            {texts.showing} <strong>{jobs.searchedFor}</strong>
-            <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
-          </p>
-        )}
-        <p className={styles.found}>{foundText(jobs, counts)}</p>
-        {jobs.data.length > 0 ? (
-          <JobCards
-            {...{ request, now }}
-            jobs={jobs.data}
-            level={2}
-            highlight={jobs.searchedFor ?? search.q}
-          />
-        ) : (
-          <EmptyState
-            art="search"
-            title={texts.noneTitle}
-            actions={<ButtonLink to={request.links.search}>{texts.all}</ButtonLink>}
-          >
-            {texts.none}
-          </EmptyState>
-        )}
-      </section>
+      <div className={styles.searchPage}>
+        <SearchForm search={search} />
+        <section aria-label={texts.results} className={styles.results}>
+          {jobs.searchedFor && (
+            <p className={styles.quiet}>
+              {texts.showing} <strong>{jobs.searchedFor}</strong>
+              <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
+            </p>
+          )}
+          <p className={styles.found}>{foundText(jobs, counts)}</p>
+          {jobs.data.length > 0 ? (
+            <JobCards
+              {...{ request, now }}
+              jobs={jobs.data}
+              level={2}
+              highlight={jobs.searchedFor ?? search.q}
+            />
+          ) : (
+            <EmptyState
+              art="search"
+              title={texts.noneTitle}
+              actions={<ButtonLink to={request.links.search}>{texts.all}</ButtonLink>}
+            >
+              {texts.none}
+            </EmptyState>
+          )}
+        </section>
+      </div>
     </Container>
   );
 }
@@ -81,57 +84,39 @@ function foundText({ data, next }: Page<Job[]>, counts: JobCounts | undefined): 
 }
 
 /** A plain GET form with the names of the address's parameters. */
-function SearchForm({ search, action }: { search: JobSearch; action: string }) {
+function SearchForm({ search }: { search: JobSearch }) {
   return (
-    <search>
-      <form className={styles.form} action={action} method="get">
+    <SearchBar texts={texts} q={search.q} location={search.location}>
+      <Button variant="quiet" className={styles.toggle} icon={<ChevronDown size={16} aria-hidden="true" />}>
+        {texts.filters}
+      </Button>
+      <div className={styles.filters}>
         <TextField
-          label={texts.q}
-          name="q"
-          type="search"
-          icon={<SearchIcon size={18} aria-hidden="true" />}
+          label={texts.skills}
+          name="skill"
           maxLength={MAX_LENGTH}
-          defaultValue={search.q}
+          defaultValue={search.skill?.[0]}
         />
         <TextField
-          label={texts.location}
-          name="location"
+          label={texts.company}
+          name="company"
           maxLength={MAX_LENGTH}
-          defaultValue={search.location}
+          defaultValue={search.company}
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary">
-            {texts.submit}
-          </Button>
-        </div>
-        <div className={styles.filters}>
-          <TextField
-            label={texts.skills}
-            name="skill"
-            maxLength={MAX_LENGTH}
-            defaultValue={search.skill?.[0]}
-          />
-          <TextField
-            label={texts.company}
-            name="company"
-            maxLength={MAX_LENGTH}
-            defaultValue={search.company}
-          />
-          <Select
-            label={texts.type}
-            name="type"
-            placeholder={texts.anyType}
-            defaultValue={search.type ?? ''}
-            options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
-          />
-          <Select
-            label={texts.sort}
-            name="sort"
-            defaultValue={search.sort ?? 'newest'}
-            options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
-          />
-        </div>
-      </form>
-    </search>
+        <Select
+          label={texts.type}
+          name="type"
+          placeholder={texts.anyType}
+          defaultValue={search.type ?? ''}
+          options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
+        />
+        <Select
+          label={texts.sort}
+          name="sort"
+          defaultValue={search.sort ?? 'newest'}
+          options={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+    </SearchBar>
   );
 }
