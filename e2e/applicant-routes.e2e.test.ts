@@ -66,7 +66,7 @@ const routes: Record<string, { out: Seen; in: Seen }> = {
   '/signup': same('Create your account'),
   '/verify': same('Enter your code'),
   '/forgot-password': same('Forgot your password?'),
-  '/job-details/:jobId': { out: login, in: job },
+  '/job-details/:jobId': { out: { ...job, at: '/guests/job-details/:jobId' }, in: job },
   '/guests/job-details/:jobId': { out: job, in: { ...job, at: '/job-details/:jobId' } },
   '/applied-interns': { out: preview, in: applied },
   '/guest/applied-interns': { out: preview, in: applied },

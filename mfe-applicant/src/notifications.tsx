@@ -33,11 +33,14 @@ const en = {
     Rejected: 'Your application was rejected',
   } satisfies Record<ApplicantStatus, string>,
   requestReceived: (name: string) => `${name} asks to join your project network`,
+  requestReceivedRead: (name: string) => `${name} asked to join your project network`,
   requestAccepted: (name: string) => `${name} accepted your request`,
   messages: (count: number, name: string) =>
     plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
   groupMessages: (count: number, group: string) =>
     plural(count, { one: '# unread message in {group}', other: '# unread messages in {group}' }, { group }),
+  messagesRead: (name: string) => `${name} wrote to you`,
+  groupMessagesRead: (group: string) => `New messages in ${group}`,
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
   announcements: (count: number) =>
@@ -58,7 +61,7 @@ export default {
 } satisfies RemoteNotifications;
 
 function describe(notification: Notification): NotificationLine | undefined {
-  const { kind, job, person, room, status } = notification;
+  const { kind, job, person, room, status, read } = notification;
   const name = person?.name || texts.someone;
   switch (kind) {
     case 'statusChange':
@@ -73,7 +76,7 @@ function describe(notification: Notification): NotificationLine | undefined {
       return {
         to: '/project-networks#requests-received',
         icon: <Handshake size={18} />,
-        text: texts.requestReceived(name),
+        text: read ? texts.requestReceivedRead(name) : texts.requestReceived(name),
       };
     case 'requestAccepted':
       return {
@@ -99,13 +102,16 @@ function describe(notification: Notification): NotificationLine | undefined {
       return {
         to: conversationPath(notification),
         icon: <MessageSquare size={18} />,
-        text:
-          room?.kind === 'group'
-            ? texts.groupMessages(room.unread, room.title)
-            : texts.messages(room?.unread ?? 1, name),
+        text: messagesText(notification, name),
         detail: room?.companyName,
       };
   }
+}
+
+function messagesText({ room, read }: Notification, name: string): string {
+  if (room?.kind === 'group')
+    return read ? texts.groupMessagesRead(room.title) : texts.groupMessages(room.unread, room.title);
+  return read ? texts.messagesRead(name) : texts.messages(room?.unread ?? 1, name);
 }
 
 /** Conversations with one person open by person, all others by room. */

@@ -12,6 +12,7 @@ const en = {
   newApplication: (name: string) => `${name} applied`,
   messages: (count: number, name: string) =>
     plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
+  messagesRead: (name: string) => `${name} wrote to you`,
   pictureFailed: 'Your picture could not be fetched',
   pictureFailedDetail: 'Upload it, or try another address.',
   /** Until the name is known. */
@@ -32,7 +33,14 @@ const APPLICATIONS: readonly CallKey[] = [
   'GET /api/recruiter-to-applicants-message/job-applicants',
 ];
 
-function describe({ kind, person, job, applicationId, room }: Notification): NotificationLine | undefined {
+function describe({
+  kind,
+  person,
+  job,
+  applicationId,
+  room,
+  read,
+}: Notification): NotificationLine | undefined {
   const name = person?.name || texts.unnamed;
   switch (kind) {
     case 'newApplication':
@@ -46,7 +54,7 @@ function describe({ kind, person, job, applicationId, room }: Notification): Not
       return {
         to: person ? `/recruiter/messages?with=${person._id}` : '/recruiter/messages',
         icon: <MessageSquare size={18} />,
-        text: texts.messages(room?.unread ?? 1, name),
+        text: read ? texts.messagesRead(name) : texts.messages(room?.unread ?? 1, name),
         detail: room?.companyName,
       };
     case 'pictureFailed':

@@ -15,13 +15,7 @@ import type { VerifyState } from './VerifyScreen.tsx';
 
 const { login: words } = texts;
 
-interface Props {
-  area: AuthArea;
-  /** Show a stored notice in a banner until it is dismissed (B§2). Otherwise the shell shows it for 3 s. */
-  keepsNotice?: boolean;
-}
-
-export function LoginScreen({ area, keepsNotice }: Props) {
+export function LoginScreen({ area }: { area: AuthArea }) {
   const { role } = useHost();
   const login = useLogin();
   const signIn = useSignIn(area);
@@ -74,7 +68,7 @@ export function LoginScreen({ area, keepsNotice }: Props) {
         </>
       }
     >
-      {keepsNotice && <StoredNotice />}
+      <StoredNotice />
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <AddressField
@@ -110,6 +104,7 @@ export function LoginScreen({ area, keepsNotice }: Props) {
   );
 }
 
+/** Why the reader was sent here, until it is dismissed (B§2). */
 function StoredNotice() {
   const [notice, dismiss] = useStoredNotice();
   return notice && <Banner onDismiss={dismiss}>{notice}</Banner>;

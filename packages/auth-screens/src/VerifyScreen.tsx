@@ -1,6 +1,6 @@
 import { Button, Cluster, IconButton, Pencil, Stack } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
@@ -53,6 +53,12 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     return attempt && isOwn ? { ticket: attempt.ticket } : {};
   };
 
+  const { setFocus } = form;
+  const hasCode = sentTo !== '';
+  useEffect(() => {
+    if (hasCode) setFocus('verificationCode');
+  }, [hasCode, setFocus]);
+
   const submit = form.handleSubmit((values) => {
     resend.reset();
     return verify.mutateAsync({ ...values, ...ticketFor(values.emailOrPhone) }).then(
@@ -65,6 +71,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     );
   });
 
+  const waitSeconds = useCountdown(resend.error instanceof ApiError ? resend.error : undefined);
   // Not by setFocus(), which runs later and would select text that was typed in between.
   const selectAddress = () => {
     const field = document.getElementById(addressId);
@@ -149,8 +156,13 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
             {words.submit}
           </Submit>
           <Cluster gap={2} justify="space-between">
-            <span>{words.noCode}</span>
-            <Button size="sm" onClick={resendCode} loading={resend.isPending} disabled={verify.isPending}>
+            <span>{waitSeconds > 0 ? words.wait(waitSeconds) : words.noCode}</span>
+            <Button
+              size="sm"
+              onClick={resendCode}
+              loading={resend.isPending}
+              disabled={verify.isPending || waitSeconds > 0}
+            >
               {isEdited ? words.resendTo : words.resend}
             </Button>
           </Cluster>
@@ -158,4 +170,15 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
       </form>
     </AuthPage>
   );
+}
+
+/** Seconds until the call may be repeated, by the server's refusal. */
+function useCountdown(refusal: ApiError | undefined): number {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    setSecondsLeft(refusal?.retryAfter ?? 0);
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [refusal]);
+  return secondsLeft;
 }

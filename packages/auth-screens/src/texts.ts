@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/web-kit';
 
 /** Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing. */
 const en = {
@@ -59,6 +59,16 @@ const en = {
     edited: 'Send a code to this address first.',
     submit: 'Verify',
     noCode: 'No message after a minute?',
+    wait: (seconds: number) =>
+      seconds < 60
+        ? plural(seconds, {
+            one: 'You can send another in # second.',
+            other: 'You can send another in # seconds.',
+          })
+        : plural(Math.ceil(seconds / 60), {
+            one: 'You can send another in # minute.',
+            other: 'You can send another in # minutes.',
+          }),
     resend: 'Resend Verification Code',
     resendTo: 'Send code to this address',
     or: 'or',

@@ -38,6 +38,10 @@ const en = {
   remote: {
     failed: 'This part of the page did not load',
     rest: 'The rest of the page still works. Try again in a moment.',
+    offline: 'You are offline',
+    offlineText: 'This part of the page loads by itself when you are back online.',
+    home: 'Home',
+    login: 'Login',
     kept: 'You can read this page, but its buttons did not load.',
     keptOffline: 'You are offline. You can read this page; its buttons work once you are back online.',
     retry: 'Retry',

@@ -1,7 +1,7 @@
 import { ButtonLink, Container, DetailSkeleton, EmptyState } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { isUndecided } from '../applications/progress.ts';
@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const HOME = '/home';
 
-/** /job-details/{jobId}. A visitor without a token returns to the job after logging in. */
+/** /job-details/{jobId}. A visitor without a token sees the public page of the job, and returns to the job after logging in. */
 export default function JobScreen() {
   const { jobId = '' } = useParams();
   const { rememberedJob } = useHost();
@@ -27,6 +27,7 @@ export default function JobScreen() {
     if (isSignedOut) rememberedJob.set(jobId);
   }, [isSignedOut, rememberedJob, jobId]);
 
+  if (isSignedOut) return <Navigate to={`/guests/job-details/${jobId}`} replace />;
   return (
     <RequireToken notice={loginNotices.loggedOut}>
       <JobBesideSearch jobId={jobId}>

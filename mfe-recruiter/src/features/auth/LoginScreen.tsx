@@ -3,5 +3,5 @@ import { area } from './area.ts';
 
 /** /recruiter/login */
 export default function LoginScreen() {
-  return <Login area={area} keepsNotice />;
+  return <Login area={area} />;
 }

@@ -48,7 +48,7 @@ export function ConversationLists(props: Props) {
     items.flatMap(({ roomId }) => roomId ?? []),
     lists.map(({ call }) => call),
   );
-  const { conversation, isMissing, isOpen, close } = useOpenConversation(lists);
+  const { conversation, isMissing, isOpen, linkOptions, close } = useOpenConversation(lists);
   const open = conversation && withPresence(conversation);
 
   const found = ({ title }: ListedConversation) => title.toLowerCase().includes(search.trim().toLowerCase());
@@ -69,6 +69,7 @@ export function ConversationLists(props: Props) {
               to={conversationLink(list, item.id)}
               conversation={withPresence(item)}
               isOpen={isOpen(list, item)}
+              linkOptions={linkOptions}
             />
           )}
           empty={list.items?.length ? <ListNote>{words.none}</ListNote> : list.empty}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ConversationListData, ListedConversation } from './listed-conversation.ts';
 
 /** Between refetches of lists that lack a conversation, milliseconds. */
 const REFETCH_MS = 1_000;
 const MAX_REFETCHES = 3;
+
+/** The state of an entry of the history that was opened from the page's own lists: the entry before it shows only them. */
+const OPENED_HERE = { openedHere: true };
 
 /** A link to a conversation on the same page. */
 export const conversationLink = ({ param }: ConversationListData, id: string): string =>
@@ -16,6 +19,9 @@ export const conversationLink = ({ param }: ConversationListData, id: string): s
  */
 export function useOpenConversation(lists: readonly ConversationListData[]) {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const wasOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.openedHere === true;
   const isNamed = lists.some(({ param }) => search.has(param.name));
   const candidates = lists.flatMap((list) => {
     const id = idIn(search, list);
@@ -39,7 +45,9 @@ export function useOpenConversation(lists: readonly ConversationListData[]) {
     /** The address names a conversation that is in none of the lists. */
     isMissing,
     isOpen: (list: ConversationListData, item: ListedConversation) => idIn(search, list) === item.id,
-    close: () => setSearch({}, { replace: true }),
+    /** For links to conversations: only the first one adds an entry to the history. */
+    linkOptions: { replace: isNamed, state: isNamed && !wasOpenedHere ? null : OPENED_HERE },
+    close: () => (wasOpenedHere ? navigate(-1) : setSearch({}, { replace: true })),
   };
 }
 

@@ -18,10 +18,11 @@ interface Props {
   to: string;
   conversation: Pick<ListedConversation, Shown> & Partial<ListedConversation>;
   isOpen: boolean;
+  linkOptions?: { replace: boolean; state: unknown };
 }
 
 /** A conversation in a list. */
-export function ConversationRow({ to, conversation, isOpen }: Props) {
+export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props) {
   const { title, picture, square, room, subtitle, placeholder = words.start, presence } = conversation;
   const { unread, lastMessage } = room;
   const Picture = square ? CompanyLogo : Avatar;
@@ -30,8 +31,7 @@ export function ConversationRow({ to, conversation, isOpen }: Props) {
       to={to}
       className={clsx(styles.row, unread > 0 && styles.unread)}
       aria-current={isOpen || undefined}
-      // An open conversation has its entry in the history already.
-      replace={isOpen}
+      {...linkOptions}
     >
       <Picture name={title} src={imageAddress(picture ?? null, '192x200')} />
       <span className={styles.body}>

@@ -13,7 +13,7 @@ import { usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;
 /** Phones, and windows as small as theirs. */
-const NARROW = '(max-width: 40rem), (max-height: 26rem)';
+const NARROW = '(max-width: 40rem), (max-height: 36rem)';
 
 interface Props {
   conversation: Conversation;
@@ -26,10 +26,10 @@ interface Props {
  */
 export function ChatPopup({ conversation, onClose }: Props) {
   const isNarrow = useIsNarrow();
-  // The key creates another element for another conversation, and when a popup becomes a sheet.
+  // Another conversation is another element.
   return (
     <Popup
-      key={`${conversation.kind} ${conversation.id} ${isNarrow}`}
+      key={`${conversation.kind} ${conversation.id}`}
       conversation={conversation}
       onClose={onClose}
       isSheet={isNarrow}
@@ -41,6 +41,8 @@ function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean })
   const { title, picture, square, note, actions } = conversation;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Keeps its focus when the popup becomes a sheet or back. */
+  const focused = useRef<HTMLElement>(null);
   const titleId = useId();
   const { position, moveTo } = usePosition(dialog);
   const drag = useDrag(position, moveTo);
@@ -51,9 +53,14 @@ function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean })
     if (isSheet) element?.showModal();
     else element?.show();
     // Not the field: on a phone this would open the keyboard before anything was read.
-    element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const first = element?.querySelector<HTMLElement>('h2');
+    (focused.current ?? first)?.focus({ preventScroll: true });
     // In a layout effect, where the dialog is still in the page and can return the focus.
-    return () => element?.close();
+    return () => {
+      const active = document.activeElement;
+      focused.current = active instanceof HTMLElement && element?.contains(active) ? active : null;
+      element?.close();
+    };
   }, [isSheet]);
 
   // The browser handles Escape for modal dialogs only.

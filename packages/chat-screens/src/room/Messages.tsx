@@ -173,21 +173,22 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
   );
 }
 
-/** Announces each new message of others to screen readers once. */
+/** Announces each new message of others to screen readers once. A text that is deleted for everyone is dropped here, too. */
 function Announcer({ state, conversation }: { state: RoomState; conversation: Conversation }) {
   const last = state.messages.at(-1);
   const announced = useRef(last?.seq ?? 0);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState({ seq: 0, text: '' });
   useEffect(() => {
     if (!last || last.seq <= announced.current) return;
     announced.current = last.seq;
     if (last.senderId === conversation.selfId || last.deleted) return;
     const name = conversation.findPerson(last.senderId)?.name ?? conversation.title;
-    setAnnouncement(words.announcement(name, last.message));
+    setAnnouncement({ seq: last.seq, text: words.announcement(name, last.message) });
   }, [last, conversation]);
+  const isDeleted = state.messages.some(({ seq, deleted }) => deleted && seq === announcement.seq);
   return (
     <div aria-live="polite">
-      <VisuallyHidden>{announcement}</VisuallyHidden>
+      <VisuallyHidden>{isDeleted ? '' : announcement.text}</VisuallyHidden>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { Link } from 'react-router';
 import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
@@ -31,7 +31,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of type "button" unless given. Submit, primary and danger buttons ignore the second press of a double click. */
+/** A button of type "button" unless given. Submit, primary and danger buttons ignore the second press of a double click, unless something was typed in between. */
 export function Button({
   variant,
   size,
@@ -44,8 +44,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const submits = rest.type === 'submit' || variant === 'primary' || variant === 'danger';
+  const isRepeat = useRef(false);
   // The second press of a double click is faster than `loading`.
-  const ignores = ({ detail }: MouseEvent) => loading || (submits && detail > 1);
+  const ignores = ({ detail }: MouseEvent) => loading || (submits && detail > 1 && isRepeat.current);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (ignores(event)) return event.preventDefault();
+    isRepeat.current = true;
+    const onInput = () => {
+      isRepeat.current = false;
+    };
+    if (submits) document.addEventListener('input', onInput, { once: true });
+    onClick?.(event);
+  };
   return (
     <button
       type="button"
@@ -53,7 +63,7 @@ export function Button({
       // Not `disabled`, which would drop the focus. Submitting a form by Enter is a click on this button, too.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={(event) => (ignores(event) ? event.preventDefault() : onClick?.(event))}
+      onClick={press}
       {...rest}
     >
       <span className={styles.label}>

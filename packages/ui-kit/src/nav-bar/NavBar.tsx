@@ -56,11 +56,13 @@ export function NavBar({ items, name, actions }: NavBarProps) {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const id = useId();
   const close = () => setOpen(false);
 
   useEffect(() => {
     if (!open) return;
+    nav.current?.querySelector('a')?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -91,6 +93,29 @@ export function NavBar({ items, name, actions }: NavBarProps) {
           <Logo name={name} />
         </Link>
         {items.length > 0 && (
+          <nav ref={nav} id={id} aria-label="Main" className={clsx(styles.nav, open && styles.open)}>
+            <ul className={styles.links}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                    className={styles.link}
+                    onClick={close}
+                  >
+                    {item.icon}
+                    <span className={styles.label} data-text={item.label}>
+                      {item.label}
+                    </span>{' '}
+                    {item.badge && <CountBadge {...item.badge} />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {items.length > 0 && (
           <IconButton
             ref={toggle}
             className={styles.toggle}
@@ -102,26 +127,6 @@ export function NavBar({ items, name, actions }: NavBarProps) {
             {open ? <X size={22} /> : <MenuIcon size={22} />}
           </IconButton>
         )}
-        {items.length > 0 && (
-          <nav id={id} aria-label="Main" className={clsx(styles.nav, open && styles.open)}>
-            <ul className={styles.links}>
-              {items.map((item) => (
-                <li key={item.to}>
-                  <Link
-                    to={item.to}
-                    aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-                    className={styles.link}
-                    onClick={close}
-                  >
-                    {item.icon}
-                    {item.label} {item.badge && <CountBadge {...item.badge} />}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {actions && <div className={styles.actions}>{actions}</div>}
       </Container>
     </header>
   );

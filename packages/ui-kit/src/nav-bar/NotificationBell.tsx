@@ -237,7 +237,7 @@ function UnreadAnnouncement({ unread, describe }: { unread: number; describe: (c
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(unread);
   useEffect(() => {
-    if (unread > last.current) setAnnouncement(describe(unread));
+    if (unread !== last.current) setAnnouncement(unread > last.current ? describe(unread) : '');
     last.current = unread;
   }, [unread, describe]);
   return (

@@ -2,6 +2,7 @@ import { useHost, useSession } from '@firstrung/web-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { CONTENT_ID } from './Frame.tsx';
+import { entryOf } from './scroll.ts';
 import { useShell } from './shell.ts';
 
 /**
@@ -30,20 +31,21 @@ function useStoredNotice() {
 /** Back and Forward restore the scroll position, a hash scrolls to its element, any other change of path to the top. */
 function useScrollPosition() {
   const { scroll, navigations } = useShell();
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  const entry = entryOf({ key, pathname, search });
   const kind = useNavigationType();
   const shown = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    scroll.enter(key);
+    scroll.enter(entry);
     const samePath = shown.current === pathname;
     shown.current = pathname;
-    if (kind === 'POP' && scroll.restore(key)) return;
+    if (kind === 'POP' && scroll.restore(entry)) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     // The first screen may replace a page from the server that was scrolled already.
     else if (!samePath && navigations.count > 0) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [scroll, navigations, key, pathname, hash, kind]);
+  }, [scroll, navigations, entry, pathname, hash, kind]);
 }
 
 /** Focuses the screen's heading, unless the screen set the focus. On the first screen the browser does it. */

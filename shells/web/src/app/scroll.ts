@@ -7,9 +7,16 @@ const USER_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export interface ScrollMemory {
   /** Records scroll positions for this entry from now on. */
   enter(entry: string): void;
-  /** Scrolls to the last position of this entry; false if none is known. */
+  /**
+   * Scrolls to the last position of this entry; false if none is known. The first entry of a page has a position only after a
+   * reload, Back or Forward: a typed address opens at the top.
+   */
   restore(entry: string): boolean;
 }
+
+/** Names an entry of the history. The first entry of every page has the same key, so the address belongs to it. */
+export const entryOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
+  `${key} ${pathname}${search}`;
 
 /**
  * Replaces the browser's own scroll restoration, which runs before the screen is rendered. Positions survive a reload.
@@ -19,6 +26,7 @@ export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>):
   const positions = new Map<string, number>(JSON.parse(store.getItem(KEY) ?? '[]'));
   let current: string | undefined;
   let stopWaiting: (() => void) | undefined;
+  let isNewVisit = !isReturn();
 
   window.history.scrollRestoration = 'manual';
   const record = () => {
@@ -46,6 +54,8 @@ export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>):
     enter(entry) {
       stopWaiting?.();
       current = entry;
+      if (isNewVisit) positions.delete(entry);
+      isNewVisit = false;
     },
     restore(entry) {
       const top = positions.get(entry);
@@ -55,6 +65,12 @@ export function createScrollMemory(store: Pick<Storage, 'getItem' | 'setItem'>):
       return true;
     },
   };
+}
+
+/** Whether the browser opened this page by a reload, Back or Forward. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
 }
 
 const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });

@@ -3,7 +3,7 @@ import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '
 import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Frame } from '../app/Frame.tsx';
 import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
@@ -62,9 +62,14 @@ function LandingContent() {
 /** Confirms the deletion of a profile, which leads here with the deleted address in the history state. */
 function DeletedBanner() {
   const state: unknown = useLocation().state;
-  const [open, setOpen] = useState(true);
+  const navigate = useNavigate();
   const address = (state as { emailOrPhone?: string } | null)?.emailOrPhone;
-  if (!address || !open) return null;
+  const [open, setOpen] = useState(address !== undefined);
+  // The history keeps its state over a reload, which must not show it again.
+  useEffect(() => {
+    if (address !== undefined) navigate('/', { replace: true });
+  }, [address, navigate]);
+  if (!open) return null;
   return (
     <Container className={styles.deleted}>
       <Banner tone="ok" onDismiss={() => setOpen(false)}>

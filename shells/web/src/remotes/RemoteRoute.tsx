@@ -11,7 +11,7 @@ import { BellSlot } from '../notifications/BellSlot.tsx';
 import { texts } from '../texts.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import type { Attempt } from './registry.ts';
-import type { RouteMatch } from './remotes-file.ts';
+import type { Role, RouteMatch } from './remotes-file.ts';
 
 /** The part of the page that shows a remote. A failure inside shows a panel with Retry and leaves the rest working. */
 export function RemoteRoute({ name, remote, route }: RouteMatch) {
@@ -22,13 +22,7 @@ export function RemoteRoute({ name, remote, route }: RouteMatch) {
   useEffect(() => () => registry.clearFailure(name), [registry, name]);
 
   const retry = () => registry.retry(name);
-  const panel = serverPage.covers(pathname) ? (
-    <KeptPage onRetry={retry} />
-  ) : (
-    <ErrorPanel title={texts.remote.failed} level={1} onRetry={retry}>
-      {texts.remote.rest}
-    </ErrorPanel>
-  );
+  const panel = serverPage.covers(pathname) ? <KeptPage onRetry={retry} /> : <FailurePanel onRetry={retry} />;
   const loading = (
     <Frame footer={false}>
       {attempt.number > 0 && serverPage.covers(pathname) ? <KeptPage /> : <Loading />}
@@ -36,7 +30,11 @@ export function RemoteRoute({ name, remote, route }: RouteMatch) {
   );
 
   return (
-    <RemoteBoundary key={attempt.number} path={pathname} panel={<Frame>{panel}</Frame>}>
+    <RemoteBoundary
+      key={attempt.number}
+      path={pathname}
+      panel={<FallbackFrame role={remote.role}>{panel}</FallbackFrame>}
+    >
       <HostProvider host={hosts[remote.role]}>
         <Suspense fallback={loading}>
           <RemoteContent attempt={attempt} role={remote.role} panel={panel} footer={!route.fills} />
@@ -44,6 +42,39 @@ export function RemoteRoute({ name, remote, route }: RouteMatch) {
       </HostProvider>
     </RemoteBoundary>
   );
+}
+
+/** The frame of a remote that did not load, and so has no navigation of its own. */
+function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) {
+  const { registry, hosts } = useShell();
+  const { account } = hosts[role].session;
+  const home = role === 'applicant' && !account(role) ? 'guestJobs' : 'jobs';
+  const nav = [{ to: registry.link(role, home), label: texts.remote.home }];
+  if (!account(role)) nav.push({ to: registry.link(role, 'login'), label: texts.remote.login });
+  return <Frame nav={nav}>{children}</Frame>;
+}
+
+/** Offline it says so, and tries again as soon as the browser is online. */
+function FailurePanel({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <ErrorPanel title={isOnline ? texts.remote.failed : texts.remote.offline} level={1} onRetry={onRetry}>
+      {isOnline ? texts.remote.rest : texts.remote.offlineText}
+    </ErrorPanel>
+  );
+}
+
+function subscribeToOnline(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
 
 interface ContentProps {
