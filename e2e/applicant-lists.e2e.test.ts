@@ -113,14 +113,30 @@ test('the bar gets its scrolled look after 50 px', async () => {
   }
 });
 
+test('a page that is opened by its address starts at the top, a reload where it was', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('article').first().waitFor();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const top = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1);
+  await page.goto(`${network.url}/guest/home?again`);
+  await page.getByRole('article').first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('article').first().waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('on a phone the bar is a menu, which closes on navigation', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${network.url}/login`);
-  const menu = page.getByRole('navigation');
+  const menu = page.getByRole('navigation', { name: 'Main' });
   const toggle = page.getByRole('button', { name: 'Menu' });
   await toggle.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await isFocused(menu.getByRole('link').first())).toBe(true);
+  await expect.poll(() => isFocused(menu.getByRole('link').first())).toBe(true);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await isFocused(toggle)).toBe(true);

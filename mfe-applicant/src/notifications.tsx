@@ -21,6 +21,7 @@ import {
   networksCall,
   recruitersCall,
 } from './features/messages/api/conversation-lists.ts';
+import { useUnread } from './features/messages/useUnread.ts';
 
 const en = {
   someone: 'Someone',
@@ -52,6 +53,7 @@ const texts = chooseTexts({ en }, document.documentElement.lang);
 /** What an applicant's notifications say and where they lead. */
 export default {
   settingsPath: '/settings',
+  useUnread,
   describe,
   staleQueries: (kind) =>
     (kind === undefined

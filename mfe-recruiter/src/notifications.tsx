@@ -7,6 +7,7 @@ import {
   plural,
   type RemoteNotifications,
 } from '@firstrung/web-kit';
+import { useUnread } from './features/messages/useUnread.ts';
 
 const en = {
   newApplication: (name: string) => `${name} applied`,
@@ -73,6 +74,7 @@ function describe({
 /** The notifications of recruiters: new applications and unread messages. */
 export default {
   describe,
+  useUnread,
   staleQueries(kind) {
     const applications = kind === 'unreadMessages' ? [] : APPLICATIONS;
     // Lists of conversations that are shown follow the chat connection.

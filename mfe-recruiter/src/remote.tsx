@@ -1,5 +1,5 @@
 import { type MfeModule, screenRoutes } from '@firstrung/web-kit';
-import { nav } from './nav.ts';
+import { nav } from './nav.tsx';
 import { routes } from './routes.ts';
 
 /** Everything recruiters see, as the shell loads it at run time. */

@@ -14,6 +14,7 @@ const en = {
     login: 'Login',
     signup: 'Signup',
     logout: 'Logout',
+    search: 'Search jobs',
   },
 
   retry: 'Retry',

@@ -65,6 +65,8 @@ export function LoginScreen({ area }: { area: AuthArea }) {
       footer={
         <>
           {words.newHere} <Link to={area.paths.signup}>{area.texts.login.signup}</Link>
+          <br />
+          {area.texts.login.other.question} <Link to={area.otherLogin}>{area.texts.login.other.label}</Link>
         </>
       }
     >

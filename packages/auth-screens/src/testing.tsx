@@ -18,9 +18,15 @@ export const area: AuthArea = {
   },
   texts: {
     side: { title: 'Side', lead: 'Beside the form' },
-    login: { title: 'Log in', lead: 'Welcome back', signup: 'Create an account' },
+    login: {
+      title: 'Log in',
+      lead: 'Welcome back',
+      signup: 'Create an account',
+      other: { question: 'Hiring?', label: 'Login as Recruiter' },
+    },
     signup: { title: 'Create your account', lead: 'It is free' },
   },
+  otherLogin: '/recruiter/login',
   fallbackMessages: { login: 'An error occurred', signup: 'An error occurred' },
   getStartPath: () => '/home',
 };

@@ -2,7 +2,7 @@ export { ConversationLists } from './conversations/ConversationLists.tsx';
 export { ConversationsPreview } from './conversations/ConversationsPreview.tsx';
 export { ConversationsScreen } from './conversations/ConversationsScreen.tsx';
 export type { ConversationListData, ListedConversation } from './conversations/listed-conversation.ts';
-export { useRefreshLists } from './conversations/useLiveLists.ts';
+export { useListsInBackground, useRefreshLists } from './conversations/useLiveLists.ts';
 export { ListNote } from './list/ConversationList.tsx';
 export { ChatPopup } from './popup/ChatPopup.tsx';
 export type { Conversation, ConversationAction } from './room/conversation.ts';

@@ -27,6 +27,7 @@ export {
   EyeOff,
   FileText,
   Handshake,
+  House,
   Info,
   Keyboard,
   LayoutList,

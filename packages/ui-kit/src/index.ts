@@ -43,7 +43,8 @@ export { ContactLink } from './link/ContactLink.tsx';
 export { ExternalLink } from './link/ExternalLink.tsx';
 export { Logo, Mark, OperatorLogo } from './logo/Logo.tsx';
 export { MARK } from './logo/mark.ts';
-export { NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
+export { BottomBar } from './nav-bar/BottomBar.tsx';
+export { FOCUS_SEARCH, NavBar, type NavBarProps, type NavItem } from './nav-bar/NavBar.tsx';
 export {
   NotificationBell,
   type NotificationBellProps,

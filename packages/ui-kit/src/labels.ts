@@ -17,6 +17,7 @@ const en = {
   jobFeed: 'Jobs by RSS',
   last: 'Last',
   loading: 'Loading',
+  mainPages: 'Main pages',
   menu: 'Menu',
   next: 'Next',
   nextSlide: 'Next slide',

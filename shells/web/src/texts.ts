@@ -11,6 +11,7 @@ const en = {
     jobs: 'Apply Jobs',
     applicant: 'Login as Applicant',
     recruiter: 'Login as Recruiter',
+    goOn: (name: string) => `Go on as ${name}`,
     deleted: 'Profile deleted successfully!',
     roles: {
       applicant: {
@@ -58,6 +59,7 @@ const en = {
     ownJobs: 'See your jobs',
     home: 'Go to home page',
   },
+  unread: 'unread',
   session: {
     expired: 'Session expired, please login again',
   },

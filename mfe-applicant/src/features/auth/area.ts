@@ -11,6 +11,7 @@ export const area: AuthArea = {
     logout: '/logout',
     settings: '/settings',
   },
+  otherLogin: '/recruiter/login',
   texts,
   fallbackMessages: { login: texts.failed, signup: texts.failed },
   // Return to the job the visitor came from (decisions §8).

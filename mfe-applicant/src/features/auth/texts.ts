@@ -7,7 +7,12 @@ const en = {
     title: 'Know where you stand.',
     lead: 'Every application shows its status, from applied to accepted.',
   },
-  login: { title: 'Log in', lead: 'Good to see you again.', signup: 'Create an account' },
+  login: {
+    title: 'Log in',
+    lead: 'Good to see you again.',
+    signup: 'Create an account',
+    other: { question: 'Hiring?', label: 'Login as Recruiter' },
+  },
   signup: {
     title: 'Create your account',
     lead: 'One account to apply, and to follow every application.',

@@ -14,6 +14,7 @@ export const area: AuthArea = {
     logout: '/recruiter/logout',
     settings: '/recruiter/settings',
   },
+  otherLogin: '/login',
   texts,
   fallbackMessages: texts.fallbacks,
   getStartPath: () => '/recruiter/home',

@@ -17,6 +17,7 @@ const en = {
     title: 'Recruiter login',
     lead: 'Your jobs and applicants are waiting.',
     signup: 'Signup as Recruiter',
+    other: { question: 'Looking for a job?', label: 'Login as Applicant' },
   },
   signup: {
     title: 'Signup as Recruiter',

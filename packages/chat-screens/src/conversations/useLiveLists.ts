@@ -1,6 +1,6 @@
-import { type CallKey, type ChatClient, invalidate } from '@firstrung/web-kit';
+import { type CallKey, type ChatClient, invalidate, useHost } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Changes within this time cause one refetch, milliseconds. */
 const DELAY_MS = 250;
@@ -44,4 +44,28 @@ export function useLiveLists(
     if (client && rooms !== '') return client.watchRooms(rooms.split(' '), refresh);
   }, [client, rooms, refresh]);
   return refresh;
+}
+
+/** As `useLiveLists`, for a page that shows no conversations: it uses a connection that is already open, and opens none. */
+export function useListsInBackground(
+  roomIds: readonly string[],
+  calls: readonly CallKey[],
+  isPaused: boolean,
+) {
+  const { chat } = useHost();
+  const isConnected = useSyncExternalStore(chat.subscribe, chat.connected) && !isPaused;
+  const [client, setClient] = useState<ChatClient | null>(null);
+  useEffect(() => {
+    if (!isConnected) return;
+    let isCurrent = true;
+    chat.client().then(
+      (loaded) => isCurrent && setClient(loaded),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+      setClient(null);
+    };
+  }, [chat, isConnected]);
+  useLiveLists(client, roomIds, calls);
 }

@@ -51,6 +51,7 @@ test('on a phone the links are behind a menu, which Escape closes', async () => 
   await expect.element(link(/^Messages/)).not.toBeInTheDocument();
   await menu().click();
   await expect.element(menu()).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(link('Jobs')).toHaveFocus();
   await expect.element(link(/^Messages/)).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router';
 import { CountBadge } from '../badge/Badge.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { MenuIcon, X } from '../icons.ts';
+import { MenuIcon, Search, X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Container } from '../layout/Layout.tsx';
 import { Logo } from '../logo/Logo.tsx';
@@ -12,8 +12,10 @@ import styles from './nav-bar.module.css';
 export interface NavItem {
   to: string;
   label: string;
-  /** 18 px. */
+  /** 18 px; shown in the bottom bar and in menus. */
   icon?: ReactNode;
+  /** `tab`: also in the bottom bar of phones. `account`: also in the account menu. `action`: a filled button. `search`: an icon, which the key / opens, too. */
+  look?: 'tab' | 'account' | 'action' | 'search';
   /** A number beside the label, with what it counts for screen readers. */
   badge?: { count: number; label?: string };
   /** Current only on exactly this path. */
@@ -27,6 +29,8 @@ export interface NavBarProps {
   items: readonly NavItem[];
   /** The product's name. */
   name?: string;
+  /** Path that the logo leads to. */
+  home?: string;
   /** Right of the links, shown at every width, e.g. a theme toggle. */
   actions?: ReactNode;
 }
@@ -45,12 +49,35 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-const isCurrent = ({ to, end = false, also }: NavItem, pathname: string) =>
+export const isCurrent = ({ to, end = false, also }: NavItem, pathname: string) =>
   matchPath({ path: to, end }, pathname) !== null ||
   (also !== undefined && matchPath({ path: also, end: false }, pathname) !== null);
 
+const SEARCH_KEY = '/';
+/** State of a navigation after which the search field of the screen has the focus. */
+export const FOCUS_SEARCH = { focus: 'search' };
+
+const EDITABLE = 'input, textarea, select, [contenteditable], dialog';
+
+/** The key / opens the search, unless it is typed into a field. */
+function useSearchKey(path: string | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path === undefined) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(EDITABLE)) return;
+      event.preventDefault();
+      void navigate(path, { state: FOCUS_SEARCH });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [path, navigate]);
+}
+
 /** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
-export function NavBar({ items, name, actions }: NavBarProps) {
+export function NavBar({ items: entries, name, home = '/', actions }: NavBarProps) {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -59,6 +86,9 @@ export function NavBar({ items, name, actions }: NavBarProps) {
   const nav = useRef<HTMLElement>(null);
   const id = useId();
   const close = () => setOpen(false);
+  const items = entries.filter(({ look }) => look !== 'search');
+  const search = entries.find(({ look }) => look === 'search');
+  useSearchKey(search?.to);
 
   useEffect(() => {
     if (!open) return;
@@ -89,7 +119,7 @@ export function NavBar({ items, name, actions }: NavBarProps) {
       data-scrolled={scrolled}
     >
       <Container className={styles.inner}>
-        <Link to="/" className={styles.brand} onClick={close}>
+        <Link to={home} className={styles.brand} onClick={close}>
           <Logo name={name} />
         </Link>
         {items.length > 0 && (
@@ -100,21 +130,31 @@ export function NavBar({ items, name, actions }: NavBarProps) {
                   <Link
                     to={item.to}
                     aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-                    className={styles.link}
+                    className={clsx(styles.link, item.look === 'action' && styles.action)}
                     onClick={close}
                   >
-                    {item.icon}
-                    <span className={styles.label} data-text={item.label}>
-                      {item.label}
-                    </span>{' '}
-                    {item.badge && <CountBadge {...item.badge} />}
+                    {item.label} {item.badge && <CountBadge {...item.badge} />}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>
+          {search && (
+            <Link
+              to={search.to}
+              state={FOCUS_SEARCH}
+              className={styles.search}
+              aria-label={search.label}
+              title={search.label}
+              aria-keyshortcuts={SEARCH_KEY}
+            >
+              <Search size={18} />
+            </Link>
+          )}
+          {actions}
+        </div>
         {items.length > 0 && (
           <IconButton
             ref={toggle}

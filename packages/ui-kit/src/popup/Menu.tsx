@@ -28,6 +28,8 @@ export interface MenuProps {
   /** `null` is a separator. */
   items: readonly (MenuItem | null)[];
   align?: PopupAlign;
+  /** Above the items; the accessible name has to say it, too. */
+  title?: ReactNode;
 }
 
 /** The index that each key moves to, from index `at` of `count`. */
@@ -39,7 +41,7 @@ const moves = (at: number, count: number): Readonly<Record<string, number>> => (
 });
 
 /** A menu of actions with arrow keys, first letters and Escape. For choosing a value use Select. */
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, align = 'end', title }: MenuProps) {
   const { id, open, anchor, popup, onToggle } = usePopup(align);
 
   const buttons = () => [...(popup.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
@@ -73,6 +75,11 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
         }}
         onKeyDown={onKeyDown}
       >
+        {title && (
+          <div className={styles.menuTitle} aria-hidden="true">
+            {title}
+          </div>
+        )}
         {items.map((item, index) =>
           item ? (
             <button

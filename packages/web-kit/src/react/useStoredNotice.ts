@@ -9,12 +9,14 @@ import { useHost } from './host.tsx';
 export function useStoredNotice(): [text: string | null, dismiss: () => void] {
   const { notices } = useHost();
   const { pathname } = useLocation();
+  // Another path means that this screen is being left.
+  const [screen] = useState(pathname);
   const [text, setText] = useState<string | null>(null);
 
   useEffect(() => {
-    const taken = notices.take(pathname);
+    const taken = notices.take(screen);
     if (taken !== null) setText(taken);
-  }, [notices, pathname]);
+  }, [notices, screen]);
 
   return [text, () => setText(null)];
 }

@@ -25,6 +25,11 @@ export interface RemoteNotifications {
    * @param kind `undefined` when the stream only sent a new number: the keys of all kinds
    */
   staleQueries(kind: NotificationKind | undefined): readonly QueryKey[];
+  /**
+   * A hook that counts unread messages by the path of the entry of the navigation bar that leads to them. Rendered while an
+   * account is signed in.
+   */
+  useUnread?(): Readonly<Record<string, number>>;
   /** Path of the screen where the reader chooses which kinds to get. */
   settingsPath: string;
 }

@@ -1,4 +1,4 @@
-import { Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
+import { BottomBar, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
@@ -11,7 +11,9 @@ export const CONTENT_ID = 'content';
 
 interface Props {
   nav?: readonly NavItem[];
-  /** Shown before the theme switch. */
+  /** Where the logo leads; default: the landing page. */
+  home?: string | undefined;
+  /** In the bar in place of the theme switch. */
   actions?: ReactNode;
   /** Default: true. */
   footer?: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The frame around every screen: skip link, navigation bar, `<main>`, footer. */
-export function Frame({ nav = [], actions, footer = true, children }: Props) {
+export function Frame({ nav = [], home = '/', actions, footer = true, children }: Props) {
   const { site, hosts } = useShell();
   const { productName } = hosts.applicant;
   return (
@@ -28,11 +30,11 @@ export function Frame({ nav = [], actions, footer = true, children }: Props) {
       <NavBar
         items={nav}
         name={productName}
+        home={home}
         actions={
           <>
             {site.operator && site.logo && <OperatorLogo name={site.operator} src={site.logo} />}
-            {actions}
-            <ThemeSwitch />
+            {actions || <ThemeSwitch />}
           </>
         }
       />
@@ -40,6 +42,7 @@ export function Frame({ nav = [], actions, footer = true, children }: Props) {
         {children}
       </main>
       {footer && <Footer {...site} name={productName} feed={FEED} />}
+      <BottomBar items={nav} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { FOCUS_SEARCH } from '@firstrung/ui-kit';
 import { useHost, useSession } from '@firstrung/web-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -51,15 +52,25 @@ function useScrollPosition() {
 /** Focuses the screen's heading, unless the screen set the focus. On the first screen the browser does it. */
 function useFocusOnRouteChange() {
   const { navigations } = useShell();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
+    if (state?.focus === FOCUS_SEARCH.focus && focusSearch()) return;
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     if (navigations.count > 0) focusHeading();
     navigations.count += 1;
-  }, [navigations, pathname]);
+  }, [navigations, pathname, state]);
+}
+
+/** False if the screen has no search field. */
+function focusSearch(): boolean {
+  const field = document
+    .getElementById(CONTENT_ID)
+    ?.querySelector<HTMLElement>('[type=search], [role=combobox]');
+  field?.focus();
+  return field != null;
 }
 
 function focusHeading() {

@@ -8,6 +8,7 @@ import { Frame } from '../app/Frame.tsx';
 import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
+import { ThemeSwitch } from '../app/ThemeSwitch.tsx';
 import { prefetchRemoteWhenIdle } from '../remotes/prefetch.ts';
 import { texts } from '../texts.ts';
 import { LandingView } from './LandingView.tsx';
@@ -18,12 +19,29 @@ export function Landing() {
   const { hosts } = useShell();
   return (
     <HostProvider host={hosts.applicant}>
-      <Frame>
+      <Frame actions={<GoOn />}>
         <ReplaceServerPage />
         <LandingContent />
         <RouteChangeEffects />
       </Frame>
     </HostProvider>
+  );
+}
+
+/** In the bar: for people who are signed in, the way to their start page. */
+function GoOn() {
+  const { registry, hosts } = useShell();
+  const { session } = hosts.applicant;
+  const account = useSession().account ?? session.account('recruiter');
+  return (
+    <>
+      {account && (
+        <ButtonLink to={registry.link(account.role, 'jobs')} variant="primary" size="sm">
+          {texts.landing.goOn(account.name)}
+        </ButtonLink>
+      )}
+      <ThemeSwitch />
+    </>
   );
 }
 

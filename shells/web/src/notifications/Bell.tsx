@@ -1,17 +1,32 @@
 import { NotificationBell } from '@firstrung/ui-kit';
-import { type Host, type RemoteNotifications, type Role, reasonOf, useHost } from '@firstrung/web-kit';
+import {
+  type Host,
+  type NavItem,
+  type RemoteNotifications,
+  type Role,
+  reasonOf,
+  useHost,
+} from '@firstrung/web-kit';
 import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { AccountMenu } from './AccountMenu.tsx';
 import { useList, useMarkRead, useStaleQueries } from './calls.ts';
 import { itemOf } from './lines.tsx';
 import { texts } from './texts.ts';
 
 export interface BellProps {
+  /** The entries of the navigation bar. */
+  nav: readonly NavItem[];
+  /** Unread messages by the path of their entry. */
+  onUnread(counts: UnreadCounts): void;
   /** From the remote of the signed-in role; `undefined` if it has none or they didn't load. */
   remote: RemoteNotifications | undefined;
 }
 
-/** The bell for both roles. Each role's stream is opened once and stays open for the life of the page. */
+/** By path of an entry of the navigation bar. */
+export type UnreadCounts = Readonly<Record<string, number>>;
+
+/** The bell and the account menu for both roles. Each role's stream is opened once and stays open for the life of the page. */
 export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<BellProps> {
   const streams = new Map<Role, Notifications>();
   const notificationsOf = (role: Role) => {
@@ -19,10 +34,33 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
     streams.set(role, notifications);
     return notifications;
   };
-  return ({ remote }) => <Bell remote={remote} notifications={notificationsOf(useHost().role)} />;
+  return ({ remote, nav, onUnread }) => (
+    <>
+      {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
+      <Bell remote={remote} notifications={notificationsOf(useHost().role)} />
+      <AccountMenu nav={nav} />
+    </>
+  );
 }
 
-function Bell({ remote, notifications }: BellProps & { notifications: Notifications }) {
+interface UnreadProps {
+  useUnread: NonNullable<RemoteNotifications['useUnread']>;
+  onChange(counts: UnreadCounts): void;
+}
+
+/** Runs the remote's hook, which is known only once the remote has loaded. */
+function Unread({ useUnread, onChange }: UnreadProps) {
+  const counts = useUnread();
+  const shown = JSON.stringify(counts);
+  useEffect(() => onChange(JSON.parse(shown)), [shown, onChange]);
+  return null;
+}
+
+interface BellSource extends Pick<BellProps, 'remote'> {
+  notifications: Notifications;
+}
+
+function Bell({ remote, notifications }: BellSource) {
   const unread = useSyncExternalStore(notifications.subscribe, notifications.unread) ?? 0;
   const [open, setOpen] = useState(false);
   const list = useList(notifications, open);

@@ -1,14 +1,20 @@
-import { type MfeModule, type RemoteNotifications, useSession } from '@firstrung/web-kit';
+import { type MfeModule, type NavItem, type RemoteNotifications, useSession } from '@firstrung/web-kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../app/shell.ts';
-import type { BellProps } from './Bell.tsx';
+import type { BellProps, UnreadCounts } from './Bell.tsx';
 
-interface Loaded extends BellProps {
+interface Loaded extends Pick<BellProps, 'remote'> {
   Bell: ComponentType<BellProps>;
 }
 
-/** The bell's place in the bar: empty for visitors, and until its code is loaded. */
-export function BellSlot({ module }: { module: MfeModule }) {
+interface Props {
+  module: MfeModule;
+  nav: readonly NavItem[];
+  onUnread(counts: UnreadCounts): void;
+}
+
+/** The place of the bell and the account menu in the bar: empty for visitors, and until their code is loaded. */
+export function BellSlot({ module, nav, onUnread }: Props) {
   const { loadBell } = useShell();
   const { account } = useSession();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -27,7 +33,14 @@ export function BellSlot({ module }: { module: MfeModule }) {
     };
   }, [signedIn, loadBell, module]);
 
-  return account && loaded ? <loaded.Bell key={account.id} remote={loaded.remote} /> : null;
+  return account && loaded ? (
+    <loaded.Bell
+      key={account.id}
+      remote={account.isRestricted ? undefined : loaded.remote}
+      nav={nav}
+      onUnread={onUnread}
+    />
+  ) : null;
 }
 
 const loadNotifications = ({ notifications }: MfeModule): Promise<RemoteNotifications | undefined> =>

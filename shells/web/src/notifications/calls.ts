@@ -14,6 +14,7 @@ import { texts } from './texts.ts';
 
 const LIST = 'GET /api/notifications';
 const PAGE_SIZE = 20;
+const MESSAGES = ['unreadMessages', 'announcement'] as const satisfies NotificationKind[];
 
 type Pages = InfiniteData<Page<ReplyOf<Calls[typeof LIST]>>>;
 
@@ -34,6 +35,7 @@ export function useList(notifications: Notifications, open: boolean) {
  */
 export function useStaleQueries(notifications: Notifications, remote: RemoteNotifications | undefined) {
   const queryClient = useQueryClient();
+  const { chat } = useHost();
   const invalidateKind = useCallback(
     (kind: NotificationKind | undefined) => {
       for (const queryKey of remote?.staleQueries(kind) ?? [])
@@ -41,7 +43,15 @@ export function useStaleQueries(notifications: Notifications, remote: RemoteNoti
     },
     [remote, queryClient],
   );
-  useEffect(() => notifications.onUpdate(() => invalidateKind(undefined)), [notifications, invalidateKind]);
+  useEffect(
+    () =>
+      notifications.onUpdate(() => {
+        invalidateKind(undefined);
+        // While the chat is connected, it keeps the lists of conversations up to date.
+        if (!chat.connected()) for (const kind of MESSAGES) invalidateKind(kind);
+      }),
+    [notifications, invalidateKind, chat],
+  );
   return invalidateKind;
 }
 

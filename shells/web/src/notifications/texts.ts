@@ -2,6 +2,7 @@ import { chooseTexts } from '@firstrung/web-kit';
 
 const en = {
   title: 'Notifications',
+  account: (name: string) => `Account of ${name}`,
   unread: (count: number) => `${count > 99 ? 'more than 99' : count} unread`,
   isUnread: 'unread',
   readAll: 'Mark all as read',

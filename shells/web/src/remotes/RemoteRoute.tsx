@@ -1,12 +1,13 @@
 import { ErrorPanel } from '@firstrung/ui-kit';
-import { HostProvider } from '@firstrung/web-kit';
-import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { HostProvider, type NavItem } from '@firstrung/web-kit';
+import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Frame } from '../app/Frame.tsx';
 import { Loading } from '../app/Loading.tsx';
 import { KeptPage, ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
+import type { UnreadCounts } from '../notifications/Bell.tsx';
 import { BellSlot } from '../notifications/BellSlot.tsx';
 import { texts } from '../texts.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
@@ -43,6 +44,9 @@ export function RemoteRoute({ name, remote, route }: RouteMatch) {
     </RemoteBoundary>
   );
 }
+
+const withUnread = (item: NavItem, count = 0): NavItem =>
+  count > 0 ? { ...item, badge: { count, label: texts.unread } } : item;
 
 /** The frame of a remote that did not load, and so has no navigation of its own. */
 function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) {
@@ -87,15 +91,24 @@ interface ContentProps {
 
 /** Suspends until the module is loaded, and inside the frame until the screen is. */
 function RemoteContent({ attempt, role, panel, footer }: ContentProps) {
-  const host = useShell().hosts[role];
+  const { hosts, registry } = useShell();
+  const host = hosts[role];
   const { pathname } = useLocation();
   const module = use(attempt.module);
   // The entries of the bar depend on the signed-in account.
   useSyncExternalStore(host.session.subscribe, () => host.session.account(role));
 
-  const nav = module.nav(host, pathname);
+  const [unread, setUnread] = useState<UnreadCounts>({});
+  const account = host.session.account(role);
+  const nav = module.nav(host, pathname).map((item) => withUnread(item, account ? unread[item.to] : 0));
+  const home = account ? 'jobs' : role === 'applicant' ? 'guestJobs' : undefined;
   return (
-    <Frame nav={nav} actions={nav.length > 0 && <BellSlot module={module} />} footer={footer}>
+    <Frame
+      nav={nav}
+      home={home && registry.link(role, home)}
+      actions={account && nav.length > 0 && <BellSlot module={module} nav={nav} onUnread={setUnread} />}
+      footer={footer}
+    >
       <RemoteBoundary path={pathname} panel={panel}>
         <Suspense fallback={<Loading />}>
           <ReplaceServerPage />

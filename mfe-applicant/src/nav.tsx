@@ -1,0 +1,54 @@
+import {
+  FileText,
+  Handshake,
+  House,
+  LogOut,
+  MessageSquare,
+  Settings,
+  UserRound,
+  UsersRound,
+} from '@firstrung/ui-kit';
+import type { Host, NavItem } from '@firstrung/web-kit';
+import { texts } from './shared/texts.ts';
+
+const { nav: labels } = texts;
+
+const tabs = {
+  home: { label: labels.home, icon: <House size={18} />, look: 'tab' },
+  projects: { label: labels.projects, icon: <Handshake size={18} />, look: 'tab' },
+  applied: { label: labels.applied, icon: <FileText size={18} />, look: 'tab' },
+  recruiters: { label: labels.recruiters, icon: <UsersRound size={18} />, look: 'tab' },
+  messages: { label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
+} as const;
+
+const search: NavItem = { to: '/jobs', label: labels.search, look: 'search' };
+
+/** The entries in the order of A§2. */
+const applicantEntries: readonly NavItem[] = [
+  { to: '/home', ...tabs.home },
+  { to: '/project-networks', ...tabs.projects },
+  { to: '/applied-interns', ...tabs.applied },
+  { to: '/recruiter-messages', ...tabs.recruiters },
+  { to: '/messages', ...tabs.messages, also: '/all-messages' },
+  { to: '/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
+  { to: '/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
+  { to: '/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
+  search,
+];
+
+const guestEntries: readonly NavItem[] = [
+  { to: '/guest/home', ...tabs.home },
+  { to: '/guest/project-networks', ...tabs.projects },
+  { to: '/guest/applied-interns', ...tabs.applied },
+  { to: '/guest/recruiter-messages', ...tabs.recruiters },
+  // A§2 fixes the number.
+  { to: '/guest/messages', ...tabs.messages, badge: { count: 3, label: labels.messagesBadge } },
+  { to: '/guest/profile', label: labels.profile },
+  { to: '/guest/settings', label: labels.settings },
+  { to: '/login', label: labels.login },
+  { to: '/signup', label: labels.signup, look: 'action' },
+  search,
+];
+
+export const nav = ({ session }: Host): readonly NavItem[] =>
+  session.account('applicant') ? applicantEntries : guestEntries;

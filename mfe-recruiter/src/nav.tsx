@@ -1,0 +1,41 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  House,
+  List,
+  LogOut,
+  MessageSquare,
+  Settings,
+  UserRound,
+} from '@firstrung/ui-kit';
+import type { Host, NavItem } from '@firstrung/web-kit';
+import { texts } from './shared/texts.ts';
+
+const { nav: labels } = texts;
+
+/** The entries in the order of B§2. */
+const entries: readonly NavItem[] = [
+  { to: '/recruiter/home', label: labels.home, icon: <House size={18} />, look: 'tab' },
+  {
+    to: '/recruiter/live-posted-jobs',
+    label: labels.livePostedJobs,
+    icon: <BriefcaseBusiness size={18} />,
+    look: 'tab',
+  },
+  { to: '/recruiter/all-my-jobs', label: labels.allMyJobs, icon: <List size={18} />, look: 'tab' },
+  { to: '/recruiter/messages', label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
+  { to: '/recruiter/profile', label: labels.profile, icon: <UserRound size={16} />, look: 'account' },
+  {
+    to: '/recruiter/company-profile',
+    label: labels.companyProfile,
+    icon: <Building2 size={18} />,
+    look: 'tab',
+  },
+  { to: '/recruiter/settings', label: labels.settings, icon: <Settings size={16} />, look: 'account' },
+  { to: '/recruiter/logout', label: labels.logout, icon: <LogOut size={16} />, look: 'account' },
+];
+
+/** Screens without entries in the navigation bar (B§2). */
+const WITHOUT_ENTRIES = /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change)\/?$/;
+
+export const nav = (_: Host, path: string): readonly NavItem[] => (WITHOUT_ENTRIES.test(path) ? [] : entries);
