@@ -146,7 +146,7 @@ test('on a phone the bar is a menu, which closes on navigation', async () => {
   await menu.waitFor({ state: 'hidden' });
   await toggle.click();
   await menu.waitFor();
-  await page.mouse.click(195, 800);
+  await page.mouse.click(195, 700);
   await menu.waitFor({ state: 'hidden' });
 });
 

@@ -164,11 +164,11 @@ const rows: Row[] = [
     at: () => '/login',
   },
   {
-    spec: 'A§2, A§4',
+    spec: 'A§2',
     when: 'a job without a token',
     path: job,
-    says: 'You are currently Logged-out, Please login !',
-    at: () => '/login',
+    says: 'SignUp to Apply',
+    at: guestJob,
   },
   {
     spec: 'A§4, A§8',

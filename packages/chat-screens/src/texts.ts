@@ -8,6 +8,10 @@ const en = {
     more: 'More actions',
     move: 'Move the chat: drag, or use the arrow keys',
     position: 'Chat position',
+    dock: 'Open in the page',
+    undock: 'Open in a window',
+    today: 'Today',
+    yesterday: 'Yesterday',
     corners: {
       bottomRight: 'Lower right corner',
       bottomLeft: 'Lower left corner',
@@ -107,6 +111,7 @@ const en = {
     more: 'Show more',
     retry: 'Retry',
     select: 'Select a conversation',
+    offerDock: 'Open conversations here',
   },
 
   login: {
@@ -115,9 +120,24 @@ const en = {
     login: 'Login',
     signup: 'Create an account',
     demo: {
-      mara: { name: 'Mara Lindqvist', text: 'Shall we show it to the group on Friday?' },
-      tomas: { name: 'Tomás Rivera', text: 'The prototype works on my phone now!' },
-      ines: { name: 'Inès Moreau', text: 'Thank you, that helps a lot.' },
+      people: {
+        mara: { name: 'Mara Lindqvist', company: '', text: 'Shall we show it to the group on Friday?' },
+        tomas: { name: 'Tomás Rivera', company: '', text: 'The prototype works on my phone now!' },
+        ines: { name: 'Inès Moreau', company: '', text: 'Thank you, that helps a lot.' },
+      },
+      recruiters: {
+        helena: {
+          name: 'Helena Brandt',
+          company: 'Kestrel Robotics',
+          text: 'Are you free for a call on Tuesday?',
+        },
+        samuel: {
+          name: 'Samuel Okoro',
+          company: 'Blue Harbour Foods',
+          text: 'Yes, the internship can start in May.',
+        },
+        lucia: { name: 'Lucía Herrero', company: 'Alder & Finch', text: 'Thank you for your application!' },
+      },
     },
   },
 } as const;

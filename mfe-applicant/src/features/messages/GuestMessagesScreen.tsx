@@ -6,5 +6,9 @@ import { texts } from './texts.ts';
 /** /guest/messages: a preview for visitors, the conversations for applicants. */
 export default function GuestMessagesScreen() {
   const { account } = useSession();
-  return account ? <DirectMessages guest /> : <ConversationsPreview title={texts.direct.title} />;
+  return account ? (
+    <DirectMessages guest />
+  ) : (
+    <ConversationsPreview title={texts.direct.title} demo="people" />
+  );
 }

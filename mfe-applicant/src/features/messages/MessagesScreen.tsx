@@ -50,7 +50,6 @@ export function DirectMessages({ guest }: { guest: boolean }) {
       lead={words.lead}
       actions={<ButtonLink to="/all-messages">{words.all}</ButtonLink>}
       layout="split"
-      isSearchable
       lists={lists}
       missing={words.missing}
       hint={words.choose}

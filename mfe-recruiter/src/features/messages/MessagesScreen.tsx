@@ -11,7 +11,8 @@ export default function MessagesScreen() {
     <ConversationsScreen
       title={texts.title}
       lead={texts.lead}
-      layout="columns"
+      layout="split"
+      hint={texts.choose}
       heading={texts.change}
       lists={[
         {

@@ -4,6 +4,7 @@ import { chooseTexts, plural } from '@firstrung/web-kit';
 const en = {
   title: 'Messages',
   lead: 'With one applicant, or with everyone who applied to a job.',
+  choose: 'Choose an applicant or a job from the lists to start messaging',
   change: 'Change Chat Recipient',
   applicants: 'Applicants Messaged',
   applicantsEmpty: 'Open an application and send a message: the applicant appears here.',

@@ -1,9 +1,12 @@
-import { Avatar, Banner, Card, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
+import { Avatar, Banner, Button, Card, CompanyLogo, EmptyState, TextField } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import clsx from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ConversationList, ListNote } from '../list/ConversationList.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup } from '../popup/ChatPopup.tsx';
+import { DockedConversation } from '../popup/DockedConversation.tsx';
+import { useDock } from '../popup/useDock.ts';
 import { Presence } from '../presence/Presence.tsx';
 import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';
@@ -20,10 +23,10 @@ interface Props {
   lists: readonly ConversationListData[];
   /**
    * `split`: below each other; beside them, where there is room, the partner of the open conversation.
-   * `cards`: each list in a card. `columns`: beside each other. `rows`: one list, with as many conversations beside
+   * `cards`: each list in a card. `rows`: one list, with as many conversations beside
    * each other as fit.
    */
-  layout: 'split' | 'cards' | 'columns' | 'rows';
+  layout: 'split' | 'cards' | 'rows';
   /** Of all lists. */
   heading?: string;
   /** Shown if the address names a conversation that is in no list. */
@@ -32,13 +35,13 @@ interface Props {
   hint?: string;
   /** In `split`: a link below the partner of the open conversation. */
   link?: ReactNode;
-  /** Long lists can be searched by name. */
-  isSearchable?: boolean;
 }
 
 /** Live lists of conversations, and the popup of the open one. */
 export function ConversationLists(props: Props) {
-  const { lists, layout, heading, missing, hint, link, isSearchable } = props;
+  const { lists, layout, heading, missing, hint, link } = props;
+  const dock = useDock();
+  const canDock = layout === 'split' && dock.hasRoom;
   const [search, setSearch] = useState('');
   const items = lists.flatMap((list) => list.items ?? []);
   const client = useChatClient();
@@ -49,7 +52,17 @@ export function ConversationLists(props: Props) {
     lists.map(({ call }) => call),
   );
   const { conversation, isMissing, isOpen, linkOptions, close } = useOpenConversation(lists);
-  const open = conversation && withPresence(conversation);
+  const listed = conversation && withPresence(conversation);
+  const open = listed && {
+    ...listed,
+    onChange: refresh,
+    note: (
+      <>
+        {listed.presence && <Presence of={listed.presence} />} {listed.note && <span>{listed.note}</span>}
+      </>
+    ),
+  };
+  const isDocked = canDock && dock.isDocked;
 
   const found = ({ title }: ListedConversation) => title.toLowerCase().includes(search.trim().toLowerCase());
   const rendered = lists.map((list) => {
@@ -78,6 +91,17 @@ export function ConversationLists(props: Props) {
     );
   });
 
+  const searchField = items.length >= MIN_SEARCHED && (
+    <div className={styles.search}>
+      <TextField
+        type="search"
+        label={words.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+    </div>
+  );
+
   return (
     <>
       {isMissing && missing && (
@@ -89,41 +113,44 @@ export function ConversationLists(props: Props) {
       {layout === 'split' ? (
         <div className={styles.split}>
           <div className={styles.lists}>
-            {isSearchable && items.length >= MIN_SEARCHED && (
-              <TextField
-                type="search"
-                label={words.search}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            )}
+            {searchField}
             {rendered}
           </div>
-          <div className={styles.stage}>
-            {open ? (
-              <Partner conversation={open}>{link}</Partner>
-            ) : (
-              <EmptyState art="inbox" title={words.select}>
+          <div className={clsx(styles.stage, open && isDocked && styles.withChat)}>
+            {open && isDocked && (
+              <DockedConversation
+                key={`${open.kind} ${open.id}`}
+                conversation={open}
+                onClose={close}
+                onUndock={() => dock.setDocked(false)}
+              />
+            )}
+            {open && !isDocked && <Partner conversation={open}>{link}</Partner>}
+            {!open && (
+              <EmptyState
+                art="inbox"
+                title={words.select}
+                actions={
+                  canDock &&
+                  dock.isUndecided && <Button onClick={() => dock.setDocked(true)}>{words.offerDock}</Button>
+                }
+              >
                 {hint}
               </EmptyState>
             )}
           </div>
         </div>
       ) : (
-        <div className={styles[layout]}>{rendered}</div>
+        <>
+          {searchField}
+          <div className={styles[layout]}>{rendered}</div>
+        </>
       )}
-      {open && (
+      {open && !isDocked && (
         <ChatPopup
-          conversation={{
-            ...open,
-            onChange: refresh,
-            note: (
-              <>
-                {open.presence && <Presence of={open.presence} />} {open.note && <span>{open.note}</span>}
-              </>
-            ),
-          }}
+          conversation={open}
           onClose={close}
+          onDock={canDock ? () => dock.setDocked(true) : undefined}
         />
       )}
     </>
@@ -134,7 +161,7 @@ const ListCard = ({ children }: { children: ReactNode }) => <Card className={sty
 
 /** The person, group or company of the open conversation. */
 function Partner({ conversation, children }: { conversation: ListedConversation; children: ReactNode }) {
-  const { title, picture, square, subtitle, presence } = conversation;
+  const { title, picture, square, subtitle, presence, context } = conversation;
   const Picture = square ? CompanyLogo : Avatar;
   return (
     <div className={styles.partner}>
@@ -148,6 +175,7 @@ function Partner({ conversation, children }: { conversation: ListedConversation;
         )}
         {presence && <Presence of={presence} />}
       </div>
+      {context}
       {children}
     </div>
   );

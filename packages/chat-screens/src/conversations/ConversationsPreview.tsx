@@ -6,8 +6,14 @@ import { texts } from '../texts.ts';
 const { login: words } = texts;
 const NO_ROOM = { unread: 0, lastMessage: null };
 
+interface Props {
+  title: string;
+  /** Who the examples are with. */
+  demo: keyof typeof words.demo;
+}
+
 /** What visitors without an account see: blurred example conversations, and links to log in and sign up. */
-export function ConversationsPreview({ title }: { title: string }) {
+export function ConversationsPreview({ title, demo }: Props) {
   useTitle(title);
   return (
     <Container>
@@ -18,11 +24,11 @@ export function ConversationsPreview({ title }: { title: string }) {
         login={{ to: '/login', label: words.login }}
         signup={{ to: '/signup', label: words.signup }}
       >
-        {Object.values(words.demo).map(({ name, text }) => (
+        {Object.values(words.demo[demo]).map(({ name, company, text }) => (
           <ConversationRow
             key={name}
             to=""
-            conversation={{ title: name, placeholder: text, room: NO_ROOM, selfId: '' }}
+            conversation={{ title: name, subtitle: company, placeholder: text, room: NO_ROOM, selfId: '' }}
             isOpen={false}
           />
         ))}

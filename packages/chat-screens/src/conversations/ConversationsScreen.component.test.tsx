@@ -48,7 +48,6 @@ function Recruiters({ pages, onRefetch }: Props) {
     <ConversationsScreen
       title="Recruiters"
       layout="split"
-      isSearchable
       hint="Choose a recruiter"
       missing="This conversation is not in your list."
       lists={[
@@ -144,4 +143,25 @@ test('a long list can be searched by name', async () => {
   await expect.element(link('Yara')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('zzz');
   await expect.element(page.getByText('No conversations found')).toBeVisible();
+});
+
+test('conversations can be docked in the page, which is remembered, and undocked again', async () => {
+  localStorage.removeItem('chat-docked');
+  const docked = () => page.getByRole('region', { name: 'Rita' });
+  const button = (name: string) => page.getByRole('button', { name });
+  await renderScreen({ pages: [[conversation('Rita'), conversation('Sam')]] });
+  await button('Open conversations here').click();
+  await link('Rita').click();
+  await expect.element(docked()).toBeVisible();
+  await expect.element(popup('Rita')).not.toBeInTheDocument();
+  await expect.element(docked().getByText('No messages yet')).toBeVisible();
+  await expectAccessible();
+  await button('Open in a window').click();
+  await expect.element(popup('Rita')).toBeVisible();
+  await button('Open in the page').click();
+  expect(localStorage.getItem('chat-docked')).toBe('true');
+  await expect.element(docked()).toBeVisible();
+  await page.viewport(800, 900);
+  await expect.element(popup('Rita')).toBeVisible();
+  localStorage.removeItem('chat-docked');
 });

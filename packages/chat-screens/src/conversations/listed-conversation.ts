@@ -14,6 +14,8 @@ export interface ListedConversation extends Conversation {
   presence?: LastSeen;
   /** Below the name: the company, or how many there are. */
   subtitle?: ReactNode;
+  /** Beside the open popup, where there is room: what one needs to know while writing. */
+  context?: ReactNode;
   /** In place of the last message if there is none. */
   placeholder?: string | undefined;
 }

@@ -33,7 +33,9 @@ export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props
       aria-current={isOpen || undefined}
       {...linkOptions}
     >
-      <Picture name={title} src={imageAddress(picture ?? null, '192x200')} />
+      <span className={clsx(styles.picture, presence?.online && styles.online)}>
+        <Picture name={title} src={imageAddress(picture ?? null, '192x200')} />
+      </span>
       <span className={styles.body}>
         <span className={styles.line}>
           <span className={styles.name}>{title}</span>

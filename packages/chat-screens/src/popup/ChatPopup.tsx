@@ -1,14 +1,14 @@
-import { ArrowLeft, Avatar, CompanyLogo, IconButton, X } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import { ArrowLeft, IconButton, PanelRight, X } from '@firstrung/ui-kit';
 import clsx from 'clsx';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Chat } from '../room/Chat.tsx';
 import type { Conversation } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
-import { ConversationMenu } from './ConversationMenu.tsx';
+import { ConversationHead } from './ConversationHead.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import styles from './popup.module.css';
 import { useDrag } from './useDrag.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 import { usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;
@@ -18,27 +18,29 @@ const NARROW = '(max-width: 40rem), (max-height: 36rem)';
 interface Props {
   conversation: Conversation;
   onClose: () => void;
+  /** Shows the conversation in the page. Absent: there is no place for it. */
+  onDock?: (() => void) | undefined;
 }
 
 /**
  * A conversation in a popup, which can be dragged and remembers its position (A§2, A§9). In a small window it is a
  * modal sheet.
  */
-export function ChatPopup({ conversation, onClose }: Props) {
-  const isNarrow = useIsNarrow();
+export function ChatPopup({ conversation, onClose, onDock }: Props) {
+  const isNarrow = useMediaQuery(NARROW);
   // Another conversation is another element.
   return (
     <Popup
       key={`${conversation.kind} ${conversation.id}`}
       conversation={conversation}
       onClose={onClose}
+      onDock={onDock}
       isSheet={isNarrow}
     />
   );
 }
 
-function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean }) {
-  const { title, picture, square, note, actions } = conversation;
+function Popup({ conversation, onClose, onDock, isSheet }: Props & { isSheet: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** Keeps its focus when the popup becomes a sheet or back. */
@@ -70,7 +72,6 @@ function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean })
     const hasOpenMenu = dialog.current?.querySelector('[popover=auto]:popover-open') != null;
     if (event.key === 'Escape' && !isSheet && inOwnWindow && !hasOpenMenu) onClose();
   };
-  const Picture = square ? CompanyLogo : Avatar;
 
   return (
     <dialog
@@ -86,38 +87,35 @@ function Popup({ conversation, onClose, isSheet }: Props & { isSheet: boolean })
         onClose();
       }}
     >
-      <header className={clsx(styles.head, !isSheet && styles.draggable)} {...(isSheet ? {} : drag)}>
-        {isSheet && (
-          <IconButton label={words.close} onClick={onClose}>
-            <ArrowLeft size={20} />
-          </IconButton>
-        )}
-        <Picture name={title} src={imageAddress(picture ?? null, '100x100')} />
-        <div className={styles.names}>
-          <h2 id={titleId} tabIndex={-1} className={styles.title} title={title}>
-            {title}
-          </h2>
-          {note && <div className={styles.note}>{note}</div>}
-        </div>
-        {actions && <ConversationMenu actions={actions} onDone={onClose} />}
+      <ConversationHead
+        conversation={conversation}
+        titleId={titleId}
+        onClose={onClose}
+        className={isSheet ? undefined : styles.draggable}
+        {...(isSheet ? {} : drag)}
+        before={
+          isSheet && (
+            <IconButton label={words.close} onClick={onClose}>
+              <ArrowLeft size={20} />
+            </IconButton>
+          )
+        }
+      >
         {!isSheet && (
           <>
+            {onDock && (
+              <IconButton label={words.dock} size="sm" onClick={onDock}>
+                <PanelRight size={16} />
+              </IconButton>
+            )}
             <MoveButton position={position} moveTo={moveTo} />
             <IconButton label={words.close} size="sm" onClick={onClose}>
               <X size={18} />
             </IconButton>
           </>
         )}
-      </header>
+      </ConversationHead>
       <Chat conversation={conversation} field={field} />
     </dialog>
   );
 }
-
-const subscribeToNarrow = (listener: () => void) => {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribeToNarrow, () => window.matchMedia(NARROW).matches);

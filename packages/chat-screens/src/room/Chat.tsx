@@ -32,8 +32,8 @@ export function Chat({ conversation, field }: Props) {
 
   // On touch screens this would open the keyboard before anything was read.
   useEffect(() => {
-    const dialog = field.current?.closest('dialog');
-    if (room && dialog?.contains(document.activeElement) && matchMedia('(pointer: fine)').matches) {
+    const container = field.current?.closest('dialog, section');
+    if (room && container?.contains(document.activeElement) && matchMedia('(pointer: fine)').matches) {
       field.current?.focus();
     }
   }, [room, field]);

@@ -1,6 +1,7 @@
 import { ArrowDown, Button, EmptyState, Spinner, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ChatRoom, Message, RoomState } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dayName } from '../message/day-name.ts';
 import type { MessageActions } from '../message/MessageMenu.tsx';
 import { MessageRow } from '../message/MessageRow.tsx';
 import { OutgoingRow } from '../message/OutgoingRow.tsx';
@@ -62,6 +63,15 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
   const rows: ReactNode[] = [];
   for (const [index, message] of scroll.shown.entries()) {
     const isOwn = message.senderId === selfId;
+    const previous = scroll.shown[index - 1];
+    const isNewDay = dayOf(message) !== (previous && dayOf(previous));
+    if (isNewDay) {
+      rows.push(
+        <li key={`day ${message.seq}`} className={styles.day}>
+          <time dateTime={message.createdAt}>{dayName(message.createdAt, new Date())}</time>
+        </li>,
+      );
+    }
     if (message.seq === firstUnread) {
       rows.push(
         <li key="unread" className={styles.unreadMark}>
@@ -76,7 +86,7 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
         isOwn={isOwn}
         sender={isOwn ? undefined : (findPerson(message.senderId) ?? deletedUser(message.senderId))}
         showsSender={isMultiParty}
-        isContinued={continues(message, scroll.shown[index - 1])}
+        isContinued={!isNewDay && continues(message, previous)}
         isTabbable={menus.isTabbable(message.seq, scroll.shown)}
         actions={actions}
       />,
@@ -204,6 +214,8 @@ function useFirstUnread(state: RoomState, selfId: string): number | undefined {
   });
   return first;
 }
+
+const dayOf = ({ createdAt }: Message) => new Date(createdAt).toDateString();
 
 const deletedUser = (_id: string) => ({ _id, name: words.deletedUser, profilePicture: null });
 

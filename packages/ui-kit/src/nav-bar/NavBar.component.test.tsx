@@ -1,9 +1,10 @@
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { NavBar } from './NavBar.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { NavBar, type NavItem } from './NavBar.tsx';
 
 const ITEMS = [
   { to: '/', label: 'Jobs', end: true, also: '/job-details' },
@@ -69,3 +70,41 @@ test('following a link and a click elsewhere each close the menu of a phone', as
   await page.getByRole('button', { name: 'Content' }).click({ force: true });
   await expect.element(menu()).toHaveAttribute('aria-expanded', 'false');
 });
+
+const SEARCH: NavItem = { to: '/jobs', label: 'Search jobs', look: 'search' };
+
+test('the key / opens the search, but not while it is typed into a field', async () => {
+  await page.viewport(1280, 800);
+  await render(
+    <MemoryRouter>
+      <NavBar items={[...ITEMS, SEARCH]} />
+      <input aria-label="Name" />
+      <Address />
+    </MemoryRouter>,
+  );
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('/');
+  await expect.element(page.getByTestId('address')).toHaveTextContent('/');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByTestId('address')).toHaveTextContent('/jobs');
+  await expectAccessible();
+});
+
+test('the bottom bar has the main pages on a phone', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <MemoryRouter initialEntries={['/messages']}>
+      <BottomBar items={ITEMS.map((item) => ({ ...item, look: 'tab' }))} />
+    </MemoryRouter>,
+  );
+  await expect.element(link('Messages 120 unread')).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+  await page.viewport(1280, 800);
+  await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
+});
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}

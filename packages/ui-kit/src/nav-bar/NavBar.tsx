@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, matchPath, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
 import { CountBadge } from '../badge/Badge.tsx';
 import { IconButton } from '../button/Button.tsx';
 import { MenuIcon, Search, X } from '../icons.ts';
@@ -59,21 +59,19 @@ export const FOCUS_SEARCH = { focus: 'search' };
 
 const EDITABLE = 'input, textarea, select, [contenteditable], dialog';
 
-/** The key / opens the search, unless it is typed into a field. */
-function useSearchKey(path: string | undefined) {
-  const navigate = useNavigate();
+/** The key / follows the link to the search, unless it is typed into a field. */
+function useSearchKey(link: RefObject<HTMLAnchorElement | null>) {
   useEffect(() => {
-    if (path === undefined) return;
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey) return;
+      if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || !link.current) return;
       if (target instanceof Element && target.closest(EDITABLE)) return;
       event.preventDefault();
-      void navigate(path, { state: FOCUS_SEARCH });
+      link.current.click();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [path, navigate]);
+  }, [link]);
 }
 
 /** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
@@ -88,7 +86,8 @@ export function NavBar({ items: entries, name, home = '/', actions }: NavBarProp
   const close = () => setOpen(false);
   const items = entries.filter(({ look }) => look !== 'search');
   const search = entries.find(({ look }) => look === 'search');
-  useSearchKey(search?.to);
+  const searchLink = useRef<HTMLAnchorElement>(null);
+  useSearchKey(searchLink);
 
   useEffect(() => {
     if (!open) return;
@@ -143,6 +142,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: NavBarProp
         <div className={styles.actions}>
           {search && (
             <Link
+              ref={searchLink}
               to={search.to}
               state={FOCUS_SEARCH}
               className={styles.search}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import styles from './popup.module.css';
 import { type PopupAlign, usePopup } from './usePopup.ts';
 
@@ -7,7 +8,9 @@ export interface MenuItem {
   label: string;
   /** 16 px. */
   icon?: ReactNode;
-  onSelect: () => void;
+  /** Path of a page that it leads to. */
+  to?: string;
+  onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
 }
@@ -44,10 +47,12 @@ const moves = (at: number, count: number): Readonly<Record<string, number>> => (
 export function Menu({ label, trigger, items, align = 'end', title }: MenuProps) {
   const { id, open, anchor, popup, onToggle } = usePopup(align);
 
-  const buttons = () => [...(popup.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
+  const buttons = () => [
+    ...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
+  ];
   const onKeyDown = (event: KeyboardEvent) => {
     const all = buttons();
-    const at = all.indexOf(document.activeElement as HTMLButtonElement);
+    const at = all.indexOf(document.activeElement as HTMLElement);
     const byLetter = [...all.slice(at + 1), ...all].find((button) =>
       button.textContent.toLowerCase().startsWith(event.key.toLowerCase()),
     );
@@ -81,7 +86,19 @@ export function Menu({ label, trigger, items, align = 'end', title }: MenuProps)
           </div>
         )}
         {items.map((item, index) =>
-          item ? (
+          item?.to !== undefined ? (
+            <Link
+              key={item.label}
+              to={item.to}
+              role="menuitem"
+              tabIndex={-1}
+              className={styles.item}
+              onClick={() => popup.current?.hidePopover()}
+            >
+              {item.icon}
+              {item.label}
+            </Link>
+          ) : item ? (
             <button
               key={item.label}
               type="button"
@@ -91,7 +108,7 @@ export function Menu({ label, trigger, items, align = 'end', title }: MenuProps)
               className={clsx(styles.item, item.danger && styles.danger)}
               onClick={() => {
                 popup.current?.hidePopover();
-                item.onSelect();
+                item.onSelect?.();
               }}
             >
               {item.icon}

@@ -1,7 +1,6 @@
 import { Avatar, IconButton, Menu, Moon, Sun } from '@firstrung/ui-kit';
 import { type NavItem, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { currentTheme, storeTheme } from '../app/theme.ts';
 import { texts as shellTexts } from '../texts.ts';
 import { texts } from './texts.ts';
@@ -9,12 +8,11 @@ import { texts } from './texts.ts';
 /** Shows who is signed in, and leads to what concerns the account. */
 export function AccountMenu({ nav }: { nav: readonly NavItem[] }) {
   const { account } = useSession();
-  const navigate = useNavigate();
   const [theme, setTheme] = useState(currentTheme);
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const name = account?.name ?? '';
   const links = nav.filter(({ look }) => look === 'account');
-  const toItem = ({ to, label, icon }: NavItem) => ({ label, icon, onSelect: () => void navigate(to) });
+  const toItem = ({ to, label, icon }: NavItem) => ({ to, label, icon });
   return (
     <Menu
       label={texts.account(name)}

@@ -1,0 +1,123 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { createTalk, type Person } from './support/chat.ts';
+import { isFocused } from './support/focus.ts';
+import { signedIn } from './support/session.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+let browser: Browser;
+let network: TestNetwork;
+let talk: ReturnType<typeof createTalk>;
+let ada: Person;
+let bo: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  talk = createTalk(network);
+  const board = await createBoard(network);
+  await board.post({ title: 'Field Technician' });
+  ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+  bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
+  await talk.connect(ada, bo);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('Messages counts unread messages, also new ones, until they are read', async () => {
+  const room = await talk.room(bo, ada);
+  await talk.send(bo, room, 'Hello');
+  await network.processAll();
+  const { page, consoleErrors } = await openPage(browser, { ...signedIn(network.url, ada), ...DESK });
+  await page.goto(`${network.url}/home`);
+  const entry = (name: RegExp) => main(page).getByRole('link', { name });
+  await entry(/^Messages 1 unread$/).waitFor();
+  await talk.send(bo, room, 'Are you there?');
+  await network.processAll();
+  await entry(/^Messages 2 unread$/).waitFor();
+  await entry(/^Messages/).click();
+  await page.getByRole('link', { name: /^Bo Bridge/ }).click();
+  await entry(/^Messages$/).waitFor();
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the account menu says who is signed in and leads to the settings', async () => {
+  const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...DESK });
+  await page.goto(`${network.url}/home`);
+  await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.waitForURL('**/settings');
+  await page.getByRole('link', { name: 'Firstrung' }).first().click();
+  await page.waitForURL('**/home');
+  await page.goto(network.url);
+  await page.getByRole('link', { name: 'Go on as Ada Lovelace' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('the key / opens the search with the focus in its field', async () => {
+  const { page } = await openPage(browser, DESK);
+  await page.goto(`${network.url}/guest/home`);
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('/');
+  await page.waitForURL('**/jobs');
+  await expect
+    .poll(() => isFocused(page.locator('main :is([type=search], [role=combobox])').first()))
+    .toBe(true);
+});
+
+test('phones have the main pages in a bar at the lower edge, which makes room for the keyboard', async () => {
+  const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...PHONE });
+  await page.goto(`${network.url}/home`);
+  const bar = page.getByRole('navigation', { name: 'Main pages' });
+  await bar.getByRole('link', { name: 'Applied' }).click();
+  await page.waitForURL('**/applied-interns');
+  expect(await bar.getByRole('link').allTextContents()).toHaveLength(5);
+  await page.goto(`${network.url}/jobs`);
+  await bar.waitFor();
+  await page.locator('main :is([type=search], [role=combobox])').first().focus();
+  await bar.waitFor({ state: 'hidden' });
+});
+
+test('a redirect to the login says why until it is dismissed', async () => {
+  const { page } = await openPage(browser, DESK);
+  await page.goto(`${network.url}/profile`);
+  const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Please login first' });
+  await banner.waitFor();
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await banner.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Login as Recruiter' }).click();
+  await page.getByRole('link', { name: 'Login as Applicant' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a docked conversation stays in the page after a reload, and closing it leaves no entry in the history', async () => {
+  const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...DESK });
+  await page.goto(`${network.url}/home`);
+  await main(page)
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  await page.getByRole('button', { name: 'Open conversations here' }).click();
+  await page.getByRole('link', { name: /^Bo Bridge/ }).click();
+  const docked = page.getByRole('region', { name: 'Bo Bridge' });
+  const field = docked.getByRole('textbox', { name: /^Message to/ });
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await field.fill('I am here.');
+  await field.press('Enter');
+  await docked.locator('[data-seq]').filter({ hasText: 'I am here.' }).waitFor();
+  await page.reload();
+  await docked.locator('[data-seq]').filter({ hasText: 'I am here.' }).waitFor();
+  await docked.getByRole('button', { name: 'Close the chat' }).click();
+  await docked.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.waitForURL('**/home');
+});

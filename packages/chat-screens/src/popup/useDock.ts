@@ -1,0 +1,24 @@
+import { browserStore } from '@firstrung/web-kit';
+import { useState } from 'react';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+/** The choice is stored in the browser, one for all conversations. */
+const KEY = 'chat-docked';
+/** Beside the lists there is room for a conversation. */
+const WIDE = '(min-width: 64rem) and (min-height: 36.01rem)';
+
+/** Whether conversations open in the page and not in a popup. `undefined`: the reader has not chosen yet. */
+export function useDock() {
+  const store = browserStore('localStorage');
+  const hasRoom = useMediaQuery(WIDE);
+  const [choice, setChoice] = useState(() => store.getItem(KEY));
+  return {
+    hasRoom,
+    isDocked: choice === 'true' && hasRoom,
+    isUndecided: choice === null,
+    setDocked(isDocked: boolean) {
+      store.setItem(KEY, String(isDocked));
+      setChoice(String(isDocked));
+    },
+  };
+}
