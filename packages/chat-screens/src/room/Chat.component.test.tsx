@@ -113,7 +113,8 @@ test('a mark separates unread messages from read ones', async () => {
   await renderChat(callsOf([{ ...message(1, 'bo', 'read'), readBy: [read] }, message(2, 'bo', 'unread')]));
   await expect.element(row('unread')).toBeVisible();
   const rows = page.getByRole('listitem').elements();
-  expect(rows.map(({ textContent }) => /New|unread|read/.exec(textContent ?? '')?.[0])).toEqual([
+  expect(rows.map(({ textContent }) => /2026|New|unread|read/.exec(textContent ?? '')?.[0])).toEqual([
+    '2026',
     'read',
     'New',
     'unread',

@@ -1,8 +1,9 @@
-import { Avatar, IconButton, Menu, Moon, Sun } from '@firstrung/ui-kit';
+import { Avatar, Button, Menu, Moon, Sun, VisuallyHidden } from '@firstrung/ui-kit';
 import { type NavItem, useSession } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { currentTheme, storeTheme } from '../app/theme.ts';
 import { texts as shellTexts } from '../texts.ts';
+import styles from './account-menu.module.css';
 import { texts } from './texts.ts';
 
 /** Shows who is signed in, and leads to what concerns the account. */
@@ -18,9 +19,11 @@ export function AccountMenu({ nav }: { nav: readonly NavItem[] }) {
       label={texts.account(name)}
       title={name}
       trigger={(wiring) => (
-        <IconButton {...wiring} label={texts.account(name)}>
+        // Not an IconButton: initials are text, which a label in their place would have to contain.
+        <Button {...wiring} variant="quiet" className={styles.account} title={texts.account(name)}>
           <Avatar name={name} size="sm" />
-        </IconButton>
+          <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
+        </Button>
       )}
       items={[
         ...links.slice(0, -1).map(toItem),
