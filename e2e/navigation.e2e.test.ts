@@ -42,6 +42,8 @@ test('Messages counts unread messages, also new ones, until they are read', asyn
   const entry = (name: RegExp) => main(page).getByRole('link', { name });
   await entry(/^Messages 1 unread$/).waitFor();
   await talk.send(bo, room, 'Are you there?');
+  // Unread messages notify after a minute.
+  network.clock.advance(60_000);
   await network.processAll();
   await entry(/^Messages 2 unread$/).waitFor();
   await entry(/^Messages/).click();

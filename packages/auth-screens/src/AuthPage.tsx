@@ -6,6 +6,8 @@ import styles from './auth.module.css';
 interface PageProps {
   area: AuthArea;
   title: string;
+  /** How far a person has come: 1 signs up, 2 verifies, 3 can apply. */
+  rung?: 1 | 2 | 3;
   lead: ReactNode;
   /** Below the form: a link to another page. */
   footer?: ReactNode;
@@ -13,10 +15,10 @@ interface PageProps {
 }
 
 /** The layout of login, signup, verification and forgotten passwords. */
-export function AuthPage({ area, title, lead, footer, children }: PageProps) {
+export function AuthPage({ area, title, rung = 3, lead, footer, children }: PageProps) {
   const { side } = area.texts;
   return (
-    <AuthLayout title={side.title} lead={side.lead}>
+    <AuthLayout title={side.title} lead={side.lead} rung={rung}>
       <PageHeader title={title} lead={lead} />
       <Stack gap={5}>
         {children}

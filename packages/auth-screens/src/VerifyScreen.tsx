@@ -104,6 +104,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     <AuthPage
       area={area}
       title={words.title}
+      rung={2}
       lead={sentTo === '' ? words.leadNotSent : state?.from === 'login' ? words.leadFromLogin : words.lead}
       footer={
         !isChange && (

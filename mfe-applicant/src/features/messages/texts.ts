@@ -24,6 +24,11 @@ const en = {
     toJobs: 'See jobs',
   },
 
+  facts: {
+    sharedSkills: 'Skills you both have',
+    jobs: (company: string) => `Jobs at ${company}`,
+  },
+
   all: {
     title: 'All messages',
     lead: 'Everyone who writes to you, on one page.',

@@ -19,6 +19,8 @@ import {
   useRecruiters,
 } from './api/conversation-lists.ts';
 import { startDirect, startRecruiter } from './api/start-chat.ts';
+import { ConnectionFacts } from './components/ConnectionFacts.tsx';
+import { RecruiterFacts } from './components/RecruiterFacts.tsx';
 import { ReplyLink } from './components/ReplyLink.tsx';
 import { texts } from './texts.ts';
 
@@ -36,6 +38,7 @@ export function useDirectConversations(guest: boolean) {
     presence: contact,
     room: contact,
     roomId: contact.roomId,
+    context: <ConnectionFacts personId={contact._id} />,
     placeholder: isConnected ? undefined : chatTexts.chat.empty,
     readOnlyReason: isConnected ? undefined : chatTexts.composer.notConnected,
     getRoomId: () => startDirect(api, selfId, contact, guest),
@@ -75,6 +78,7 @@ export function useRecruiterConversations(guest: boolean) {
     subtitle: recruiter.companyName,
     note: recruiter.companyName,
     presence: recruiter,
+    context: <RecruiterFacts recruiterId={recruiter._id} company={recruiter.companyName} />,
     room: recruiter,
     roomId: recruiter.roomId,
     getRoomId: () => startRecruiter(api, selfId, recruiter, guest),
