@@ -1,4 +1,4 @@
-import { Banner, Container } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Container } from '@firstrung/ui-kit';
 import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
