@@ -8,7 +8,7 @@ import styles from './apply.module.css';
 
 const { apply: words } = texts;
 /** Limit of the call. */
-export const MAX_MESSAGE = 10_000;
+const MAX_MESSAGE = 10_000;
 
 /** What goes along with the next application: the profile's default message until another is written, and the résumé. */
 export function useDraft() {
