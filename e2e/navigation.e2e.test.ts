@@ -79,7 +79,7 @@ test('the key / opens the search with the focus in its field', async () => {
 test('phones have the main pages in a bar at the lower edge, which makes room for the keyboard', async () => {
   const { page } = await openPage(browser, { ...signedIn(network.url, ada), ...PHONE });
   await page.goto(`${network.url}/home`);
-  const bar = page.getByRole('navigation', { name: 'Main pages' });
+  const bar = page.getByRole('navigation', { name: 'Pages' });
   await bar.getByRole('link', { name: 'Applied' }).click();
   await page.waitForURL('**/applied-interns');
   expect(await bar.getByRole('link').allTextContents()).toHaveLength(5);

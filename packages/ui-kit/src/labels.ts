@@ -17,7 +17,7 @@ const en = {
   jobFeed: 'Jobs by RSS',
   last: 'Last',
   loading: 'Loading',
-  mainPages: 'Main pages',
+  mainPages: 'Pages',
   menu: 'Menu',
   next: 'Next',
   nextSlide: 'Next slide',
