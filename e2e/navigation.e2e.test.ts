@@ -68,7 +68,7 @@ test('the account menu says who is signed in and leads to the settings', async (
 test('the key / opens the search with the focus in its field', async () => {
   const { page } = await openPage(browser, DESK);
   await page.goto(`${network.url}/guest/home`);
-  await page.getByRole('article').first().waitFor();
+  await main(page).waitFor();
   await page.keyboard.press('/');
   await page.waitForURL('**/jobs');
   await expect
