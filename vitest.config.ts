@@ -15,7 +15,6 @@ const BROWSER_DEPENDENCIES = [
   '@tanstack/react-query',
   'axe-core',
   'clsx',
-  'embla-carousel-react',
   'lucide-react',
   'qr',
   'react',

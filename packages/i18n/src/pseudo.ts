@@ -8,7 +8,7 @@ const ACCENTED = 'áçéîļñöŕšţûýÁÇÉÎĻÑÖŔŠŢÛÝ';
 const GROWTH = 0.4;
 
 /** `[Šéáŕçh~]` of "Search": brackets show where a text is cut. */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const accented = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
   const padding = Math.max(0, Math.ceil(text.length * GROWTH) - 2);
   return `[${accented}${'~'.repeat(padding)}]`;

@@ -1,5 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.ts';
 import { labels } from '../labels.ts';
@@ -23,31 +22,40 @@ const prefersReducedMotion = () =>
  */
 export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) {
   const [reducedMotion] = useState(prefersReducedMotion);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 28 });
+  const viewport = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(intervalMs > 0 && !reducedMotion);
   const [held, setHeld] = useState(false);
   const moving = playing && !held;
 
-  useEffect(() => {
-    if (!embla) return;
-    const read = () => setCurrent(embla.selectedScrollSnap());
-    embla.on('select', read);
-    return () => {
-      embla.off('select', read);
-    };
-  }, [embla]);
+  /** Any whole number: the slides are in a circle. */
+  const show = (slide: number) => {
+    const index = (slide + slides.length) % slides.length;
+    setCurrent(index);
+    const element = viewport.current!;
+    element.scrollTo({
+      left: index * element.clientWidth,
+      behavior: reducedMotion ? 'instant' : 'smooth',
+    });
+  };
+
+  /** After dragging. On the way to a slide the position is between two. */
+  const readPosition = () => {
+    const { scrollLeft, clientWidth } = viewport.current!;
+    const index = Math.round(scrollLeft / clientWidth);
+    if (Math.abs(scrollLeft - index * clientWidth) < 1) setCurrent(index);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide restarts the time
   useEffect(() => {
-    if (!embla || !moving) return;
-    const timer = setTimeout(() => embla.scrollNext(), intervalMs);
+    if (!moving) return;
+    const timer = setTimeout(() => show(current + 1), intervalMs);
     return () => clearTimeout(timer);
-  }, [embla, moving, intervalMs, current]);
+  }, [moving, intervalMs, current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') embla?.scrollPrev();
-    else if (event.key === 'ArrowRight') embla?.scrollNext();
+    if (event.key === 'ArrowLeft') show(current - 1);
+    else if (event.key === 'ArrowRight') show(current + 1);
     else return;
     event.preventDefault();
   };
@@ -62,7 +70,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={styles.viewport} ref={viewport}>
+      <div className={styles.viewport} ref={viewport} onScroll={readPosition}>
         <div className={styles.track} aria-live={moving ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group
@@ -95,7 +103,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
           size="sm"
           className={styles.control}
           label={labels.previousSlide}
-          onClick={() => embla?.scrollPrev()}
+          onClick={() => show(current - 1)}
         >
           <ChevronLeft size={20} />
         </IconButton>
@@ -107,7 +115,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
               className={styles.indicator}
               aria-label={labels.slideOf(index + 1, slides.length)}
               aria-current={index === current || undefined}
-              onClick={() => embla?.scrollTo(index)}
+              onClick={() => show(index)}
             />
           ))}
         </div>
@@ -115,7 +123,7 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
           size="sm"
           className={styles.control}
           label={labels.nextSlide}
-          onClick={() => embla?.scrollNext()}
+          onClick={() => show(current + 1)}
         >
           <ChevronRight size={20} />
         </IconButton>
