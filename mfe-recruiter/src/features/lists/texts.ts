@@ -19,7 +19,7 @@ const en = {
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   show: 'Show in table',
-  showOf: (name: string) => `Show ${name} in the table`,
+  showOf: (name: string) => `Show in table: ${name}`,
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   confirmDelete: 'Are you sure you want to delete this list?',

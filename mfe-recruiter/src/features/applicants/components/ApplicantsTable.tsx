@@ -1,14 +1,5 @@
 import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
-import {
-  Avatar,
-  Button,
-  Checkbox,
-  Cluster,
-  type Column,
-  SkillTags,
-  StatusBadge,
-  VisuallyHidden,
-} from '@firstrung/ui-kit';
+import { Avatar, Button, Checkbox, Cluster, type Column, SkillTags, StatusBadge } from '@firstrung/ui-kit';
 import { imageAddress, messageOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
@@ -117,7 +108,6 @@ function columnsFor({
     {
       key: 'action',
       header: columns.action,
-      secondary: true,
       width: '6rem',
       interactive: true,
       cell: (row) =>
@@ -180,13 +170,14 @@ function SelectAll({ rows, selection, hideLabel, ref }: SelectAllProps) {
   );
 }
 
+/** No recruiter has opened it. */
+const isNew = ({ reviewedAt, withdrawnAt }: ApplicationRow) => reviewedAt === null && withdrawnAt === null;
+
 const nameCell = (row: ApplicationRow) => (
   <span className={styles.nameCell}>
     <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
-    <span className={row.reviewedAt || row.withdrawnAt ? styles.opened : styles.unopened}>
-      {row.name}
-      {!row.reviewedAt && !row.withdrawnAt && <VisuallyHidden> {texts.applicants.unopened}</VisuallyHidden>}
-    </span>
+    <span className={isNew(row) ? styles.unopened : styles.opened}>{row.name}</span>
+    {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
   </span>
 );
 

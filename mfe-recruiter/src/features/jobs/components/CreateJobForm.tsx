@@ -48,8 +48,8 @@ export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
   return (
     <form
       onSubmit={submitAs('liveJobs')}
-      // A form in use shows all fields, and stays so.
-      onFocus={onUnfold}
+      // A form in use shows all fields. Buttons don't count: they would move away under the pointer.
+      onFocus={(event) => event.target instanceof HTMLButtonElement || onUnfold()}
       noValidate
       className={styles.form}
       data-folded={folded || undefined}
