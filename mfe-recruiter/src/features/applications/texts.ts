@@ -88,7 +88,7 @@ const en = {
       u: 'Choose “not reviewed”',
       '1–7': 'Choose a rejection reason, in their order',
       Enter: 'Set the chosen status',
-      'Shift Enter': 'Set it and go to the next applicant',
+      'Shift Enter': 'Set it and continue with the next one',
       '?': 'Show these shortcuts',
     },
   },
