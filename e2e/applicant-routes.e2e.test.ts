@@ -96,7 +96,7 @@ describe.each(['out', 'in'] as const)('signed %s', (who) => {
       person: who === 'in' ? signedIn(network.url, path === '/logout' ? leaver : ada) : {},
       async complete(page) {
         await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-        expect(new URL(page.url()).pathname).toBe(real(at));
+        await expect.poll(() => new URL(page.url()).pathname).toBe(real(at));
       },
       title,
     });

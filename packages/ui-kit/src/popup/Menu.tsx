@@ -80,7 +80,7 @@ export function Menu({ label, trigger, items, align = 'end', title }: MenuProps)
         }}
         onKeyDown={onKeyDown}
       >
-        {title && (
+        {title && open && (
           <div className={styles.menuTitle} aria-hidden="true">
             {title}
           </div>
