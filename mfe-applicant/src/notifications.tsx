@@ -1,4 +1,5 @@
 import type { ApplicantStatus, Notification, NotificationKind } from '@firstrung/contracts';
+import { chooseTexts, plural } from '@firstrung/i18n';
 import {
   BriefcaseBusiness,
   Handshake,
@@ -9,9 +10,7 @@ import {
 } from '@firstrung/ui-kit';
 import {
   type CallKey,
-  chooseTexts,
   type NotificationLine,
-  plural,
   queryKeyOf,
   type RemoteNotifications,
 } from '@firstrung/web-kit';
@@ -48,7 +47,7 @@ const en = {
     plural(count, { one: 'An announcement to all applicants', other: '# announcements to all applicants' }),
 } as const;
 
-const texts = chooseTexts({ en }, document.documentElement.lang);
+const texts = chooseTexts({ en });
 
 /** What an applicant's notifications say and where they lead. */
 export default {

@@ -1,12 +1,7 @@
 import type { Notification } from '@firstrung/contracts';
+import { chooseTexts, plural } from '@firstrung/i18n';
 import { FileText, MessageSquare, UserRound } from '@firstrung/ui-kit';
-import {
-  type CallKey,
-  chooseTexts,
-  type NotificationLine,
-  plural,
-  type RemoteNotifications,
-} from '@firstrung/web-kit';
+import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
 
 const en = {
@@ -20,7 +15,7 @@ const en = {
   unnamed: 'Someone',
 } as const;
 
-const texts = chooseTexts({ en }, document.documentElement.lang);
+const texts = chooseTexts({ en });
 
 const CONVERSATIONS: readonly CallKey[] = ['GET /api/recruiter-to-applicant-message/all-applicants'];
 

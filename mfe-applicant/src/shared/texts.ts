@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts that several features share. */
 const en = {
@@ -25,4 +25,4 @@ const en = {
   },
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts of the account screens in both remotes. Those of A§8 and B§8 are fixed, including their odd spacing. */
 const en = {
@@ -123,4 +123,4 @@ const en = {
   },
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@firstrung/contracts';
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** The texts of conversations in both remotes. Texts that the specification fixes must not be changed. */
 const en = {
@@ -142,7 +142,7 @@ const en = {
   },
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });
 
 const MAX_NAMES = 5;
 

@@ -1,4 +1,3 @@
-export { chooseTexts, plural, type Texts } from '@firstrung/i18n';
 export { addressOf } from './api/address.ts';
 export { type Api, type ApiOptions, type CallKey, createApi, type Input } from './api/client.ts';
 export { ApiError, isMissing, isTokenRefused, messageOf, NetworkError, reasonOf } from './api/errors.ts';

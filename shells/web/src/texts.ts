@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   landing: {
@@ -67,4 +67,4 @@ const en = {
 } as const;
 
 /** The message catalogue of the shell. */
-export const texts = chooseTexts({ en }, globalThis.document?.documentElement.lang ?? 'en');
+export const texts = chooseTexts({ en });

@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
   title: 'My Groups',
@@ -28,4 +28,4 @@ const en = {
   members: (count: number) => plural(count, { one: '# member', other: '# members' }),
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 import { publicTexts } from '@firstrung/web-kit/public-pages';
 
 const en = {
@@ -17,4 +17,4 @@ const en = {
   },
 } as const;
 
-export const texts = { ...publicTexts, ...chooseTexts({ en }, document.documentElement.lang) };
+export const texts = { ...publicTexts, ...chooseTexts({ en }) };

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts of the company profile. */
 const en = {
@@ -89,4 +89,4 @@ const en = {
   },
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

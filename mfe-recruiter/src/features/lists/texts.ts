@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts of the saved lists of applicants. */
 const en = {
@@ -36,4 +36,4 @@ const en = {
   cancel: 'Cancel',
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

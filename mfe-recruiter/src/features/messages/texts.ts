@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts that the specification fixes must not be changed. */
 const en = {
@@ -32,4 +32,4 @@ const en = {
   sendToAll: 'Send Message to All Applicants',
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts of the overview of all jobs. */
 const en = {
@@ -17,4 +17,4 @@ const en = {
   perDay: 'Applications in the last 30 days',
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,6 +1,6 @@
 import type { ApplicationsPerDay } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import { VisuallyHidden } from '@firstrung/ui-kit';
-import { formatDay } from '../dates.ts';
 import { texts } from '../texts.ts';
 import styles from './charts.module.css';
 import { columnHeights } from './segments.ts';

@@ -1,3 +1,4 @@
+import { formatDay } from '@firstrung/i18n';
 import {
   Button,
   ConfirmDialog,
@@ -173,6 +174,3 @@ function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
     </>
   );
 }
-
-const formatDay = (date: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(new Date(date));

@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/web-kit';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts of the second factor in the settings. */
 const en = {
@@ -64,4 +64,4 @@ const en = {
   },
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,3 +1,4 @@
+import { formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Badge,
   Button,
@@ -83,7 +84,7 @@ function Row({ session: { _id, device, network, createdAt, lastUsedAt, current }
         <p>
           {words.from(network)} · {words.since(formatDay(createdAt))}
         </p>
-        {!current && <p>{words.lastUsed(formatTime(lastUsedAt))}</p>}
+        {!current && <p>{words.lastUsed(formatDateTime(lastUsedAt))}</p>}
       </div>
       {current ? (
         <Badge tone="ok" icon={<CircleCheck size={14} />}>
@@ -118,8 +119,3 @@ function useEnd() {
       }),
   };
 }
-
-const format = (options: Intl.DateTimeFormatOptions) => (date: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, options).format(new Date(date));
-const formatDay = format({ dateStyle: 'medium' });
-const formatTime = format({ dateStyle: 'medium', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts of settings in both remotes. Texts that the specification fixes must not be changed. */
 const en = {
@@ -44,4 +44,4 @@ const en = {
   signup: 'Create an account',
 } as const;
 
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

@@ -1,4 +1,5 @@
 import type { JobCard } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { imageAddress } from '../image-address.ts';
 import { publicTexts as texts } from './texts.ts';
 
@@ -21,11 +22,5 @@ export const jobCardProps = (job: JobCard, now: Date) => ({
 export function posted(postedAt: string | null, now: Date, text: (days: number) => string) {
   if (postedAt === null) return undefined;
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(postedAt)) / DAY));
-  return { text: text(days), title: dayOf(postedAt), at: postedAt };
+  return { text: text(days), title: formatDate(postedAt), at: postedAt };
 }
-
-/** A day in the language of the page, e.g. "20 November 2026". */
-const dayOf = (date: string) =>
-  new Intl.DateTimeFormat(globalThis.document?.documentElement.lang ?? 'en', { dateStyle: 'long' }).format(
-    new Date(date),
-  );

@@ -1,4 +1,5 @@
 import { type JobCounts, MAX_COUNTED_JOBS } from '@firstrung/contracts';
+import { formatNumber } from '@firstrung/i18n';
 import { writeSearch } from './job-search.ts';
 import { publicTexts as texts } from './texts.ts';
 
@@ -9,7 +10,7 @@ const TYPES = ['Internship', 'Part-time'] as const;
 
 /** "61", or "1,000+" if there may be more. */
 export function countText({ jobs }: JobCounts): string {
-  const number = jobs.toLocaleString(globalThis.document?.documentElement.lang ?? 'en');
+  const number = formatNumber(jobs);
   return jobs < MAX_COUNTED_JOBS ? number : texts.list.countOrMore(number);
 }
 

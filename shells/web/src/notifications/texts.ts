@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/web-kit';
+import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   title: 'Notifications',
@@ -21,4 +21,4 @@ const en = {
 } as const;
 
 /** A catalogue of its own, because it is loaded with the bell, for signed-in readers only. */
-export const texts = chooseTexts({ en }, document.documentElement.lang);
+export const texts = chooseTexts({ en });

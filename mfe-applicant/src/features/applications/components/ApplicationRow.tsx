@@ -1,4 +1,5 @@
 import type { AppliedEntry } from '@firstrung/contracts';
+import { formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   AppliedCard,
   ButtonLink,
@@ -12,7 +13,6 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
-import { formatDateTime, formatDay } from '../../../shared/dates.ts';
 import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
 import { texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationHistory, ApplicationStep } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
 import { StatusTimeline, type TimelineStep } from '@firstrung/ui-kit';
-import { formatDateTime } from '../../../shared/dates.ts';
 import { texts } from '../texts.ts';
 
 const FINAL: readonly ApplicationStep[] = ['Accepted', 'Rejected', 'Withdrawn'];

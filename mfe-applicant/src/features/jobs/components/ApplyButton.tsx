@@ -1,6 +1,6 @@
 import type { JobDetails } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import { Button, ButtonLink, Check } from '@firstrung/ui-kit';
-import { formatDate } from '../../../shared/dates.ts';
 import { useCanUndo, useUndoApplication } from '../../applications/api/undo.ts';
 import { DraftLine, useDraft } from '../../applications/components/ApplyDraft.tsx';
 import { SentWith } from '../../applications/components/SentWith.tsx';

@@ -1,4 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
+import { formatDate } from '@firstrung/i18n';
 import {
   Banner,
   ButtonLink,
@@ -13,7 +14,6 @@ import { isMissing, reasonOf, useTitle } from '@firstrung/web-kit';
 import { jobPageContent } from '@firstrung/web-kit/public-pages';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { formatDate } from '../../../shared/dates.ts';
 import type { CompanyQuery } from '../api/company-profile.ts';
 import type { JobQuery } from '../api/job-details.ts';
 import { useRelatedJobs } from '../api/related-jobs.ts';

@@ -1,4 +1,5 @@
 import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
+import { formatNumber } from '@firstrung/i18n';
 import { Avatar, ExternalLink, FactList, FileText, Section, SkillTags, TextSection } from '@firstrung/ui-kit';
 import {
   documentName,
@@ -50,8 +51,7 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   );
 }
 
-const formatPoints = (points: number | null) =>
-  points === null ? null : new Intl.NumberFormat(document.documentElement.lang).format(points);
+const formatPoints = (points: number | null) => (points === null ? null : formatNumber(points));
 
 /** The resume's file name as a link: an uploaded file is downloaded, a URL elsewhere opens in a new tab. */
 function Resume({ url }: { url: string }) {

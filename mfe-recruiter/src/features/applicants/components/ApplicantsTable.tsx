@@ -1,9 +1,9 @@
 import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import { Avatar, Button, Checkbox, Cluster, type Column, SkillTags, StatusBadge } from '@firstrung/ui-kit';
 import { imageAddress, messageOf, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { formatDay } from '../../../shared/dates.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { sortColumn } from '../../../shared/table/sorting.tsx';
 import tableStyles from '../../../shared/table/table.module.css';

@@ -1,4 +1,5 @@
 import { type Application, skillsIn } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import {
   Badge,
   ContactLink,
@@ -10,7 +11,6 @@ import {
   TextSection,
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
-import { formatDay } from '../../../shared/dates.ts';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
 import { Resume } from './Resume.tsx';

@@ -1,4 +1,5 @@
 import type { Application, ApplicationStatus } from '@firstrung/contracts';
+import { formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Banner,
   Card,
@@ -10,7 +11,6 @@ import {
   type TimelineStep,
 } from '@firstrung/ui-kit';
 import { useRef, useState } from 'react';
-import { formatDay, formatTime } from '../../../shared/dates.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
@@ -113,7 +113,7 @@ const toStep = (
   // The same change may happen twice, even at the same time.
   key: `${index}`,
   label: change === 'decided' ? sharedTexts.applicationStatus[status] : texts.history.changes[change],
-  at: <time dateTime={at}>{formatTime(at)}</time>,
+  at: <time dateTime={at}>{formatDateTime(at)}</time>,
   note: [by.name, ...rejectionReasons.map((reason) => texts.rejectionReasons[reason])].join(' · '),
   state: index === history.length - 1 ? 'current' : 'done',
 });

@@ -1,4 +1,5 @@
 import type { OwnCompany } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import {
   ContactLink,
   ExternalLink,
@@ -11,7 +12,6 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
 import { Link } from 'react-router';
-import { formatDay } from '../../../shared/dates.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';

@@ -1,8 +1,8 @@
 import type { JobChange } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
 import { Button, Section, Stack } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatTime } from '../../../shared/dates.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -50,7 +50,7 @@ function Change({ change: { at, by, changes } }: { change: JobChange }) {
   return (
     <li className={styles.change}>
       <p className={styles.changeHead}>
-        <time dateTime={at}>{formatTime(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
         <strong>{by.name}</strong>
       </p>
       {changes.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { JobStatus as JobStatusName, RecruiterJob } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import {
   Button,
   ButtonLink,
@@ -20,7 +21,6 @@ import {
   TextSection,
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
-import { formatDay } from '../../../shared/dates.ts';
 import tableStyles from '../../../shared/table/table.module.css';
 import { texts } from '../texts.ts';
 import { JobStatusSelect } from './JobStatusSelect.tsx';

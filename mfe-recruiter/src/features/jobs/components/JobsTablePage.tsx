@@ -1,4 +1,5 @@
 import type { RecruiterJob } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import {
   Button,
   ButtonLink,
@@ -12,7 +13,6 @@ import {
   Select,
 } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useTitle } from '@firstrung/web-kit';
-import { formatDay } from '../../../shared/dates.ts';
 import { PagedTable, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { SearchBox } from '../../../shared/table/SearchBox.tsx';
 import { SortSelect, sortColumn } from '../../../shared/table/sorting.tsx';

@@ -1,7 +1,7 @@
 import type { ApplicantList } from '@firstrung/contracts';
+import { formatDay } from '@firstrung/i18n';
 import { Avatar, Button, Card, Cluster } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { formatDay } from '../../../shared/dates.ts';
 import type { OpenList } from '../../applicants/components/ApplicantActions.tsx';
 import { texts } from '../texts.ts';
 import styles from './lists.module.css';

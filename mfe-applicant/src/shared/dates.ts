@@ -1,1 +1,0 @@
-export { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';

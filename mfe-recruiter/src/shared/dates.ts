@@ -1,1 +1,0 @@
-export { formatDateTime as formatTime, formatDay } from '@firstrung/i18n';
