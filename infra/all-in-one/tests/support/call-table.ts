@@ -157,16 +157,6 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     },
   },
 
-  // The recruiter has opened it: an undone application would be missing to the rows below.
-  'POST /api/jobs/undo-application': {
-    valid: (w) => ({ body: { jobId: w.liveJob } }),
-    status: 409,
-    notFound: {
-      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
-      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
-    },
-  },
-
   'POST /api/recruiter/jobs/create-job': {
     valid: () => ({
       body: {
@@ -209,6 +199,15 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     notFound: {
       'an unknown id': unknownId('applicationId'),
       "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
+    },
+  },
+  // It is refused, because the recruiter has opened the application in the row above.
+  'POST /api/jobs/undo-application': {
+    valid: (w) => ({ body: { jobId: w.liveJob } }),
+    status: 409,
+    notFound: {
+      'an unknown id': () => ({ body: { jobId: UNKNOWN_ID } }),
+      "another applicant's": (w) => ({ body: { jobId: w.liveJob }, as: w.otherApplicant }),
     },
   },
   'PUT /api/recruiter/applications/update-status/:applicationId': {
