@@ -40,6 +40,11 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     body: { jobId: liveJob },
     token: applicant.token,
   });
+  // An opened application can't be undone: the calls that follow need it.
+  await api('GET /api/recruiter/applications/get-application/:applicationId', {
+    params: { applicationId: application },
+    token: recruiter.token,
+  });
   const { companyId } = await api('GET /api/jobs/job-details/:jobId', {
     params: { jobId: liveJob },
     token: applicant.token,
