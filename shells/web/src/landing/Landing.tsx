@@ -9,7 +9,6 @@ import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
 import { ThemeSwitch } from '../app/ThemeSwitch.tsx';
-import { prefetchRemoteWhenIdle } from '../remotes/prefetch.ts';
 import { texts } from '../texts.ts';
 import { LandingView } from './LandingView.tsx';
 import styles from './landing.module.css';
@@ -54,7 +53,6 @@ function LandingContent() {
     callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()),
   );
   useTitle(texts.landing.title);
-  useEffect(() => prefetchRemoteWhenIdle(registry, jobs), [registry, jobs]);
 
   const page = account ? 'job' : 'guestJob';
 

@@ -1,26 +1,6 @@
 import type { Registry } from './registry.ts';
 import { matchRemote, type Remote } from './remotes-file.ts';
 
-/** Delay in browsers without requestIdleCallback (Safari), milliseconds. */
-const IDLE_FALLBACK = 1_000;
-
-/**
- * Prefetches the remote that shows `path` when the browser is idle. Its screens and the federation runtime are left to
- * `prefetchOnIntent`, because the visitor may never follow the link. Returns a function that cancels it.
- */
-export function prefetchRemoteWhenIdle(registry: Registry, path: string): () => void {
-  const run = () => {
-    const match = savesData() ? undefined : matchRemote(registry.file(), path);
-    if (match) prefetchRemote(match.remote);
-  };
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(run, IDLE_FALLBACK);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run);
-  return () => window.cancelIdleCallback(handle);
-}
-
 /** Prefetches the target of a link when it is hovered, touched or focused. Returns a function that stops it. */
 export function prefetchOnIntent(registry: Registry): () => void {
   const onIntent = ({ target }: Event) => {
