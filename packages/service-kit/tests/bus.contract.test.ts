@@ -276,10 +276,11 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     await bus.publish([first!]);
     bus.broadcast('relay.wake.test', 'now');
     bus.broadcast('relay.wake.unused');
-    await until(() => received.length === 2);
+    await until(() => new Set(received).size === 2);
     stop();
     await bus.publish([second!]);
-    expect(received.toSorted()).toEqual(['wake now', first!.payload]);
+    // A publish whose server was killed is repeated, and listeners hear it twice.
+    expect([...new Set(received)].toSorted()).toEqual(['wake now', first!.payload]);
   });
 
   test('erases the events of an aggregate and type, and no others', async ({ onTestFinished }) => {

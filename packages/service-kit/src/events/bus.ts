@@ -65,7 +65,8 @@ export interface Bus {
   consume(options: ConsumeOptions): Promise<BusConsumer>;
   /**
    * Every listener on every instance gets each published event's payload under its type, and each broadcast under its
-   * subject. Nothing is stored: a disconnected instance misses it. Returns an unsubscribe function.
+   * subject. Nothing is stored: a disconnected instance misses it, and an event that is published again is heard again.
+   * Returns an unsubscribe function.
    */
   listen(subject: string, listener: (payload: string) => void): Promise<() => void>;
   /** Sends to the listeners of the subject that are connected now. */
