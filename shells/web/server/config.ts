@@ -20,6 +20,8 @@ export interface RemoteSource {
 
 export interface WebConfig {
   productName: string;
+  /** Of pages: a BCP 47 tag. Texts that it has no catalogue for are in English. */
+  language: string;
   /** Origin of canonical addresses, without a trailing slash; default: the request's own. */
   publicUrl?: string;
   /** Origin of the jobs service, whose data public pages contain; without it they are plain. */
@@ -42,6 +44,7 @@ type Env = Record<string, string | undefined>;
 /** The settings of the page server. Nothing else here reads the environment. */
 export const readEnv = (env: Env = process.env) => ({
   productName: env.PRODUCT_NAME,
+  language: env.PAGE_LANGUAGE,
   publicUrl: env.PUBLIC_URL,
   jobsUrl: env.JOBS_URL,
   mediaUrl: env.MEDIA_URL,
@@ -61,6 +64,7 @@ const PACKAGE = path.join(import.meta.dirname, '..');
 export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
   return {
     productName: env.productName || 'Firstrung',
+    language: languageOf(env.language || 'en'),
     ...(env.publicUrl ? { publicUrl: new URL(env.publicUrl).origin } : {}),
     ...(env.jobsUrl ? { jobsUrl: new URL(env.jobsUrl).origin } : {}),
     ...(env.mediaUrl ? { mediaUrl: new URL(env.mediaUrl).origin } : {}),
@@ -73,6 +77,15 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
       env.remoteAddress,
     ),
   };
+}
+
+/** @throws if the tag is malformed */
+function languageOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).toString();
+  } catch {
+    throw new Error(`PAGE_LANGUAGE is no language tag: ${tag}`);
+  }
 }
 
 /** An entry of remotes.json. A folder in `address` is relative to the file. */

@@ -47,7 +47,7 @@ export const webPages =
     const { site } = config.operator;
     const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
     const warn = (details: object, message: string) => (log ?? app.log).warn(details, message);
-    const template = await readTemplate(config.dist);
+    const template = await readTemplate(config.dist, config.language);
     const remotes = createRemotes({
       sources: config.remotes,
       pollEvery: config.pollEvery,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerPages } from '../src/server-pages/contract.ts';
 import type { ShellFiles } from './head.ts';
 
-const HTML_MARK = ' data-server="html"';
+const HTML_MARK = ' lang="en" data-server="html"';
 const HEAD_MARK = '<!-- server: head -->';
 const HEAD_END = '</head>';
 const BODY_MARK = '<!-- server: body -->';
@@ -20,8 +20,8 @@ export interface Template {
   page(o: { head: string; theme: string | undefined; content: string | undefined }): string;
 }
 
-/** Reads the shell's build. @throws if it hasn't been built */
-export async function readTemplate(dist: string): Promise<Template> {
+/** Reads the shell's build, for pages in a language. @throws if it hasn't been built */
+export async function readTemplate(dist: string, language: string): Promise<Template> {
   const [html, json, list, bundle] = await Promise.all([
     readFile(path.join(dist, 'index.html'), 'utf8'),
     readFile(path.join(dist, 'shell.json'), 'utf8'),
@@ -47,7 +47,7 @@ export async function readTemplate(dist: string): Promise<Template> {
       fonts: shell.fonts.map(address),
     },
     page({ head, theme, content }) {
-      return `${start}${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${shellFiles}${content === undefined ? '' : styles}${HEAD_END}${bodyStart}${content ?? NO_SCRIPT}${end}`;
+      return `${start} lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${shellFiles}${content === undefined ? '' : styles}${HEAD_END}${bodyStart}${content ?? NO_SCRIPT}${end}`;
     },
   };
 }

@@ -489,6 +489,7 @@ test.for([
   ['IMPRINT_URL', 'javascript:alert(1)'],
   ['PRIVACY_URL', '/privacy'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['PAGE_LANGUAGE', 'de_DE'],
   ['OPERATOR_LOGO', '/etc/hosts'],
   ['OPERATOR_LOGO', '/not/there.png'],
 ] as const)('%s=%s ends the start', ([name, value]) => {
@@ -502,4 +503,9 @@ test('the page comes with the chosen theme', async () => {
   expect(await html('a=b; theme=dark')).toContain('data-theme="dark"');
   expect(await html('theme="><script>')).toBe('<html lang="en">');
   expect(await html('')).toBe('<html lang="en">');
+});
+
+test('the page says its language', async () => {
+  const app = await serve({ config: { language: 'en-XA' } });
+  expect((await app.inject('/')).body).toContain('<html lang="en-XA">');
 });
