@@ -20,7 +20,7 @@ const { texts: auth } = await import('../../packages/auth-screens/src/texts.ts')
 const { texts: settings } = await import('../../packages/auth-screens/src/settings/texts.ts');
 const { texts: shell } = await import('../../shells/web/src/texts.ts');
 const { routes } = await import('../../mfe-recruiter/src/routes.ts');
-const { nav } = await import('../../mfe-recruiter/src/nav.ts');
+const { nav } = await import('../../mfe-recruiter/src/nav.tsx');
 const { symbols } = await import('../../mfe-recruiter/src/features/jobs/symbols.ts');
 const ui = await import('../../packages/ui-kit/src/index.ts');
 
