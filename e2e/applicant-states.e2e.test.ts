@@ -57,6 +57,8 @@ const errorMessages: Row['fails'] = [SERVER_MESSAGE, NO_ANSWER];
 /** One text for both failures. */
 const always = (text: string): Row['fails'] => [text, text];
 const toLogin: Row['refused'] = [() => '/login', 'Log in'];
+/** A job is public. */
+const toPublicJob: Row['refused'] = [() => `/guests/job-details/${jobId}`, 'SignUp to Apply'];
 const stays = (path: string, shows: string): Row['refused'] => [() => path, shows];
 const APPLIED = always('Error fetching applied jobs. Please try again.');
 const NETWORKS = always('Error fetching project networks data. Please try again.');
@@ -116,7 +118,7 @@ const rows: Row[] = [
     loading: 'Loading the job',
     fails: errorMessages,
     shows: 'Junior Developer',
-    refused: toLogin,
+    refused: toPublicJob,
   },
   {
     spec: 'A§2 /job-details, its company',
@@ -126,7 +128,7 @@ const rows: Row[] = [
     loading: 'Loading the company',
     fails: errorMessages,
     shows: 'Northlight Energy',
-    refused: toLogin,
+    refused: toPublicJob,
   },
   {
     spec: 'A§8 /applied-interns',

@@ -26,20 +26,33 @@ export function locate(element: Element, page: HTMLElement): Counterpart {
   };
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+type Control = TextControl | HTMLSelectElement;
 
-const isControl = (element: Element | null | undefined): element is Control =>
+const isTextControl = (element: Element | null | undefined): element is TextControl =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** Remembers what was typed into a page and where the focus is. Returns a function that restores both in another page. */
+const isControl = (element: Element | null | undefined): element is Control =>
+  isTextControl(element) || element instanceof HTMLSelectElement;
+
+const isChanged = (control: Control): boolean => {
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  // Without a default the first option is selected.
+  const before = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(0, before);
+};
+
+/** Remembers what was typed or chosen in a page and where the focus is. Returns a function that restores both in another page. */
 export function rememberInput(page: HTMLElement): (other: HTMLElement) => void {
-  const typed = [...page.querySelectorAll('input, textarea')]
+  const typed = [...page.querySelectorAll('input, textarea, select')]
     .filter(isControl)
-    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .filter(isChanged)
     .map((control) => ({ place: locate(control, page), value: control.value }));
   const active = document.activeElement;
   const focused = active && page.contains(active) ? locate(active, page) : undefined;
-  const selection = isControl(active) ? ([active.selectionStart, active.selectionEnd] as const) : undefined;
+  const selection = isTextControl(active)
+    ? ([active.selectionStart, active.selectionEnd] as const)
+    : undefined;
 
   return (other) => {
     for (const { place, value } of typed) {
@@ -48,13 +61,14 @@ export function rememberInput(page: HTMLElement): (other: HTMLElement) => void {
     }
     const target = focused?.in(other);
     target?.focus({ preventScroll: true });
-    if (isControl(target) && selection && selection[0] !== null) target.setSelectionRange(...selection);
+    if (isTextControl(target) && selection && selection[0] !== null) target.setSelectionRange(...selection);
   };
 }
 
-/** Sets a value as typing does, which controlled fields notice too. */
+/** Sets a value as typing or choosing does, which controlled fields notice too. */
 function setValue(control: Control, value: string): void {
   const prototype = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  const type = control instanceof HTMLSelectElement ? 'change' : 'input';
+  control.dispatchEvent(new Event(type, { bubbles: true }));
 }
