@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { withoutContent } from './support/faults.ts';
 import { isFocused } from './support/focus.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { lookAt, looks } from './support/screens.ts';
@@ -191,6 +192,7 @@ test('a search without results offers other searches', async () => {
 
 test('without open jobs, the page does not suggest fewer filters', async () => {
   const { page } = await openPage(browser);
+  await withoutContent(page);
   await page.route('**/get-all-jobs*', (route) => route.fulfill({ json: [] }));
   await page.goto(`${network.url}/jobs?sort=relevance`);
   await page.getByRole('heading', { name: 'No open jobs right now' }).waitFor();

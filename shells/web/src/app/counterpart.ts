@@ -57,7 +57,10 @@ export function rememberInput(page: HTMLElement): (other: HTMLElement) => void {
   return (other) => {
     for (const { place, value } of typed) {
       const control = place.in(other);
-      if (isControl(control)) setValue(control, value);
+      if (control instanceof HTMLSelectElement) {
+        // A choice may change the address, which only works after all effects of the screen.
+        queueMicrotask(() => setValue(control, value));
+      } else if (isControl(control)) setValue(control, value);
     }
     const target = focused?.in(other);
     target?.focus({ preventScroll: true });
