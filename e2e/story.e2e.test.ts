@@ -64,7 +64,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
 
   // The recruiter opens the application, and the applicant sees that it is under review.
   await office.keyboard.press('Enter');
-  await pressEnterOn(office, 'link', 'Ada Applicant');
+  await pressEnterOn(office, 'link', 'Ada Applicant New');
   await office.waitForURL('**/recruiter/applications/*');
   await office.getByRole('heading', { level: 1, name: 'Ada Applicant' }).waitFor();
   await phone.reload();
