@@ -46,7 +46,8 @@ test('each of two instances notifies the accounts connected to it, whichever han
       recruiterId,
       applicantId: randomUUID(),
       status: 'not reviewed',
-      submittedAt: new Date().toISOString(),
+      // So long ago that it can't be undone: its notification isn't held back.
+      submittedAt: new Date(Date.now() - 60_000).toISOString(),
       reviewedAt: null,
       acceptedAt: null,
       withdrawnAt: null,
