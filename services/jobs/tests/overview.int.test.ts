@@ -18,6 +18,8 @@ beforeAll(async () => {
   jobs = await startJobs();
   rita = await jobs.recruiter();
   baker = await jobs.postJob(rita, { title: 'Baker' });
+  // Rows that are equal are ordered by their time of creation.
+  jobs.server.clock.advance(1_000);
   cook = await jobs.postJob(rita, { title: 'Cook' });
   await jobs.postJob(rita, { title: 'Draft', status: 'draftJobs' });
   people = await Promise.all(['Ann', 'Ben', 'Cyd', 'Dan', 'Eve'].map((name) => jobs.applicant(name)));
