@@ -9,6 +9,7 @@ test('the page is written in its own language and the region of the reader', () 
   expect(readerLocale('en', ['de'])).toBe('en-DE');
   expect(readerLocale('en-XA', ['de-DE'])).toBe('en-XA');
   expect(readerLocale('de', [])).toBe('de');
+  expect(readerLocale('en', ['c', 'en-US@posix', 'de-DE'])).toBe('en-DE');
 });
 
 test('dates are in the order of the region', () => {

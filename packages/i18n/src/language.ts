@@ -17,8 +17,17 @@ export function readerLocale(
 ): string {
   const page = new Intl.Locale(language);
   if (page.region) return language;
-  const locales = preferred.map((tag) => new Intl.Locale(tag));
+  const locales = preferred.flatMap(parseTag);
   const sameLanguage = locales.find((locale) => locale.language === page.language && locale.region);
   const region = (sameLanguage ?? locales[0]?.maximize())?.region;
   return region ? `${language}-${region}` : language;
+}
+
+/** Browsers also name languages that are no BCP 47 tags, such as `c` or `en-US@posix`: those are left out. */
+function parseTag(tag: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(tag)];
+  } catch {
+    return [];
+  }
 }
