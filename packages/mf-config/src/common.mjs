@@ -27,12 +27,13 @@ const TARGETS = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5'];
 /**
  * The configuration that host and remotes share. A development build goes to `.dev`, so that it never mixes with `dist`. Its
  * files keep their names, because the pages that name them outlive many rebuilds.
- * @param {BuildOptions & { folder: string, name: string, publicPath: string, assets?: string }} options
+ * @param {BuildOptions & { folder: string, name: string, publicPath: string, assets?: string, loadsStyles?: boolean }} options
  *   `name` salts the class names of CSS modules, which would collide between packages with the same file names;
- *   `assets`: folder for the files inside of the output folder
+ *   `assets`: folder for the files inside of the output folder; `loadsStyles`: whether chunks load their style sheets in the
+ *   browser
  * @returns {import('webpack').Configuration}
  */
-export function common({ folder, name, publicPath, assets = '', mode, hot = false }) {
+export function common({ folder, name, publicPath, assets = '', loadsStyles = true, mode, hot = false }) {
   const development = mode === 'development';
   const output = path.join(folder, development ? '.dev' : 'dist', assets);
   const file = development ? '[name]' : '[name].[contenthash:8]';
@@ -119,6 +120,7 @@ export function common({ folder, name, publicPath, assets = '', mode, hot = fals
       new MiniCssExtractPlugin({
         filename: `${file}.css`,
         chunkFilename: `${file}.css`,
+        runtime: loadsStyles,
         // Cascade layers decide between rules, so the order of files doesn't matter.
         ignoreOrder: true,
       }),

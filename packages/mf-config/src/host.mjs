@@ -21,6 +21,8 @@ export const defineHost =
     return {
       ...base,
       entry: { shell: hot ? [SHARE_REFRESH, main] : main },
+      // A first view loads one or two of the shell's chunks: a file of what they share would only be one more request.
+      optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
         new webpack.DefinePlugin({
@@ -36,7 +38,11 @@ export const defineHost =
           filename: '../index.html',
           minify: false,
         }),
-        new ShellJsonPlugin({ runtimeChunk: 'federation', font: /-latin-wght-normal\./ }),
+        new ShellJsonPlugin({
+          runtimeChunk: 'federation',
+          landingChunk: 'landing',
+          font: /-latin-wght-normal\./,
+        }),
         ...(hot ? refreshInHost() : []),
       ],
     };

@@ -36,13 +36,13 @@ export class RemoteJsonPlugin {
 
 /**
  * Writes `dist/shell.json`, the list of files that the page server preloads: the federation runtime on pages of remotes, the
- * font on all pages. File names are relative to the assets. `styles` are the style sheets' sources of its first chunk, which the
- * pages rendered by the server don't need a second time.
+ * shell's own screen on the landing page, the font on all pages. File names are relative to the assets. `styles` are the
+ * style sheets' sources of its first chunk, which the pages rendered by the server don't need a second time.
  *
- * { schema: 1, runtime: { js, css }, fonts: [], styles: [] }
+ * { schema: 1, runtime: { js, css }, landing: { js, css }, fonts: [], styles: [] }
  */
 export class ShellJsonPlugin {
-  /** @param {{ runtimeChunk: string, font: RegExp }} options */
+  /** @param {{ runtimeChunk: string, landingChunk: string, font: RegExp }} options */
   constructor(options) {
     this.options = options;
   }
@@ -51,10 +51,11 @@ export class ShellJsonPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('ShellJsonPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { runtimeChunk, font } = this.options;
+      const { runtimeChunk, landingChunk, font } = this.options;
       await writeJson(path.join(compiler.outputPath, '../shell.json'), {
         schema: 1,
         runtime: filesOf(compilation, runtimeChunk),
+        landing: filesOf(compilation, landingChunk),
         fonts: compilation
           .getAssets()
           .map(({ name }) => name)
@@ -66,17 +67,24 @@ export class ShellJsonPlugin {
 }
 
 /**
- * Writes `dist/server/pages.json`, the list of style sheets that the pages rendered by the server need beside the shell's. File
- * names are relative to the assets.
+ * Writes `dist/server/pages.json`, the list of style sheets that each page rendered by the server needs beside the shell's.
+ * File names are relative to the assets.
  *
- * { schema: 1, css: [] }
+ * { schema: 1, css: { guestJobs: [] } }
  */
 export class PagesJsonPlugin {
+  /** @param {{ pages: readonly string[] }} options the pages' chunks */
+  constructor(options) {
+    this.options = options;
+  }
+
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('PagesJsonPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { css } = filesOf(compilation, 'pages');
+      const css = Object.fromEntries(
+        this.options.pages.map((page) => [page, filesOf(compilation, page).css]),
+      );
       await writeJson(path.join(compiler.outputPath, '../server/pages.json'), { schema: 1, css });
     });
   }

@@ -7,15 +7,22 @@ import { readJson } from './packages.mjs';
 
 /**
  * The webpack configuration of the pages that the server renders: `src/server-pages/index.tsx` with React and all components it
- * uses, as one CommonJS file for Node in `dist/server/pages.cjs`. Class names are those of the shell's build. The styles that
- * the pages need beside the shell's go to the shell's assets.
- * @param {{ folder: string }} options the shell's package
+ * uses, as CommonJS files for Node in `dist/server`, of which `pages.cjs` is the first. Class names are those of the shell's
+ * build. The styles that a page needs beside the shell's go to the shell's assets.
+ * @param {{ folder: string, pages: readonly string[] }} options the shell's package; chunks of pages with styles of their own
  * @returns {import('./common.mjs').Build}
  */
 export const defineServerPages =
-  ({ folder }) =>
+  ({ folder, pages }) =>
   ({ mode }) => {
-    const base = common({ folder, name: 'shell', publicPath: '/assets/', assets: 'assets', mode });
+    const base = common({
+      folder,
+      name: 'shell',
+      publicPath: '/assets/',
+      assets: 'assets',
+      loadsStyles: false,
+      mode,
+    });
     return {
       ...base,
       name: 'server-pages',
@@ -27,17 +34,17 @@ export const defineServerPages =
         path: base.output?.path,
         publicPath: base.output?.publicPath,
         uniqueName: 'shell',
-        filename: '../server/pages.cjs',
+        filename: '../server/[name].cjs',
+        chunkFilename: '../server/[name].cjs',
         assetModuleFilename: base.output?.assetModuleFilename,
         library: { type: 'commonjs2' },
       },
-      // One file: nothing is loaded later on a server.
       optimization: { splitChunks: false, minimizer: base.optimization?.minimizer },
       module: {
         ...base.module,
         rules: rulesWithout(base, stylesOfShell(path.join(base.output?.path ?? '', '..'))),
       },
-      plugins: [...(base.plugins ?? []), new PagesJsonPlugin()],
+      plugins: [...(base.plugins ?? []), new PagesJsonPlugin({ pages })],
     };
   };
 

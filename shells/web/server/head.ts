@@ -23,6 +23,8 @@ export interface Description {
 export interface ShellFiles {
   /** The federation runtime, needed by every page of a remote. */
   runtime: Files;
+  /** The shell's own screen, needed by the landing page. */
+  landing: Files;
   fonts: string[];
 }
 
@@ -33,7 +35,8 @@ export interface HeadOptions {
   brand: readonly string[];
   shell: ShellFiles;
   remotes: RemotesFile;
-  match: RouteMatch | undefined;
+  /** The screen of a remote; `undefined` for an unknown address. */
+  match: RouteMatch | 'landing' | undefined;
   about: Description;
   /** The data of a page that the server rendered, for the browser's query cache. */
   seeds?: Seeds | undefined;
@@ -52,7 +55,7 @@ export function head({ productName, site, brand, shell, remotes, match, about, s
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/jobs.rss">`,
     // The browser treats it as data, so the content security policy allows it.
     about.structured && `<script type="application/ld+json">${jsonForScript(about.structured)}</script>`,
-    ...(match ? preloads(shell, match) : []),
+    ...(match === 'landing' ? preload('script', shell.landing.js) : match ? preloads(shell, match) : []),
     // After the files that the screen waits for, because a browser has six connections.
     ...shell.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(font)}">`,

@@ -96,9 +96,15 @@ export const webPages =
           ? { title: productName, hidden: true }
           : describe(path, { match, page, origin });
         const options = { productName, site, brand: brand.head, shell: template.shell, remotes: file };
-        const content = page ? contentOf(page, request) : undefined;
+        const html = page ? contentOf(page, request) : undefined;
+        const content = page && html !== undefined ? { page: page.name, html } : undefined;
         return template.page({
-          head: head({ ...options, match, about, seeds: content ? page?.data.seeds : undefined }),
+          head: head({
+            ...options,
+            match: path === '/' ? 'landing' : match,
+            about,
+            seeds: content ? page?.data.seeds : undefined,
+          }),
           theme,
           content,
         });

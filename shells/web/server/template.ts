@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerPages } from '../src/server-pages/contract.ts';
+import type { Files } from '../src/remotes/remotes-file.ts';
+import type { PublicPageName, ServerPages } from '../src/server-pages/contract.ts';
 import type { ShellFiles } from './head.ts';
 
 const HTML_MARK = ' lang="en" data-server="html"';
@@ -16,8 +17,12 @@ export interface Template {
   shell: ShellFiles;
   /** The code that renders pages. */
   pages: ServerPages;
-  /** The whole page. `theme`: the visitor's stored choice; `content`: the HTML that is shown until the first screen is */
-  page(o: { head: string; theme: string | undefined; content: string | undefined }): string;
+  /** The whole page. `theme`: the visitor's stored choice; `content`: what is shown until the first screen is */
+  page(o: {
+    head: string;
+    theme: string | undefined;
+    content: { page: PublicPageName; html: string } | undefined;
+  }): string;
 }
 
 /** Reads the shell's build, for pages in a language. @throws if it hasn't been built */
@@ -29,25 +34,30 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
     import(pathToFileURL(path.join(dist, 'server/pages.cjs')).href),
   ]);
   // A CommonJS file: its `exports` with the default export of its entry.
-  const pages: ServerPages = bundle.default.default;
+  const pages: ServerPages = await bundle.default.default;
   const [start = '', afterHtml = ''] = html.split(HTML_MARK);
   const [beforeHead = '', afterHead = ''] = afterHtml.split(HEAD_MARK);
   const [beforeBody = '', end = ''] = afterHead.split(BODY_MARK);
   const [shellFiles = '', bodyStart = ''] = beforeBody.split(HEAD_END);
   const shell: ShellFiles = JSON.parse(json);
-  const pagesJson: { css: string[] } = JSON.parse(list);
+  const pagesJson: { css: Record<string, string[]> } = JSON.parse(list);
   const address = (file: string) => ASSETS + file;
+  const addresses = ({ js, css }: Files): Files => ({ js: js.map(address), css: css.map(address) });
   // After the shell's own, which sets the order of the cascade layers.
-  const styles = pagesJson.css.map((file) => `<link rel="stylesheet" href="${address(file)}">`).join('');
+  const stylesOf = (page: PublicPageName) =>
+    ((page === 'landing' ? shell.landing.css : pagesJson.css[page]) ?? [])
+      .map((file) => `<link rel="stylesheet" href="${address(file)}">`)
+      .join('');
 
   return {
     pages,
     shell: {
-      runtime: { js: shell.runtime.js.map(address), css: shell.runtime.css.map(address) },
+      runtime: addresses(shell.runtime),
+      landing: addresses(shell.landing),
       fonts: shell.fonts.map(address),
     },
     page({ head, theme, content }) {
-      return `${start} lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${shellFiles}${content === undefined ? '' : styles}${HEAD_END}${bodyStart}${content ?? NO_SCRIPT}${end}`;
+      return `${start} lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${shellFiles}${content ? stylesOf(content.page) : ''}${HEAD_END}${bodyStart}${content?.html ?? NO_SCRIPT}${end}`;
     },
   };
 }

@@ -2,11 +2,10 @@ import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
-import { Landing } from '../landing/Landing.tsx';
 import { prefetchOnIntent } from '../remotes/prefetch.ts';
 import { RemoteRoute } from '../remotes/RemoteRoute.tsx';
 import { matchRemote } from '../remotes/remotes-file.ts';
-import { NotFound } from './NotFound.tsx';
+import { ShellScreen } from './ShellScreen.tsx';
 import { type Shell, ShellContext, useShell } from './shell.ts';
 
 export function App({ shell }: { shell: Shell }) {
@@ -30,7 +29,14 @@ function Page() {
   const file = useSyncExternalStore(registry.subscribe, registry.file);
   useEffect(() => prefetchOnIntent(registry), [registry]);
 
-  if (pathname === '/') return <Landing />;
+  if (pathname === '/') return <ShellScreen key="landing" load={loadLanding} />;
   const match = matchRemote(file, pathname);
-  return match ? <RemoteRoute key={match.name} {...match} /> : <NotFound />;
+  return match ? (
+    <RemoteRoute key={match.name} {...match} />
+  ) : (
+    <ShellScreen key="not-found" load={loadNotFound} />
+  );
 }
+
+const loadLanding = () => import(/* webpackChunkName: "landing" */ '../landing/Landing.tsx');
+const loadNotFound = () => import(/* webpackChunkName: "not-found" */ './NotFound.tsx');

@@ -7,7 +7,7 @@ import { RouteChangeEffects } from './RouteChangeEffects.tsx';
 import { useShell } from './shell.ts';
 
 /** The page for an unknown address. */
-export function NotFound() {
+export default function NotFound() {
   const { hosts } = useShell();
   return (
     <HostProvider host={hosts.applicant}>

@@ -14,7 +14,7 @@ import { LandingView } from './LandingView.tsx';
 import styles from './landing.module.css';
 
 /** `/` (A§1, A§2). */
-export function Landing() {
+export default function Landing() {
   const { hosts } = useShell();
   return (
     <HostProvider host={hosts.applicant}>

@@ -1,8 +1,8 @@
-import { ErrorPanel } from '@firstrung/ui-kit';
 import { HostProvider, type NavItem } from '@firstrung/web-kit';
 import { type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Frame } from '../app/Frame.tsx';
+import { LoadFailure } from '../app/LoadFailure.tsx';
 import { Loading } from '../app/Loading.tsx';
 import { KeptPage, ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
@@ -22,8 +22,7 @@ export function RemoteRoute({ name, remote, route }: RouteMatch) {
 
   useEffect(() => () => registry.clearFailure(name), [registry, name]);
 
-  const retry = () => registry.retry(name);
-  const panel = serverPage.covers(pathname) ? <KeptPage onRetry={retry} /> : <FailurePanel onRetry={retry} />;
+  const panel = <LoadFailure onRetry={() => registry.retry(name)} />;
   const loading = (
     <Frame footer={false}>
       {attempt.number > 0 && serverPage.covers(pathname) ? <KeptPage /> : <Loading />}
@@ -56,29 +55,6 @@ function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) 
   const nav = [{ to: registry.link(role, home), label: texts.remote.home }];
   if (!account(role)) nav.push({ to: registry.link(role, 'login'), label: texts.remote.login });
   return <Frame nav={nav}>{children}</Frame>;
-}
-
-/** Offline it says so, and tries again as soon as the browser is online. */
-function FailurePanel({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
-  return (
-    <ErrorPanel title={isOnline ? texts.remote.failed : texts.remote.offline} level={1} onRetry={onRetry}>
-      {isOnline ? texts.remote.rest : texts.remote.offlineText}
-    </ErrorPanel>
-  );
-}
-
-function subscribeToOnline(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 interface ContentProps {

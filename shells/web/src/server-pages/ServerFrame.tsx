@@ -5,7 +5,6 @@ import { SERVER_CONTENT_ID } from '../app/server-page.ts';
 import { FEED } from '../app/site.ts';
 import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';
-import styles from './server-pages.module.css';
 
 /** The frame around a page that the server renders. Its bar has the links that need no remote. */
 export function ServerFrame({ request, children }: { request: PageRequest; children: ReactNode }) {
@@ -33,7 +32,7 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
         }
       />
       <main id={SERVER_CONTENT_ID} tabIndex={-1} className={frame.main}>
-        <Container className={styles.noScript}>
+        <Container className={frame.noScript}>
           <Banner tone="info">{texts.serverPage.noScript}</Banner>
         </Container>
         {children}

@@ -5,44 +5,56 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { SERVER_PAGE_ID } from '../app/server-page.ts';
-import { LandingView } from '../landing/LandingView.tsx';
 import { texts } from '../texts.ts';
 import type { PageData, PageRequest, ServerPages } from './contract.ts';
-import { GuestJobPage } from './GuestJobPage.tsx';
-import { GuestJobsPage } from './GuestJobsPage.tsx';
 import { load } from './load.ts';
-import { SearchPage } from './SearchPage.tsx';
 import { ServerFrame } from './ServerFrame.tsx';
 
 const { title, description, claim } = texts.landing;
 
-const pages: ServerPages = {
-  mark: MARK,
-  landing: { title, description },
-  claim,
-  load,
-  render: (request, data, now) =>
-    renderToStaticMarkup(
-      <StaticRouter location={request.address}>
-        <div id={SERVER_PAGE_ID}>
-          <ServerFrame request={request}>{contentOf(request, data, now)}</ServerFrame>
-        </div>
-      </StaticRouter>,
-      // Different ids than those of the screen that replaces it.
-      { identifierPrefix: 'server' },
-    ),
-};
+export default createPages();
 
-export default pages;
+type Views = Awaited<ReturnType<typeof loadViews>>;
+
+async function createPages(): Promise<ServerPages> {
+  const views = await loadViews();
+  return {
+    mark: MARK,
+    landing: { title, description },
+    claim,
+    load,
+    render: (request, data, now) =>
+      renderToStaticMarkup(
+        <StaticRouter location={request.address}>
+          <div id={SERVER_PAGE_ID}>
+            <ServerFrame request={request}>{contentOf(views, request, data, now)}</ServerFrame>
+          </div>
+        </StaticRouter>,
+        // Different ids than those of the screen that replaces it.
+        { identifierPrefix: 'server' },
+      ),
+  };
+}
+
+/** Each page is a chunk named after it, so that it has a style sheet of its own. */
+async function loadViews() {
+  const [{ LandingView }, { GuestJobsPage }, { SearchPage }, { GuestJobPage }] = await Promise.all([
+    import(/* webpackChunkName: "landing" */ '../landing/LandingView.tsx'),
+    import(/* webpackChunkName: "guestJobs" */ './GuestJobsPage.tsx'),
+    import(/* webpackChunkName: "search" */ './SearchPage.tsx'),
+    import(/* webpackChunkName: "guestJob" */ './GuestJobPage.tsx'),
+  ]);
+  return { LandingView, GuestJobsPage, SearchPage, GuestJobPage };
+}
 
 const NO_JOBS: Page<JobCard[]> = { data: [], next: undefined, total: undefined, searchedFor: undefined };
 
 /** The replies are in the order in which `load` makes the calls. */
-function contentOf(request: PageRequest, { replies }: PageData, now: Date): ReactNode {
+function contentOf(views: Views, request: PageRequest, { replies }: PageData, now: Date): ReactNode {
   switch (request.page) {
     case 'landing':
       return (
-        <LandingView
+        <views.LandingView
           productName={request.productName}
           links={request.links}
           latestJobs={(replies[0] ?? []) as JobCard[]}
@@ -51,7 +63,7 @@ function contentOf(request: PageRequest, { replies }: PageData, now: Date): Reac
       );
     case 'guestJobs':
       return (
-        <GuestJobsPage
+        <views.GuestJobsPage
           {...{ request, now }}
           jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
@@ -59,7 +71,7 @@ function contentOf(request: PageRequest, { replies }: PageData, now: Date): Reac
       );
     case 'search':
       return (
-        <SearchPage
+        <views.SearchPage
           {...{ request, now }}
           jobs={(replies[0] ?? NO_JOBS) as Page<JobCard[]>}
           counts={(replies[1] ?? undefined) as JobCounts | undefined}
@@ -68,7 +80,7 @@ function contentOf(request: PageRequest, { replies }: PageData, now: Date): Reac
     case 'guestJob': {
       const company = replies[1] as { companyProfile: CompanyProfile } | null;
       return (
-        <GuestJobPage
+        <views.GuestJobPage
           {...{ request, now }}
           job={replies[0] as JobDetails}
           company={company?.companyProfile}
