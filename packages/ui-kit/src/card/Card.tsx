@@ -30,7 +30,10 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page below a line. Prefer it to Card for content in the flow of the page. */
+/**
+ * A part of a page below a line, in a Container of width `text` with its title beside it where there is room. Prefer it to Card
+ * for content in the flow of the page.
+ */
 export function Section({ title, actions, level = 2, id, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
@@ -41,7 +44,7 @@ export function Section({ title, actions, level = 2, id, children }: SectionProp
           {actions}
         </div>
       )}
-      {children}
+      <div className={styles.sectionBody}>{children}</div>
     </section>
   );
 }

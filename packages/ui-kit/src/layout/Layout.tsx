@@ -58,7 +58,7 @@ export interface ContainerProps extends Omit<BoxProps, 'gap'> {
 
 /** The page's width and gutters. */
 export function Container({ as: Tag = 'div', width = 'wide', className, ...rest }: ContainerProps) {
-  return <Tag className={clsx(styles.container, styles[width], className)} {...rest} />;
+  return <Tag className={clsx(styles.container, styles[width], className)} data-width={width} {...rest} />;
 }
 
 export interface SplitProps extends BoxProps {
