@@ -16,6 +16,7 @@ const BROWSER_DEPENDENCIES = [
   'axe-core',
   'clsx',
   'lucide-react',
+  'pdfjs-dist',
   'qr',
   'react',
   'react-dom',

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
-const TEXT = /\.(js|css|svg|json)$/;
+const TEXT = /\.(m?js|css|svg|json)$/;
 /** Smaller files fit into one packet anyway, bytes. */
 const SMALLEST = 512;
 
