@@ -37,6 +37,22 @@ const en = {
     rejectionReasons: 'Rejection reasons',
   },
 
+  /** A resume that was uploaded. */
+  resume: {
+    show: 'Show the resume',
+    hide: 'Hide the resume',
+    loading: 'Loading the resume',
+    page: ({ page, total }: { page: number; total: number }) => `Page ${page} of ${total}`,
+    failed: "The resume can't be shown here. Download it to read it.",
+    downloadOnly: 'Only PDFs can be shown here.',
+  },
+
+  /** Lines that are only on paper. */
+  print: {
+    job: (title: string) => `Application for ${title}`,
+    printed: (address: string, day: string) => `${address} · printed on ${day}`,
+  },
+
   /** The reasons of B§5 in plain words. */
   rejectionReasons: {
     'position filled': 'The position has been filled',

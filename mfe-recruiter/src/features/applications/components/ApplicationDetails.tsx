@@ -13,12 +13,14 @@ import {
 import { Fragment } from 'react';
 import { texts } from '../texts.ts';
 import styles from './applications.module.css';
-import { Resume } from './Resume.tsx';
+import { isPdf, Resume } from './Resume.tsx';
+import { ResumePreview } from './ResumePreview.tsx';
 
 /** What the applicant has sent with the application. */
 export function ApplicationDetails({ application }: { application: Application }) {
   const { emailOrPhone, submittedAt, socialPoints, resume, rejectionReasons } = application;
   const skills = skillsIn(application.skills);
+  const hasPdf = resume !== null && isPdf(resume);
   return (
     <>
       <Section>
@@ -31,7 +33,8 @@ export function ApplicationDetails({ application }: { application: Application }
             },
             { label: texts.application.submitted, value: formatDay(submittedAt) },
             { label: texts.application.socialPoints, value: socialPoints ?? labels.notGiven },
-            { label: texts.application.resume, value: <Resume url={resume} /> },
+            // A PDF has a section of its own.
+            { label: texts.application.resume, value: !hasPdf && <Resume url={resume} /> },
           ]}
         />
       </Section>
@@ -50,6 +53,7 @@ export function ApplicationDetails({ application }: { application: Application }
       <Section title={texts.application.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}
       </Section>
+      {hasPdf && <ResumePreview url={resume} />}
       <TextSection title={texts.application.education} text={application.education} />
       <TextSection title={texts.application.about} text={application.about} />
     </>

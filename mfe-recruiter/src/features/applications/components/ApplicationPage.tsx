@@ -1,9 +1,10 @@
 import type { Application, ApplicationStatus } from '@firstrung/contracts';
-import { formatDateTime, formatDay } from '@firstrung/i18n';
+import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import {
   Banner,
   Card,
   Container,
+  PrintNote,
   Section,
   Split,
   Stack,
@@ -72,11 +73,12 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         navigation={navigation}
         onShowShortcuts={() => setShowsShortcuts(true)}
       />
+      <p className={styles.jobOnPaper}>{texts.print.job(job.title)}</p>
       <Split
         className={styles.page}
         sidebarFirst={withdrawnAt !== null}
         sidebar={
-          <Stack gap={5}>
+          <Stack gap={5} data-screen-only>
             {withdrawnAt ? (
               <Banner tone="warn">{texts.application.withdrawn(formatDay(withdrawnAt))}</Banner>
             ) : (
@@ -91,6 +93,9 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
         }
       >
         <ApplicationDetails application={application} />
+        <PrintNote>
+          {texts.print.printed(addressOf(application._id), formatDate(new Date().toISOString()))}
+        </PrintNote>
       </Split>
       <DecisionBar
         decision={withdrawnAt || decision.conflict ? null : decision}
@@ -102,6 +107,10 @@ export function ApplicationPage({ application, navigation, shortcuts }: Props) {
     </Container>
   );
 }
+
+/** Without the params of the table it was opened from. */
+const addressOf = (applicationId: string) =>
+  `${window.location.origin}/recruiter/applications/${applicationId}`;
 
 type Change = Application['history'][number];
 

@@ -9,7 +9,7 @@ const { application: words } = texts;
 
 /** A download of an uploaded resume, or the link that the applicant gave (B§2). */
 export function Resume({ url }: { url: string | null }): ReactNode {
-  if (url && documentName(url)) return <Download url={url} />;
+  if (url && documentName(url)) return <UploadedResume url={url} />;
   const href = url ? websiteHref(url) : null;
   if (!href) return words.noResume;
   return <LinkedResume href={href} />;
@@ -41,7 +41,19 @@ function LinkedResume({ href }: { href: string }) {
   );
 }
 
-function Download({ url }: { url: string }) {
+function UploadedResume({ url }: { url: string }) {
+  return (
+    <span className={styles.resume}>
+      <DownloadButton url={url} />
+      {!isPdf(url) && <span>{texts.resume.downloadOnly}</span>}
+    </span>
+  );
+}
+
+/** Whether the resume is an uploaded PDF, which can be shown in the page. */
+export const isPdf = (url: string) => documentName(url)?.endsWith('.pdf') ?? false;
+
+export function DownloadButton({ url }: { url: string }) {
   const open = useOpenDocument();
   const notify = useNotify();
   const download = useMutation({

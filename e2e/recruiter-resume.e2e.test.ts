@@ -1,0 +1,151 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { type Board, createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { signedIn } from './support/session.ts';
+
+let browser: Browser;
+let network: TestNetwork;
+let board: Board;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+  board = await createBoard(network);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** A PDF with a line of text on each of its pages. */
+function pdfOf(lines: readonly string[]): string {
+  const pages = lines.map((_, index) => 4 + 2 * index);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${lines.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...lines.flatMap((line, index) => {
+      const content = `BT /F 24 Tf 60 700 Td (${line}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> /Contents ${pages[index]! + 1} 0 R >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return `%PDF-1.4\n${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`;
+}
+
+type Resume = (token: string) => Promise<string>;
+
+/** Uploads a PDF and returns its address. */
+const upload =
+  (content: string): Resume =>
+  async (token) => {
+    const body = new FormData();
+    body.append('file', new File([content], 'cv.pdf', { type: 'application/pdf' }));
+    const headers = { authorization: `Bearer ${token}` };
+    const stored = await fetch(`${network.url}/api/upload/upload-all`, { method: 'POST', headers, body });
+    return ((await stored.json()) as { url: string }).url;
+  };
+
+/** The application of a person with this resume, opened by the recruiter. */
+async function openApplication(
+  resumeOf: Resume,
+  options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+) {
+  const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+  const resume = await resumeOf(token);
+  await network.api('PUT /api/profile/update-profile', { token, body: { resume } });
+  await network.processAll();
+  const jobId = await board.post();
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  const applicationId = await board.applicationTo(jobId);
+
+  const watched = await openPage(browser, { ...signedIn(network.url, board.recruiter), ...options });
+  const { page } = watched;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
+  await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+  return { ...watched, loaded };
+}
+
+const cv = upload(pdfOf(['Mathematician', 'References']));
+const programs = (loaded: readonly string[]) => loaded.filter((path) => /\/pdf\.[\w.]+js$/.test(path));
+
+test('the pages of a PDF are beside the decision on wide screens', async () => {
+  const { page, loaded, consoleErrors } = await openApplication(cv);
+  const pages = page.getByRole('listitem', { name: /^Page \d of 2$/ });
+  await pages.first().getByText('Mathematician').waitFor();
+  const painted = await pages
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.some((value, index) => index % 4 === 0 && value < 100);
+    });
+  expect(painted).toBe(true);
+  await pages.nth(1).scrollIntoViewIfNeeded();
+  await pages.nth(1).getByText('References').waitFor();
+  expect(await page.getByRole('button', { name: 'Update status' }).isVisible()).toBe(true);
+  expect(programs(loaded).length).toBe(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+
+  await page.getByRole('button', { name: 'Hide the resume' }).click();
+  expect(await pages.count()).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the resume' }).click();
+  expect((await download).suggestedFilename()).toBe('cv.pdf');
+});
+
+test('on narrow screens a PDF is shown on demand, and nothing of it is loaded before', async () => {
+  const { page, loaded } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
+  const show = page.getByRole('button', { name: 'Show the resume' });
+  expect(await show.getAttribute('aria-expanded')).toBe('false');
+  expect(programs(loaded)).toEqual([]);
+  expect(loaded.filter((path) => path.startsWith('/media/') && path.endsWith('.pdf'))).toEqual([]);
+  await show.press('Enter');
+  await page.getByRole('listitem', { name: 'Page 1 of 2' }).getByText('Mathematician').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('a resume that cannot be shown is offered as a download', async () => {
+  const { page } = await openApplication(upload('%PDF-1.4\nnothing else'));
+  const sentence = page.getByText("The resume can't be shown here. Download it to read it.");
+  await sentence.waitFor();
+  expect(await page.getByRole('button', { name: 'Download the resume' }).count()).toBe(1);
+
+  const { page: offline } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
+  await offline.route('**/api/media/document-link/**', (route) => route.abort());
+  await offline.getByRole('button', { name: 'Show the resume' }).click();
+  await offline.getByText("The resume can't be shown here.").waitFor();
+  await offline.unrouteAll();
+  await offline.getByRole('button', { name: 'Retry' }).click();
+  await offline.getByText('Mathematician').waitFor();
+});
+
+test('other documents can only be downloaded', async () => {
+  const { page } = await openApplication(async () => `https://example.org/media/${'0'.repeat(32)}.docx`);
+  await page.getByText('Only PDFs can be shown here.').waitFor();
+  expect(await page.getByRole('button', { name: 'Show the resume' }).count()).toBe(0);
+});
+
+test('on paper an application is its text with its address, without buttons and navigation', async () => {
+  const { page } = await openApplication(cv);
+  await page.getByRole('listitem', { name: 'Page 1 of 2' }).waitFor();
+  const note = page.getByText(`${new URL(page.url()).pathname} · printed on`);
+  expect(await note.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await note.waitFor();
+  await page.getByText('Application for Field Technician').waitFor();
+  for (const role of ['button', 'navigation', 'radio', 'listitem'] as const) {
+    expect(await page.getByRole(role).allTextContents(), role).toEqual([]);
+  }
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
