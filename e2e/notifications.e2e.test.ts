@@ -93,6 +93,45 @@ test('an application notifies the recruiter and the decision the applicant, both
   expect([...recruiter.consoleErrors, ...applicant.consoleErrors]).toEqual([]);
 });
 
+test('new applicants of a job are one entry, which rises while the bell is open and is read once they are opened', async () => {
+  const rita = await createBoard(network);
+  const [baker, mason] = [await rita.post({ title: 'Baker' }), await rita.post({ title: 'Mason' })];
+  const people = await Promise.all(
+    ['Ada', 'Bea', 'Cleo'].map((name) => network.signUp('Applicant', { name: `${name} Applicant` })),
+  );
+  const [ada, bea, cleo] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  for (const [person, jobId] of [
+    [ada, baker],
+    [bea, baker],
+    [ada, mason],
+  ] as const)
+    await apply(person, jobId);
+  await network.processAll();
+  const { page, consoleErrors } = await openPage(browser, {
+    viewport: WIDE,
+    ...signedIn(network.url, rita.recruiter),
+  });
+  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  await bell(page, 'Notifications, 2 unread').click();
+  const lines = () => list(page).getByRole('listitem').allInnerTexts();
+  const firstLines = async () => (await lines()).map((line) => line.split('\n')[0]);
+  await expect.poll(firstLines).toEqual(['Ada Applicant applied', '2 new applicants for Baker']);
+  await apply(cleo, baker);
+  await expect.poll(firstLines).toEqual(['3 new applicants for Baker', 'Ada Applicant applied']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await list(page).getByRole('link', { name: '3 new applicants for Baker' }).click();
+  await page.waitForURL(`**/recruiter/job-details/${baker}`);
+  await bell(page, 'Notifications, 1 unread').click();
+  await list(page).getByRole('link', { name: '3 people applied for Baker' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // Without the bell: the applicants of the other job are opened from the table of jobs.
+  await page.goto(`${network.url}/recruiter/job-details/${mason}`);
+  await bell(page, 'Notifications').waitFor();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('every kind with texts of any length has no accessibility faults and fits, in dark mode and on a phone', async () => {
   const bea = await network.signUp('Applicant', { name: 'B'.repeat(100) });
   const abel = await network.signUp('Applicant', { name: 'Abel Asker' });

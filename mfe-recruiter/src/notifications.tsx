@@ -6,6 +6,11 @@ import { useUnread } from './features/messages/useUnread.ts';
 
 const en = {
   newApplication: (name: string) => `${name} applied`,
+  newApplications: (count: number, job: string) =>
+    plural(count, { one: '# new applicant for {job}', other: '# new applicants for {job}' }, { job }),
+  newApplicationsRead: (count: number, job: string) =>
+    plural(count, { one: '# person applied for {job}', other: '# people applied for {job}' }, { job }),
+  newest: (name: string) => `Newest: ${name}`,
   messages: (count: number, name: string) =>
     plural(count, { one: '# unread message from {name}', other: '# unread messages from {name}' }, { name }),
   messagesRead: (name: string) => `${name} wrote to you`,
@@ -34,12 +39,21 @@ function describe({
   person,
   job,
   applicationId,
+  count = 1,
   room,
   read,
 }: Notification): NotificationLine | undefined {
   const name = person?.name || texts.unnamed;
   switch (kind) {
     case 'newApplication':
+      if (count > 1 && job) {
+        return {
+          to: `/recruiter/job-details/${job._id}`,
+          icon: <FileText size={18} />,
+          text: (read ? texts.newApplicationsRead : texts.newApplications)(count, job.title),
+          detail: texts.newest(name),
+        };
+      }
       return {
         to: `/recruiter/applications/${applicationId}`,
         icon: <FileText size={18} />,

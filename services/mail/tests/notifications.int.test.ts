@@ -46,6 +46,7 @@ test('a new application notifies its recruiter of the applicant and the job, and
       person: { _id: applicantId, name: 'Ada Applicant' },
       job: { _id: jobId, title: 'Carpenter', companyName: 'Turku Timber' },
       applicationId,
+      count: 1,
       status: null,
       room: null,
     },
@@ -113,6 +114,76 @@ test('a recruiter is notified of an application once it can no longer be undone,
   await events.application(5, { ...undone, submittedAt: mail.clock.now().toISOString() });
   mail.clock.advance(seconds(35));
   expect(await bell()).toEqual([2, [undone.applicationId, kept.applicationId]]);
+});
+
+test('new applicants of a job are one entry: its number rises, and a repeated event, an undo or another recruiter changes nothing', async () => {
+  const { recruiterId, jobId, ...first } = await applied();
+  const second = { applicationId: randomUUID(), applicantId: randomUUID(), jobId, recruiterId };
+  const other = await applied();
+  const entries = async (id: string = recruiterId) => {
+    const { notifications, unread } = await events.of(id, 'recruiter');
+    return [unread, notifications.map(({ applicationId, count, read }) => [applicationId, count, read])];
+  };
+  mail.clock.advance(1_000);
+  const message = await applied();
+  await events.application(1, { ...message, applicationId: randomUUID(), recruiterId });
+  mail.clock.advance(1_000);
+  await events.application(1, second);
+  await events.application(1, second);
+  await events.application(2, second);
+  // One more entry is between them in time: the newest applicant moves the whole entry to the top.
+  expect(await entries()).toEqual([
+    2,
+    [
+      [second.applicationId, 2, false],
+      [expect.any(String), 1, false],
+    ],
+  ]);
+  expect(await entries(other.recruiterId)).toEqual([1, [[other.applicationId, 1, false]]]);
+
+  const undone = { applicationId: randomUUID(), applicantId: randomUUID(), jobId, recruiterId };
+  const submittedAt = mail.clock.now().toISOString();
+  await events.application(1, { ...undone, submittedAt });
+  await events.application(2, { ...undone, submittedAt, withdrawnAt: submittedAt });
+  mail.clock.advance(minutes(2));
+  await mail.server.processAll();
+  expect((await entries())[1]).toContainEqual([second.applicationId, 2, false]);
+
+  // Opening one application leaves the other: what was read is an entry of its own.
+  const reviewedAt = mail.clock.now().toISOString();
+  await events.application(2, { ...first, recruiterId, jobId, reviewedAt });
+  expect((await entries())[1]).toContainEqual([second.applicationId, 1, false]);
+  expect((await entries())[1]).toContainEqual([first.applicationId, 1, true]);
+});
+
+test('an entry that is marked as read takes along the applicants it stood for, and no newer one', async () => {
+  const { recruiterId, jobId, applicationId } = await applied();
+  const me = { id: recruiterId, role: 'recruiter' } as const;
+  const mark = (body: object) => events.call('POST', '/api/notifications/mark-read', { ...me, body });
+  const counts = async () =>
+    (await events.of(recruiterId, 'recruiter')).notifications.map(({ count, read }) => [count, read]);
+  const another = async () => {
+    mail.clock.advance(1_000);
+    await events.application(1, { applicationId: randomUUID(), recruiterId, jobId });
+  };
+  await another();
+  const [seen] = (await events.of(recruiterId, 'recruiter')).notifications;
+  expect(seen).toMatchObject({ count: 2, read: false });
+  expect(seen?.applicationId).not.toBe(applicationId);
+  await another();
+  expect((await mark({ ids: [seen!._id] })).body.unread).toBe(1);
+  expect(await counts()).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+
+  // The applicants of the job were opened. Another recruiter's job, or an unknown one, has nothing to mark.
+  const other = await applied();
+  expect((await mark({ jobId: other.jobId })).body.unread).toBe(1);
+  expect((await events.of(other.recruiterId, 'recruiter')).unread).toBe(1);
+  expect((await mark({ jobId: jobId.toUpperCase() })).body.unread).toBe(0);
+  expect(await counts()).toEqual([[3, true]]);
+  expect((await mark({ jobId, ids: [] })).status).toBe(400);
 });
 
 test('a deleted applicant takes the notification that was still to come along', async () => {

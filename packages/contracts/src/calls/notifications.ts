@@ -5,7 +5,10 @@ import { NOTIFICATION_KINDS } from '../notifications.ts';
 import { ROOM_KINDS } from '../socket-settings.ts';
 import { APPLICANT_STATUSES } from '../statuses.ts';
 
-/** Something that happened to the caller. Each subject has one notification, which shows the latest change. */
+/**
+ * Something that happened to the caller. Each subject has one notification, which shows the latest change. New applications for a
+ * job are one entry, which shows the newest: one for the unread, one for those that were read.
+ */
 export const Notification = Type.Object({
   _id: Id,
   kind: literals(NOTIFICATION_KINDS),
@@ -17,6 +20,8 @@ export const Notification = Type.Object({
   /** of applications */
   job: nullable(Type.Object({ _id: Id, title: Type.String(), companyName: Type.String() })),
   applicationId: nullable(Id),
+  /** of `newApplication`: the number of applications that the entry stands for */
+  count: Type.Optional(Type.Integer()),
   /** of `statusChange`: as its applicant reads it (decisions §3) */
   status: nullable(literals(APPLICANT_STATUSES)),
   /** of unread messages; `title` names groups, and announcements by their job */
@@ -33,7 +38,7 @@ export const Notification = Type.Object({
 export type Notification = Static<typeof Notification>;
 
 const unread = {
-  /** at most 1,000 are counted */
+  /** the number of entries; at most 1,000 are counted */
   unread: Type.Integer(),
 };
 
@@ -52,9 +57,13 @@ export const notificationCalls = defineCalls({
   },
   'POST /api/notifications/mark-read': {
     scope: 'anyone',
-    summary: 'Mark notifications as read: these, or all without `ids`',
+    summary:
+      'Mark notifications as read: these entries, the new applications for a job, or all without `ids` and `jobId`',
     spec: 'decisions §8',
-    body: strict({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
+    body: strict({
+      ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+      jobId: Type.Optional(Id),
+    }),
     reply: { 200: Type.Object({ ...message, ...unread }) },
   },
   'GET /api/notifications/settings': {

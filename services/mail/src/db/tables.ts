@@ -84,12 +84,12 @@ export interface X25519Jwk {
   x: string;
 }
 
-/** Applicant and recruiter of an application. */
+/** Applicant and recruiter of an application; `null` once it was undone. */
 export interface ApplicationTable {
   id: string;
   version: number;
-  recruiter_id: string;
-  applicant_id: string;
+  recruiter_id: string | null;
+  applicant_id: string | null;
   /** a recruiter may not write because of a withdrawn application */
   withdrawn_at: Date | null;
 }
@@ -126,6 +126,8 @@ export interface NotificationTable {
   room_title: string | null;
   room_company: string | null;
   unread_messages: number | null;
+  /** Notifications of a kind with the same group are one entry of the list: new applications by their job, others alone. */
+  group_id: ColumnType<string, never, never>;
 }
 
 /** A kind of notification that an account has switched off. */

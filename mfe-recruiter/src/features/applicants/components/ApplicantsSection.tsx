@@ -12,6 +12,7 @@ import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
 import { useJobOverview } from '../../overview/api/overview.ts';
+import { useReadNotifications } from '../api/read-notifications.ts';
 import { texts } from '../texts.ts';
 import { type Selection, useSelection } from '../useSelection.ts';
 import { ApplicantActions, type Panel } from './ApplicantActions.tsx';
@@ -56,6 +57,7 @@ function Applicants(props: Props) {
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
   const editedList = panel === 'lists' ? null : panel;
   const { data: overview } = useJobOverview(job._id);
+  useReadNotifications(job._id);
 
   const endEditing = (next: Panel) => {
     selection.clear();

@@ -41,8 +41,8 @@ async function projections(db: Kysely<unknown>): Promise<void> {
   await sql`create table application (
     id uuid primary key,
     version bigint not null,
-    recruiter_id uuid not null,
-    applicant_id uuid not null,
+    recruiter_id uuid,
+    applicant_id uuid,
     withdrawn_at timestamptz
   )`.execute(db);
   await sql`create index application_parties on application (recruiter_id, applicant_id)`.execute(db);
@@ -128,12 +128,16 @@ async function notifications(db: Kysely<unknown>): Promise<void> {
     room_title text,
     room_company text,
     unread_messages integer,
+    group_id uuid not null generated always as (
+      case kind when 'newApplication' then job_id else subject_id end) stored,
     constraint notification_subject unique (account_id, kind, subject_id)
   )`.execute(db);
   await sql`create index notification_newest on notification (account_id, happened_at desc, id desc)`.execute(
     db,
   );
-  await sql`create index notification_unread on notification (account_id) where read_at is null`.execute(db);
+  await sql`create index notification_unread on notification (account_id, kind, group_id) where read_at is null`.execute(
+    db,
+  );
   await sql`create index notification_person on notification (person_id)`.execute(db);
   await sql`create index notification_age on notification (happened_at)`.execute(db);
   await sql`create table notification_opt_out (

@@ -41,21 +41,36 @@ export async function deleteNotifications(
   return dropped.filter(({ read_at }) => read_at === null).map(({ account_id }) => account_id);
 }
 
-/** A page of an account's notifications, newest first. Uses the index notification_newest. */
+/**
+ * A page of the entries of an account's list, newest first. An entry is the newest notification of its group, with the number of
+ * them; the unread and the read ones of a group are two entries. They are counted here and stored nowhere, so that a repeated
+ * event can't count twice. Uses the index notification_newest.
+ */
 export const newestNotifications = (
   db: Db,
   accountId: string,
   { after, limit }: { after: readonly [Date, string] | undefined; limit: number },
 ) =>
   db
-    .selectFrom('notification as n')
+    .selectFrom(
+      db
+        .selectFrom('notification')
+        .selectAll()
+        .select([
+          sql<number>`count(*) over (partition by kind, group_id, read_at is null)::integer`.as('count'),
+          sql<number>`row_number() over (partition by kind, group_id, read_at is null
+            order by happened_at desc, id desc)`.as('place'),
+        ])
+        .where('account_id', '=', accountId)
+        .as('n'),
+    )
     .leftJoin('person', 'person.id', 'n.person_id')
     .leftJoin('job', 'job.id', 'n.job_id')
     .leftJoin('company', 'company.id', 'job.company_id')
     .selectAll('n')
     .select(['job.title as job_title', 'company.name as company_name'])
     .select(sql<string>`coalesce(nullif(person.profile_name, ''), person.name, '')`.as('person_name'))
-    .where('n.account_id', '=', accountId)
+    .where('n.place', '=', 1)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(n.happened_at, n.id) < (${after![0]}, ${after![1]})`),
     )
@@ -69,11 +84,12 @@ export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[nu
 /** Upper bound of the unread badge. */
 const MAX_COUNTED = 1_000;
 
-/** Number of unread notifications. Uses the index notification_unread. */
+/** Number of unread entries of the list. Uses the index notification_unread. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
-      select from notification where account_id = ${accountId} and read_at is null limit ${MAX_COUNTED}
+      select distinct kind, group_id from notification
+      where account_id = ${accountId} and read_at is null limit ${MAX_COUNTED}
     ) counted`.execute(db);
   return rows[0]!.unread;
 }
@@ -91,20 +107,39 @@ export async function lockOwn(tx: Tx, accountId: string, ids: readonly string[])
   return own.length;
 }
 
-/** Marks the account's notifications, or only `ids`, as read. Returns whether one was unread. */
+/** What to mark as read: entries of the list, the new applications for a job, or everything. */
+export type ReadNotifications = { ids: readonly string[] } | { jobId: string } | 'all';
+
+/**
+ * Marks the account's notifications as read. An id stands for its entry: for those of its group that are not newer, which the
+ * reader has not seen. Returns whether one was unread. Uses the index notification_unread.
+ */
 export async function markRead(
   tx: Tx,
   accountId: string,
-  ids: readonly string[] | undefined,
+  read: ReadNotifications,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notification')
+  let update = tx
+    .updateTable('notification as n')
     .set({ read_at: now })
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
-    .executeTakeFirst();
+    .where('n.account_id', '=', accountId)
+    .where('n.read_at', 'is', null);
+  if (read !== 'all' && 'jobId' in read) {
+    update = update.where('n.kind', '=', 'newApplication').where('n.group_id', '=', read.jobId);
+  } else if (read !== 'all') {
+    update = update.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notification as entry')
+          .select('entry.id')
+          .where('entry.id', 'in', read.ids)
+          .whereRef('entry.kind', '=', 'n.kind')
+          .whereRef('entry.group_id', '=', 'n.group_id')
+          .where(sql<boolean>`(n.happened_at, n.id) <= (entry.happened_at, entry.id)`),
+      ),
+    );
+  }
+  const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

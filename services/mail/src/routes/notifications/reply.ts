@@ -13,6 +13,7 @@ export function notificationReply(row: NotificationRow): Notification {
       job_id === null
         ? null
         : { _id: job_id, title: row.job_title ?? '', companyName: row.company_name ?? '' },
+    ...(kind === 'newApplication' && { count: row.count }),
     applicationId: job_id === null ? null : subject_id,
     status: row.status,
     room:
