@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UNDONE_AT } from '@firstrung/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMail } from './harness.ts';
@@ -98,6 +99,31 @@ describe('is no open relay', () => {
     const applicant = await mail.server.as({ id: randomUUID(), role: 'applicant', name: 'Ann' });
     expect((await send(applicant, { to: contact })).status).toBe(403);
     expect((await send({}, { to: contact })).status).toBe(401);
+  });
+
+  it('does not reach people who have undone their application: who applied where is forgotten, whatever comes late', async () => {
+    const { contact, headers, recruiterId, applicantId } = await acquainted();
+    const [row] = await mail.query('select id from mail.application where applicant_id = $1', [applicantId]);
+    const applicationId = row!.id as string;
+    const data = {
+      ...{ applicationId, jobId: randomUUID(), recruiterId, applicantId, status: 'not reviewed' as const },
+      ...{ submittedAt: mail.clock.now().toISOString(), reviewedAt: null, acceptedAt: null },
+    };
+    const application = (version: number, withdrawnAt: string | null) =>
+      mail.publish('jobs.application.changed.v1', { id: applicationId, version }, { ...data, withdrawnAt });
+    const stored = () =>
+      mail.query('select version, recruiter_id, applicant_id from mail.application where id = $1', [
+        applicationId,
+      ]);
+    await application(3, UNDONE_AT);
+    await application(3, UNDONE_AT);
+    await application(2, null);
+    expect(await stored()).toEqual([{ version: '3', recruiter_id: null, applicant_id: null }]);
+    expect((await send(headers, { to: contact })).status).toBe(403);
+    // The applicant applies again.
+    await application(4, null);
+    expect(await stored()).toEqual([{ version: '4', recruiter_id: recruiterId, applicant_id: applicantId }]);
+    expect((await send(headers, { to: contact })).status).toBe(200);
   });
 
   it('does not reach people who have withdrawn, unless another application is open', async () => {

@@ -1,5 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UNDONE_AT } from '@firstrung/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf, picture } from './fixtures.ts';
 import { type Media, startMedia } from './harness.ts';
@@ -92,6 +93,21 @@ describe('a document', () => {
     // Applied again.
     await media.application(ada, rita, { id: application, version: 4 });
     expect((await media.link(rita, url)).status).toBe(200);
+  });
+
+  it('stays closed after an undone application, of which only the version is kept', async () => {
+    const { ada, url } = await withCv();
+    const rita = await media.person('recruiter');
+    const id = await media.application(ada, rita);
+    expect((await media.link(rita, url)).status).toBe(200);
+    for (const _ of ['first', 'repeated'])
+      await media.application(ada, rita, { id, version: 3, withdrawnAt: UNDONE_AT });
+    await media.application(ada, rita, { id, version: 2 });
+    expect((await media.link(rita, url)).status).toBe(404);
+    const rows = await media.query(
+      `select version, applicant_id, recruiter_id from media.application where id = '${id}'`,
+    );
+    expect(rows).toEqual([{ version: '3', applicant_id: null, recruiter_id: null }]);
   });
 
   it('opens again once the owner has written after the withdrawal', async () => {

@@ -1,4 +1,4 @@
-import type { EventData } from '@firstrung/contracts';
+import { type EventData, UNDONE_AT } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { JobsContext } from '../context.ts';
@@ -61,9 +61,6 @@ export const publishJob = (context: JobsContext, tx: Tx, job: Job) =>
     },
   );
 
-/** When an undone application counts as withdrawn: before anything that a withdrawal would end. */
-const UNDONE_AT = new Date(0);
-
 /** Publishes the tombstone: to consumers an undone application was withdrawn before everything else. */
 export const publishUndone = (context: JobsContext, tx: Tx, undone: UndoneApplication) =>
   publishApplication(context, tx, {
@@ -71,7 +68,7 @@ export const publishUndone = (context: JobsContext, tx: Tx, undone: UndoneApplic
     status: 'not reviewed',
     reviewed_at: null,
     accepted_at: null,
-    withdrawn_at: UNDONE_AT,
+    withdrawn_at: new Date(UNDONE_AT),
   });
 
 /** What consumers read of an application. */

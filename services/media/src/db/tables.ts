@@ -41,12 +41,12 @@ export interface PictureRequestTable {
   due_at: Date;
 }
 
-/** Applicant and recruiter of an application. */
+/** Applicant and recruiter of an application; `null` once it was undone. */
 export interface ApplicationTable {
   id: string;
   version: number;
-  applicant_id: string;
-  recruiter_id: string;
+  applicant_id: string | null;
+  recruiter_id: string | null;
   withdrawn_at: Date | null;
 }
 

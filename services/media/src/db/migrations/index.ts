@@ -37,8 +37,8 @@ async function createApplications(db: Kysely<unknown>): Promise<void> {
   await sql`create table application (
     id uuid primary key,
     version bigint not null,
-    applicant_id uuid not null,
-    recruiter_id uuid not null,
+    applicant_id uuid,
+    recruiter_id uuid,
     withdrawn_at timestamptz
   )`.execute(db);
   await sql`create index application_of_pair on application (applicant_id, recruiter_id)`.execute(db);

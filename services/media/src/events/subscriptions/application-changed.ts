@@ -1,3 +1,4 @@
+import { UNDONE_AT } from '@firstrung/contracts';
 import type { KitTables } from '@firstrung/service-kit/db';
 import {
   isAccountDeleted,
@@ -8,7 +9,10 @@ import {
 import type { Transaction } from 'kysely';
 import type { MediaTables } from '../../db/tables.ts';
 
-/** Applications, because their recruiters may open the applicants' documents. */
+/**
+ * Applications, because their recruiters may open the applicants' documents. An undone one leaves nothing but its version, against
+ * late events.
+ */
 export const applicationChanged = (): Subscription =>
   subscription({
     name: 'applications',
@@ -17,11 +21,12 @@ export const applicationChanged = (): Subscription =>
     async handle(tx: Transaction<MediaTables & KitTables>, { aggregate: { id, version }, data }) {
       const { applicantId, recruiterId, withdrawnAt } = data;
       if ((await isAccountDeleted(tx, applicantId)) || (await isAccountDeleted(tx, recruiterId))) return;
+      const isUndone = withdrawnAt === UNDONE_AT;
       await projectState(tx, 'application', {
         id,
         version,
-        applicant_id: applicantId,
-        recruiter_id: recruiterId,
+        applicant_id: isUndone ? null : applicantId,
+        recruiter_id: isUndone ? null : recruiterId,
         withdrawn_at: withdrawnAt,
       });
     },
