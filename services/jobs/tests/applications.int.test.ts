@@ -38,6 +38,8 @@ describe('opening an application', () => {
     const openedAt = jobs.server.clock.now().toISOString();
     const replies = await Promise.all(Array.from({ length: 6 }, () => open(id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    // The very first opening answers the time that it sets.
+    expect(replies.map(({ body }) => body.reviewedAt)).toEqual(Array.from({ length: 6 }, () => openedAt));
     jobs.server.clock.advance(1000);
     await open(id);
     expect(await reads()).toBe('Under Review');
@@ -63,7 +65,7 @@ describe('opening an application', () => {
       profilePicture: null,
       submittedAt: jobs.server.clock.now().toISOString(),
       withdrawnAt: null,
-      reviewedAt: null,
+      reviewedAt: at,
       emailOrPhone: '',
       resume: null,
       requestMessage: 'Hello',

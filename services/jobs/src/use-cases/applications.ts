@@ -75,17 +75,23 @@ export function refuseDisabled(
   if (problems.length > 0) throw invalidInput(problems);
 }
 
-/** The first time that a recruiter opens an application. Of several concurrent calls one writes the change. */
+/**
+ * The first time that a recruiter opens an application. Of several concurrent calls one writes the change. Returns when it was
+ * first opened: `null` if it was withdrawn unopened.
+ */
 export const markReviewed = (
   context: JobsContext,
   { applicationId, recruiterId, now }: { applicationId: string; recruiterId: string; now: Date },
-): Promise<void> =>
+): Promise<Date | null> =>
   context.transaction(async (tx) => {
     const application = await lockReceivedApplication(tx, applicationId, recruiterId);
-    if (!application || application.reviewed_at || application.withdrawn_at) return;
+    if (!application || application.reviewed_at || application.withdrawn_at) {
+      return application?.reviewed_at ?? null;
+    }
     const state = { ...stateOf(application), reviewedAt: now };
     const by = { change: 'reviewed', accountId: recruiterId, now } as const;
     await publishApplication(context, tx, await changeApplication(tx, application, state, by));
+    return now;
   });
 
 /**

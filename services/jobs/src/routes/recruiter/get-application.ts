@@ -14,8 +14,13 @@ export const getApplication = (app: FastifyInstance, context: JobsContext) =>
     async ({ caller, params: { applicationId }, now }) => {
       const found = await findReceivedApplication(context.db, applicationId, caller.id);
       if (!found) throw notFound('This application was not found.');
-      if (!found.reviewed_at && !found.withdrawn_at)
-        await markReviewed(context, { applicationId, recruiterId: caller.id, now });
-      return receivedApplication(found, await historyWithNames(context.db, applicationId));
+      const reviewed_at =
+        found.reviewed_at || found.withdrawn_at
+          ? found.reviewed_at
+          : await markReviewed(context, { applicationId, recruiterId: caller.id, now });
+      return receivedApplication(
+        { ...found, reviewed_at },
+        await historyWithNames(context.db, applicationId),
+      );
     },
   );
