@@ -34,6 +34,9 @@ export async function refuseTakenName<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     if (violatedConstraint(error) !== 'applicant_list_name') throw error;
-    throw httpError('NameTaken', 'This job already has a list of this name.');
+    throw httpError(
+      'NameTaken',
+      'This job already has a list with this name. Capital and small letters count as the same.',
+    );
   }
 }
