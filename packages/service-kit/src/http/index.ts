@@ -43,4 +43,4 @@ export { createStreams, type Streams, type StreamsOptions } from './streams/stre
 export { createTaskQueue, type TaskQueue } from './task-queue.ts';
 export type { SocketEndpoint, UpgradeHandler } from './upgrade.ts';
 export { createInputParser } from './validation.ts';
-export { waitForProjection } from './wait-for-projection.ts';
+export { REFUSAL_LIMIT_MS, waitForProjection } from './wait-for-projection.ts';

@@ -3,6 +3,7 @@ import {
   httpError,
   identityMismatch,
   notFound,
+  REFUSAL_LIMIT_MS,
   waitForProjection,
 } from '@firstrung/service-kit/http';
 import type { RoomRefusal } from '../domain/room-rules.ts';
@@ -33,7 +34,7 @@ export function refusalError(refusal: RoomRefusal | 'OtherRoom'): HttpError {
 
 /**
  * Throws what `findRefusal` returns. A refusal may only mean that the event which brings the missing rows has not arrived
- * yet, so it is checked again for up to a second.
+ * yet, so it is checked again for `REFUSAL_LIMIT_MS`.
  */
 export async function throwLastingRefusal(
   findRefusal: () => Promise<RoomRefusal | undefined>,
@@ -43,7 +44,7 @@ export async function throwLastingRefusal(
     await waitForProjection(async () => {
       refusal = await findRefusal();
       return refusal === undefined || undefined;
-    });
+    }, REFUSAL_LIMIT_MS);
   } catch (error) {
     if (refusal && error instanceof HttpError && error.code === 'NotReadyYet') throw refusalError(refusal);
     throw error;

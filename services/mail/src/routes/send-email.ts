@@ -1,6 +1,12 @@
 import type { KitTables } from '@firstrung/service-kit/db';
 import { isAccountDeleted } from '@firstrung/service-kit/events';
-import { HttpError, httpError, route, waitForProjection } from '@firstrung/service-kit/http';
+import {
+  HttpError,
+  httpError,
+  REFUSAL_LIMIT_MS,
+  route,
+  waitForProjection,
+} from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -50,7 +56,7 @@ const SENT = 'Email sent successfully.';
 /** Throws 403 unless this is the contact of an applicant. Waits for an application whose event has not arrived yet. */
 async function knownApplicant(context: MailContext, recruiterId: string, contact: string): Promise<string> {
   try {
-    return await waitForProjection(() => findApplicant(context.db, recruiterId, contact));
+    return await waitForProjection(() => findApplicant(context.db, recruiterId, contact), REFUSAL_LIMIT_MS);
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== 'NotReadyYet') throw error;
     throw notAllowed();
