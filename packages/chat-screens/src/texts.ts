@@ -61,13 +61,11 @@ const en = {
     sent: 'Sent',
     read: 'Read',
     failed: 'Error sending message',
-    /** For the error codes of the socket, which sends no texts. */
+    /** For error codes of the socket, which sends no texts, that mean something else here than in general. */
     refused: {
-      NotConnected: 'You are not connected.',
       NotAllowed: "You can't message this person.",
       NotFound: 'Conversation not found.',
       InvalidInput: 'Some of what was sent is not valid.',
-      ReceiversDiffer: 'The people who receive this message have changed. Nothing was sent.',
     } as Partial<Record<ErrorCode, string>>,
     newReceivers: (names: string) => `Not sent yet: this message would now also reach ${names}.`,
     moreNames: (names: string, count: number) =>

@@ -11,6 +11,11 @@ test.each([
     'As the server says.',
   ],
   ['the error code of a socket', { error: 'NotConnected' }, 'You are not connected.'],
+  [
+    'an error code with a general text',
+    { error: 'ReceiversDiffer' },
+    'The people who receive this message have changed. Nothing was sent.',
+  ],
   ['an error code without a text', { error: 'WrongRole' }, 'Error sending message'],
   ['nothing', {}, 'Error sending message'],
 ] as const)('a refused message shows why: %s', (_, refused, words) => {

@@ -27,7 +27,7 @@ const codes: Record<ErrorCode, string> = {
   StatusChanged: 'This was changed by someone else.',
   NotReadyYet: 'This is not ready yet. Try again in a moment.',
   QuotaReached: 'You have reached a limit.',
-  ReceiversDiffer: 'The receivers have changed.',
+  ReceiversDiffer: 'The people who receive this message have changed. Nothing was sent.',
   LastSecondFactor: 'The last second factor cannot be removed.',
   WrongCode: 'The code is wrong or has expired.',
   TooLarge: 'This is too large.',
@@ -54,9 +54,11 @@ const isEnglish = () => pageLanguage() === 'en';
 export const errorTexts = {
   unknown: texts.unknown,
   unreachable: texts.unreachable,
+  /** What to show for an error code that came without a text, as those of the socket do. */
+  code: (error: ErrorCode): string => texts.codes[error] ?? texts.unknown,
   /** What to show for an error of the server. */
   reply: ({ error, message }: { error: ErrorCode; message: string }): string =>
-    isEnglish() ? message : (texts.codes[error] ?? texts.unknown),
+    isEnglish() ? message : errorTexts.code(error),
   /** What to show at a field that the server refused. */
   field: (message: string): string => (isEnglish() ? message : texts.field),
 };
