@@ -19,6 +19,6 @@ export interface AuthArea {
   };
   /** Shown for failures that the server does not explain. */
   fallbackMessages: { login: string; signup: string };
-  /** The page after a login. */
-  getStartPath(host: Host): string;
+  /** The page after a login. @param asked the page that led to the login page, if one did */
+  getStartPath(host: Host, asked: string | undefined): string;
 }

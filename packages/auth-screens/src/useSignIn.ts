@@ -1,14 +1,15 @@
-import { accountOf, returnTo, useHost } from '@firstrung/web-kit';
-import { useNavigate } from 'react-router';
+import { accountOf, returnPathOf, returnTo, useHost } from '@firstrung/web-kit';
+import { useLocation, useNavigate } from 'react-router';
 import type { AuthArea } from './area.ts';
 
 /** Returns a function that starts a session and opens the start page of the area, with a notice there. */
 export function useSignIn({ getStartPath, paths }: AuthArea) {
   const host = useHost();
   const navigate = useNavigate();
+  const { state } = useLocation();
 
   return (token: string, notice: string) => {
-    const start = getStartPath(host);
+    const start = getStartPath(host, returnPathOf(state));
     // A restricted token is good for adding a second factor, and nothing else.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;

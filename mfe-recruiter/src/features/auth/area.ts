@@ -17,5 +17,5 @@ export const area: AuthArea = {
   otherLogin: '/login',
   texts,
   fallbackMessages: texts.fallbacks,
-  getStartPath: () => '/recruiter/home',
+  getStartPath: (_, asked) => asked ?? '/recruiter/home',
 };

@@ -28,14 +28,14 @@ export function RequireToken({ notice, loginPath, acceptsRestricted = false, chi
   const signedOut = account === null;
   const isRestricted = account?.isRestricted === true && !acceptsRestricted;
   const login = loginPath ?? LOGIN_PATHS[role];
+  const path = pathname + search + hash;
 
   useEffect(() => {
     if (!signedOut) return;
     if (!notices.keepFor(login)) notices.set(notice, login);
-    navigate(login, { replace: true });
-  }, [signedOut, notices, notice, login, navigate]);
+    navigate(login, { replace: true, state: returnTo(path) });
+  }, [signedOut, notices, notice, login, path, navigate]);
 
-  const path = pathname + search + hash;
   useEffect(() => {
     if (isRestricted) navigate(SETTINGS_PATHS[role], { replace: true, state: returnTo(path) });
   }, [isRestricted, role, path, navigate]);
@@ -43,7 +43,7 @@ export function RequireToken({ notice, loginPath, acceptsRestricted = false, chi
   return signedOut || isRestricted ? null : children;
 }
 
-/** The state of a navigation to the settings that ends at `path`, once the account has a second factor. */
+/** The state of a navigation that ends at `path`: to the login page, or to the settings of an account without a second factor. */
 export const returnTo = (path: string) => ({ returnTo: path });
 
 /** The path in the state of a location, if there is one. */
