@@ -1,11 +1,26 @@
 import { SettingsScreen as Settings } from '@firstrung/auth-screens';
+import { Banner } from '@firstrung/ui-kit';
 import { useSessionExpiredNotice } from '@firstrung/web-kit';
 import { loginNotices } from '../../login-notices.ts';
+import { useOverview } from '../overview/api/overview.ts';
 import { area } from './area.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/settings */
 export default function SettingsScreen() {
   useSessionExpiredNotice(texts.sessionExpired);
-  return <Settings area={area} notificationLabels={texts.notifications} notice={loginNotices.loggedOut} />;
+  return (
+    <Settings
+      area={area}
+      notificationLabels={texts.notifications}
+      deletionConsequences={<LiveJobs />}
+      notice={loginNotices.loggedOut}
+    />
+  );
+}
+
+/** How many jobs go offline with the account. */
+function LiveJobs() {
+  const liveJobs = useOverview().data?.liveJobs ?? 0;
+  return liveJobs > 0 && <Banner tone="warn">{texts.liveJobs(liveJobs)}</Banner>;
 }

@@ -1,13 +1,20 @@
 import { Button, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { ApiError, messageOf, useNotify } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteProfile } from '../calls.ts';
 import { CurrentPasswordField, MAX_PASSWORD, rules } from '../fields.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
+interface Props {
+  /** What else is gone with the account. */
+  consequences?: ReactNode;
+  onDeleted: () => void;
+}
+
 /** Deletes the account. The password is required as confirmation (A§5, B§5). */
-export function DeleteProfileForm({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   const notify = useNotify();
   const deletion = useDeleteProfile();
   const form = useForm({ defaultValues: { password: '' } });
@@ -31,6 +38,7 @@ export function DeleteProfileForm({ onDeleted }: { onDeleted: () => void }) {
             <TriangleAlert size={18} aria-hidden="true" />
             {texts.deleteWarning}
           </p>
+          {consequences}
           <CurrentPasswordField
             label={texts.deletePassword}
             help={texts.deletePasswordHelp}

@@ -35,10 +35,18 @@ interface Props {
   notificationLabels: NotificationLabels;
   /** Sections of the role's own. */
   sections?: ReactNode;
+  /** What else is gone when the account is deleted. */
+  deletionConsequences?: ReactNode;
 }
 
 /** Settings of a signed-in user (A§2, B§2). @param notice shown on the login page to a visitor without a token */
-export function SettingsScreen({ area, notificationLabels, sections, notice }: Props & { notice: string }) {
+export function SettingsScreen({
+  area,
+  notificationLabels,
+  sections,
+  deletionConsequences,
+  notice,
+}: Props & { notice: string }) {
   useTitle(texts.title);
   const { isLeaving, leave } = useLeave();
 
@@ -48,6 +56,7 @@ export function SettingsScreen({ area, notificationLabels, sections, notice }: P
       <Settings
         notificationLabels={notificationLabels}
         sections={sections}
+        deletionConsequences={deletionConsequences}
         logout={
           <ButtonLink to={area.paths.logout} icon={<LogOut size={16} />}>
             {texts.logout}
@@ -81,13 +90,13 @@ export function GuestSettingsScreen({ area, notificationLabels, sections }: Prop
   );
 }
 
-interface SettingsProps extends Pick<Props, 'notificationLabels' | 'sections'> {
+interface SettingsProps extends Omit<Props, 'area'> {
   logout: ReactNode;
   /** Gets the address of the deleted account. */
   onDeleted: (emailOrPhone: string) => void;
 }
 
-function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsProps) {
+function Settings({ notificationLabels, sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
   const { account } = useSession();
   const { data } = useNameEmail();
   const { state } = useLocation();
@@ -124,7 +133,10 @@ function Settings({ notificationLabels, sections, logout, onDeleted }: SettingsP
       <ChangePasswordForm username={data?.emailOrPhone} />
       {!isFactorFirst && secondFactor}
       <SessionsSection />
-      <DeleteProfileForm onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)} />
+      <DeleteProfileForm
+        consequences={deletionConsequences}
+        onDeleted={() => onDeleted(data?.emailOrPhone ?? account?.name ?? texts.title)}
+      />
     </Container>
   );
 }
