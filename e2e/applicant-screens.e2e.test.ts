@@ -148,7 +148,7 @@ const states: Record<string, Row> = {
   'nothing found, as typed': {
     path: () => '/jobs?q=planer',
     complete: heading('Grid Planner'),
-    title: 'Search jobs',
+    title: 'planer – jobs',
   },
   'profile, empty': {
     path: () => '/profile',

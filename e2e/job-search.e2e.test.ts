@@ -213,12 +213,12 @@ test('an applicant comes from an empty applied page and applies on a card', asyn
 });
 
 test.each([
-  ['found', '/jobs?q=java', 'Java Developer'],
-  ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No jobs match these filters'],
-])('%s: light and dark, wide and narrow', (_, path, heading) =>
+  ['found', '/jobs?q=java', 'Java Developer', 'java – jobs'],
+  ['nothing found', '/jobs?q=xyzzy&type=Contract', 'No jobs match these filters', 'xyzzy – jobs'],
+])('%s: light and dark, wide and narrow', (_, path, heading, title) =>
   lookAt(browser, looks, {
     address: network.url + path,
     complete: (page) => page.getByRole('heading', { name: heading, exact: true }).first().waitFor(),
-    title: 'Search jobs',
+    title,
   }),
 );

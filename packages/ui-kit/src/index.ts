@@ -37,6 +37,7 @@ export { JobList, JobListHeading } from './job-list/JobList.tsx';
 export { ActionBar } from './job-page/ActionBar.tsx';
 export { CompanyTeaser, type CompanyTeaserProps } from './job-page/CompanyTeaser.tsx';
 export { JobPageBody, type JobPageBodyProps, type JobPageContent } from './job-page/JobPageBody.tsx';
+export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { labels } from './labels.ts';
 export { Cluster, Container, Grid, type Space, Split, Stack } from './layout/Layout.tsx';
 export { ContactLink } from './link/ContactLink.tsx';

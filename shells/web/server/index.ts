@@ -158,7 +158,7 @@ export const webPages =
       const texts = match ? remotes.head(match) : template.pages.landing;
       if (!texts) return { title: productName };
       return {
-        title: `${texts.title} · ${productName}`,
+        title: `${page?.title ?? texts.title} · ${productName}`,
         description: texts.description,
         canonical: origin + path,
         picture: origin + pictures.sitePath,

@@ -21,6 +21,8 @@ export interface LoadedPage {
   name: PublicPageName;
   params: Readonly<Record<string, string>>;
   data: PageData;
+  /** The title of a page that depends on its query. */
+  title: string | undefined;
   /** Changes whenever the page would look different. */
   version: string;
   render(): string;
@@ -80,6 +82,7 @@ export function createPublicPages(o: {
     return {
       ...found,
       data,
+      title: pages.titleOf(request),
       version: version.digest('base64url'),
       render: () => pages.render(request, data, now),
     };

@@ -1,4 +1,4 @@
-import { ButtonLink, Container, DetailSkeleton, EmptyState } from '@firstrung/ui-kit';
+import { ButtonLink, Container, EmptyState, JobPageSkeleton } from '@firstrung/ui-kit';
 import { RequireToken, useHost, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -68,7 +68,7 @@ export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 })
 /** Shown for a job the applicant can't see. If they applied to it, it says that the job was taken down. */
 function MissingJob({ jobId }: { jobId: string }) {
   const applied = useAppliedJobs();
-  if (!applied) return <DetailSkeleton label={texts.job.loading} />;
+  if (!applied) return <JobPageSkeleton label={texts.job.loading} />;
   const isTakenDown = applied.has(jobId);
   return (
     <>

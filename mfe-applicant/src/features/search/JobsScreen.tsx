@@ -1,28 +1,36 @@
-import { PageHeader, VisuallyHidden } from '@firstrung/ui-kit';
+import { JobPageSkeleton, PageHeader, VisuallyHidden } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
-import { readSearch } from '@firstrung/web-kit/public-pages';
+import { readSearch, searchTitle } from '@firstrung/web-kit/public-pages';
 import { useSearchParams } from 'react-router';
 import { GuestJob } from '../jobs/GuestJobScreen.tsx';
 import { ApplicantJob } from '../jobs/JobScreen.tsx';
+import { texts as jobTexts } from '../jobs/texts.ts';
 import { SearchLayout } from './components/SearchLayout.tsx';
 import { texts } from './texts.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 /** /jobs: the job search, for guests and applicants. The address holds the search. Wide screens show the first job too. */
 export default function JobsScreen() {
-  useTitle(texts.title);
   const { account } = useSession();
   const [params] = useSearchParams();
+  const search = readSearch(params);
+  useTitle(searchTitle(search));
   const Job = account ? ApplicantJob : GuestJob;
 
   if (!useWideScreen()) {
-    return <SearchLayout search={readSearch(params)} heading={<PageHeader title={texts.title} />} />;
+    return <SearchLayout search={search} heading={<PageHeader title={texts.title} />} />;
   }
   return (
     <SearchLayout
-      search={readSearch(params)}
+      search={search}
       heading={<VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
-      beside={(first) => first && <Job key={first._id} jobId={first._id} level={2} />}
+      beside={(first) =>
+        first ? (
+          <Job key={first._id} jobId={first._id} level={2} />
+        ) : (
+          <JobPageSkeleton label={jobTexts.job.loading} />
+        )
+      }
     />
   );
 }

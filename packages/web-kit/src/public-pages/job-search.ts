@@ -1,4 +1,5 @@
 import { type Calls, EMPLOYMENT_TYPES, type QueryOf } from '@firstrung/contracts';
+import { publicTexts } from './texts.ts';
 
 /** Search terms and filters; the same for guests and applicants. */
 export type JobSearch = Omit<
@@ -25,6 +26,15 @@ export function readSearch(params: URLSearchParams): JobSearch {
     ...(company && { company }),
     ...(params.get('sort') === 'relevance' && { sort: 'relevance' }),
   };
+}
+
+/** The title of a page with results: what is searched for, and where. */
+export function searchTitle({ q, skill = [], location }: JobSearch): string {
+  const { title, titleOf, titleIn, titleOfIn } = publicTexts.search;
+  const words = q ?? skill.join(', ');
+  if (words && location) return titleOfIn(words, location);
+  if (words) return titleOf(words);
+  return location ? titleIn(location) : title;
 }
 
 /** Writes a search as query parameters, without empty values and the default order. */

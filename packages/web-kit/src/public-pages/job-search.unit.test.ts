@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearch, writeSearch } from './job-search.ts';
+import { readSearch, searchTitle, writeSearch } from './job-search.ts';
 
 it('reads back a written search', () => {
   const search = {
@@ -18,4 +18,15 @@ it('drops values that the call would refuse', () => {
   const params = new URLSearchParams({ q: ' ', type: 'Volunteering', sort: 'x', company: 'y'.repeat(300) });
   params.append('skill', 'z'.repeat(101));
   expect(readSearch(params)).toEqual({ company: 'y'.repeat(200) });
+});
+
+it.each([
+  [{}, 'Search jobs'],
+  [{ sort: 'relevance' } as const, 'Search jobs'],
+  [{ q: 'developer' }, 'developer – jobs'],
+  [{ skill: ['c++', 'sql'] }, 'c++, sql – jobs'],
+  [{ location: 'Graz' }, 'Jobs in Graz'],
+  [{ q: 'baker', location: 'Graz' }, 'baker – jobs in Graz'],
+])('%j has the title %s', (search, title) => {
+  expect(searchTitle(search)).toBe(title);
 });

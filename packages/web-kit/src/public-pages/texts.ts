@@ -104,6 +104,9 @@ const en = {
 
   search: {
     title: 'Search jobs',
+    titleOf: (words: string) => `${words} – jobs`,
+    titleIn: (place: string) => `Jobs in ${place}`,
+    titleOfIn: (words: string, place: string) => `${words} – jobs in ${place}`,
     q: 'Job, skill or company',
     location: 'Location',
     place: 'Place',

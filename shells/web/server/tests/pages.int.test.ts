@@ -354,6 +354,13 @@ test.for([
   expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/jobs\.example\/og\/site\.png\?v=\w+$/);
 });
 
+test('the title of a page with results names what is searched for', async () => {
+  const app = await serve({ read: answers([]) });
+  const { body } = await app.inject('/jobs?q=%3C%2Ftitle%3E%3Cscript%3E&location=Graz');
+  expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt; – jobs in Graz · Firstrung</title>');
+  expect(metaOf(body, 'og:title')).toBe('&lt;/title&gt;&lt;script&gt; – jobs in Graz · Firstrung');
+});
+
 /** Width, height and format of a picture. */
 const pictureOf = async (bytes: Buffer) => {
   const { width, height, format } = await sharp(bytes).metadata();

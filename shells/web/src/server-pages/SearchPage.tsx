@@ -10,6 +10,7 @@ import {
   ChevronDown,
   Container,
   EmptyState,
+  JobPageSkeleton,
   PageHeader,
   SearchBar,
   Select,
@@ -38,39 +39,51 @@ interface Props {
   now: Date;
 }
 
-/** The job search before its remote is loaded: a form that works without scripts, and the first results. */
+/**
+ * The job search before its remote is loaded: a form that works without scripts, and the first results; on wide screens as a
+ * list with room for the first job beside it, which the screen loads.
+ */
 export function SearchPage({ request, jobs, counts, now }: Props) {
   const search = readSearch(queryOf(request));
   return (
     <Container>
-      <PageHeader title={texts.title} />
+      <div className={styles.searchTitle}>
+        <PageHeader title={texts.title} />
+      </div>
       <div className={styles.searchPage}>
         <SearchForm search={search} />
-        <section aria-label={texts.results} className={styles.results}>
-          {jobs.searchedFor && (
-            <p className={styles.quiet}>
-              {texts.showing} <strong>{jobs.searchedFor}</strong>
-              <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
-            </p>
+        <div className={jobs.data.length > 0 ? styles.split : undefined}>
+          <section aria-label={texts.results} className={styles.results}>
+            {jobs.searchedFor && (
+              <p className={styles.quiet}>
+                {texts.showing} <strong>{jobs.searchedFor}</strong>
+                <span className={styles.typed}>{texts.noneAsTyped(search.q ?? '')}</span>
+              </p>
+            )}
+            <p className={styles.found}>{foundText(jobs, counts)}</p>
+            {jobs.data.length > 0 ? (
+              <JobCards
+                {...{ request, now }}
+                jobs={jobs.data}
+                level={2}
+                highlight={jobs.searchedFor ?? search.q}
+              />
+            ) : (
+              <EmptyState
+                art="search"
+                title={texts.noneTitle}
+                actions={<ButtonLink to={request.links.search}>{texts.all}</ButtonLink>}
+              >
+                {texts.none}
+              </EmptyState>
+            )}
+          </section>
+          {jobs.data.length > 0 && (
+            <div className={styles.beside}>
+              <JobPageSkeleton label={publicTexts.job.loading} />
+            </div>
           )}
-          <p className={styles.found}>{foundText(jobs, counts)}</p>
-          {jobs.data.length > 0 ? (
-            <JobCards
-              {...{ request, now }}
-              jobs={jobs.data}
-              level={2}
-              highlight={jobs.searchedFor ?? search.q}
-            />
-          ) : (
-            <EmptyState
-              art="search"
-              title={texts.noneTitle}
-              actions={<ButtonLink to={request.links.search}>{texts.all}</ButtonLink>}
-            >
-              {texts.none}
-            </EmptyState>
-          )}
-        </section>
+        </div>
       </div>
     </Container>
   );

@@ -61,6 +61,8 @@ export interface ServerPages {
   claim: string;
   /** Makes the calls of a page. @returns `null` if what the page is about doesn't exist */
   load(request: PageRequest, call: MakeCall): Promise<PageData | null>;
+  /** The title of a page that depends on its query. */
+  titleOf(request: PageRequest): string | undefined;
   /** The HTML of a page's content, with the bar above and the footer below it. */
   render(request: PageRequest, data: PageData, now: Date): string;
 }

@@ -1,13 +1,14 @@
 import type { CompanyProfile, JobCard, JobCounts, JobDetails, RelatedJobs } from '@firstrung/contracts';
 import { MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
+import { readSearch, searchTitle } from '@firstrung/web-kit/public-pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { SERVER_PAGE_ID } from '../app/server-page.ts';
 import { texts } from '../texts.ts';
 import type { PageData, PageRequest, ServerPages } from './contract.ts';
-import { load } from './load.ts';
+import { load, queryOf } from './load.ts';
 import { ServerFrame } from './ServerFrame.tsx';
 
 const { title, description, claim } = texts.landing;
@@ -23,6 +24,7 @@ async function createPages(): Promise<ServerPages> {
     landing: { title, description },
     claim,
     load,
+    titleOf: (request) => (request.page === 'search' ? searchTitle(readSearch(queryOf(request))) : undefined),
     render: (request, data, now) =>
       renderToStaticMarkup(
         <StaticRouter location={request.address}>

@@ -5,8 +5,8 @@ import {
   ButtonLink,
   CompanyTeaser,
   Container,
-  DetailSkeleton,
   JobPageBody,
+  JobPageSkeleton,
   JobStatus,
   PageFailure,
 } from '@firstrung/ui-kit';
@@ -105,7 +105,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
       </>
     );
   }
-  if (!error) return <DetailSkeleton label={texts.job.loading} />;
+  if (!error) return <JobPageSkeleton label={texts.job.loading} />;
   if (missing && isMissing(error)) return missing;
 
   return (

@@ -27,7 +27,10 @@ export function SearchLayout({ search, heading, beside, current }: Props) {
   const { account } = useSession();
   const content = useRef<HTMLDivElement>(null);
   const results = useRef<HTMLElement>(null);
-  const first = useGuestJobs(search).data?.pages[0]?.data[0];
+  const pages = useGuestJobs(search);
+  const first = pages.data?.pages[0]?.data[0];
+  // Without results there is nothing to show beside them.
+  const isSplit = beside && (first || current || pages.isPending);
   const Results = account ? ApplicantResults : GuestResults;
   // A new search replaces the form or link that had the focus.
   useRestoreFocus(content, () => results.current);
@@ -42,11 +45,11 @@ export function SearchLayout({ search, heading, beside, current }: Props) {
           companyName={first?.company.name}
           onSearch={(wanted) => navigate(`/jobs?${writeSearch(wanted)}`)}
         />
-        <div className={beside ? styles.split : undefined}>
+        <div className={isSplit ? styles.split : undefined}>
           <section ref={results} tabIndex={-1} aria-label={texts.results} className={styles.results}>
-            <Results search={search} narrow={beside !== undefined} current={current ?? first?._id} />
+            <Results search={search} narrow={Boolean(isSplit)} current={current ?? first?._id} />
           </section>
-          {beside && <div className={styles.beside}>{beside(first)}</div>}
+          {isSplit && <div className={styles.beside}>{beside(first)}</div>}
         </div>
       </div>
     </Container>
