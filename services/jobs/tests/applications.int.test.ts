@@ -105,6 +105,46 @@ describe('opening an application', () => {
   });
 });
 
+describe('the applications of an applicant', () => {
+  const ofApplicant = async ({ id }: Person, who = rita) =>
+    (await jobs.get(`/api/recruiter/applications/of-applicant/${id}`, who)).body;
+
+  it('are those for the own jobs, newest first, and are not opened', async () => {
+    const { abel, jobId, id, reads } = await applied();
+    jobs.server.clock.advance(1000);
+    const second = await jobs.postJob(rita, { title: 'Carpenter' });
+    await jobs.apply(abel, second, 'Hello again');
+    const other = await jobs.recruiter('Olga');
+    await jobs.apply(abel, await jobs.postJob(other));
+    const found = await ofApplicant(abel);
+    expect(found.map((row: { requestMessage: string }) => row.requestMessage)).toEqual([
+      'Hello again',
+      'Hello',
+    ]);
+    expect(found[1]).toMatchObject({
+      _id: id,
+      status: 'not reviewed',
+      jobId: { _id: jobId, title: 'Baker' },
+    });
+    expect(await reads()).toBe('Applied');
+    expect(await ofApplicant(abel, other)).toHaveLength(1);
+  });
+
+  it('are none for a stranger, and for a recruiter whose jobs the applicant did not apply to', async () => {
+    const { abel } = await applied();
+    expect(await ofApplicant(abel, await jobs.recruiter())).toEqual([]);
+    expect(await ofApplicant(await jobs.applicant())).toEqual([]);
+  });
+
+  it('have neither contact nor resume once withdrawn', async () => {
+    const { abel, jobId } = await applied();
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, abel);
+    expect(await ofApplicant(abel)).toMatchObject([
+      { emailOrPhone: '', resume: null, withdrawnAt: expect.any(String) },
+    ]);
+  });
+});
+
 describe('deciding', () => {
   it('shows the applicant the status under its applicant name', async () => {
     const { id, reads } = await applied();

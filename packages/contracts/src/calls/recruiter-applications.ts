@@ -152,6 +152,14 @@ export const recruiterApplicationsCalls = defineCalls({
       }),
     },
   },
+  'GET /api/recruiter/applications/of-applicant/:applicantId': {
+    scope: 'recruiter',
+    summary:
+      "An applicant's newest applications to the caller's jobs, up to 20, without opening them; empty for anyone who has none",
+    spec: 'B§2',
+    params: strict({ applicantId: Id }),
+    reply: { 200: Type.Array(ApplicationRow) },
+  },
   'GET /api/recruiter/applications/rejection-reasons': {
     scope: 'recruiter',
     summary: 'The reasons that may be given here: an operator can switch single ones off',

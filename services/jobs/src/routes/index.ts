@@ -19,6 +19,7 @@ import { siteMap } from './public/site-map.ts';
 import { adjacentApplicationsRoute } from './recruiter/adjacent-applications.ts';
 import { allMyJobs } from './recruiter/all-my-jobs.ts';
 import { applicantsCsv } from './recruiter/applicants-csv.ts';
+import { applicationsOfApplicant } from './recruiter/applications-of-applicant.ts';
 import { updateCompany } from './recruiter/company.ts';
 import { companyLogo } from './recruiter/company-logo.ts';
 import { createJob } from './recruiter/create-job.ts';
@@ -83,6 +84,7 @@ export function mountRoutes(app: FastifyInstance, context: JobsContext): void {
   applicantsCsv(app, context);
   getApplication(app, context);
   adjacentApplicationsRoute(app, context);
+  applicationsOfApplicant(app, context);
   updateApplicationStatus(app, context);
   updateStatuses(app, context);
   rejectionReasons(app, context);

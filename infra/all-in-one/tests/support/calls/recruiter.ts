@@ -55,6 +55,11 @@ export const recruiterRows = {
       "another company's": (w) => ({ params: { applicationId: w.application }, as: w.otherRecruiter }),
     },
   },
+  // Other recruiters get an empty list, as for people who have never applied.
+  'GET /api/recruiter/applications/of-applicant/:applicantId': {
+    valid: (w) => ({ params: { applicantId: w.applicant.id } }),
+    status: 200,
+  },
   'GET /api/recruiter/applications/rejection-reasons': { valid: () => ({}), status: 200 },
   'PUT /api/recruiter/applications/update-statuses': {
     valid: (w) => ({

@@ -43,9 +43,8 @@ export const withApplicant = (db: Kysely<JobsTables>) =>
       'applicant.deleted_at as applicant_deleted_at',
     ]);
 
-/** An application to one of this recruiter's jobs, with the job. */
-export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, recruiterId: string) {
-  return withApplicant(db)
+const withApplicantAndJob = (db: Kysely<JobsTables>) =>
+  withApplicant(db)
     .innerJoin('job', 'job.id', 'application.job_id')
     .innerJoin('company', 'company.id', 'application.company_id')
     .select([
@@ -54,7 +53,25 @@ export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: s
       'job.description as job_description',
       'company.name as company_name',
       'company.logo as company_logo',
-    ])
+    ]);
+
+/** An applicant's applications to this recruiter's jobs, newest first. Index application_of_applicant. */
+export function receivedOfApplicant(
+  db: Kysely<JobsTables>,
+  { applicantId, recruiterId, limit }: { applicantId: string; recruiterId: string; limit: number },
+): Promise<ReceivedApplication[]> {
+  return withApplicantAndJob(db)
+    .where('application.applicant_id', '=', applicantId)
+    .where('application.recruiter_id', '=', recruiterId)
+    .orderBy('application.submitted_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** An application to one of this recruiter's jobs, with the job. */
+export function findReceivedApplication(db: Kysely<JobsTables>, applicationId: string, recruiterId: string) {
+  return withApplicantAndJob(db)
     .where('application.id', '=', applicationId)
     .where('application.recruiter_id', '=', recruiterId)
     .executeTakeFirst();

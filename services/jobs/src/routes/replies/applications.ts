@@ -55,18 +55,21 @@ export function applicationRow(row: ApplicationWithApplicant, job: AppliedJob): 
   };
 }
 
-export const receivedApplication = (
-  row: ReceivedApplication,
-  changes: readonly ApplicationChange[],
-): ApplicationReply => ({
-  ...applicationRow(row, {
+export const receivedApplicationRow = (row: ReceivedApplication): ApplicationRow =>
+  applicationRow(row, {
     id: row.job_id,
     title: row.job_title,
     location: row.job_location,
     description: row.job_description,
     company_name: row.company_name,
     company_logo: row.company_logo,
-  }),
+  });
+
+export const receivedApplication = (
+  row: ReceivedApplication,
+  changes: readonly ApplicationChange[],
+): ApplicationReply => ({
+  ...receivedApplicationRow(row),
   history: changes.map((change) => ({
     change: change.change,
     status: change.status,
