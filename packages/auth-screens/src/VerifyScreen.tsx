@@ -1,4 +1,4 @@
-import { Button, Cluster, IconButton, Pencil, Stack } from '@firstrung/ui-kit';
+import { Button, Cluster, IconButton, Pencil, Stack, VisuallyHidden } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,6 +12,9 @@ import { texts } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const { verify: words, notices } = texts;
+
+/** A message takes up to this long, so another code is not offered sooner. */
+const RESEND_SECONDS = 30;
 
 /** The location state with which other screens open this one. */
 export interface VerifyState {
@@ -27,9 +30,11 @@ export interface VerifyState {
 export function VerifyScreen({ area }: { area: AuthArea }) {
   useTitle(words.title);
   const addressId = useId();
+  const waitId = useId();
   const { role } = useHost();
   const state: VerifyState | null = useLocation().state;
   const isChange = state?.from === 'profile';
+  const isFromLogin = state?.from === 'login';
   const sentTo = state?.emailOrPhone ?? signupAttempt(role)?.emailOrPhone ?? '';
   const navigate = useNavigate();
   const notify = useNotify();
@@ -71,7 +76,17 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     );
   });
 
-  const waitSeconds = useCountdown(resend.error instanceof ApiError ? resend.error : undefined);
+  const refusedFor = resend.error instanceof ApiError ? resend.error.retryAfter : undefined;
+  const [sentCodes, setSentCodes] = useState(sentTo === '' ? 0 : 1);
+  // A new countdown begins with each code, and with each refusal that says how long it lasts.
+  const waitSeconds = useCountdown(
+    refusedFor ?? (sentCodes > 0 && !isEdited ? RESEND_SECONDS : 0),
+    refusedFor ? resend.error : `${sentTo} ${sentCodes}`,
+  );
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    if (waitSeconds > 0) setWaited(true);
+  }, [waitSeconds]);
   // Not by setFocus(), which runs later and would select text that was typed in between.
   const selectAddress = () => {
     const field = document.getElementById(addressId);
@@ -90,6 +105,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     await resend.mutateAsync(body).then(
       ({ emailOrPhone }) => {
         notify(notices.codeResent, 'ok');
+        setSentCodes((count) => count + 1);
         if (attempt.ticket) rememberAttempt(role, { emailOrPhone, ticket: attempt.ticket });
         // Before reset(), which drops the references to the fields.
         form.setFocus('verificationCode');
@@ -105,7 +121,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
       area={area}
       title={words.title}
       rung={2}
-      lead={sentTo === '' ? words.leadNotSent : state?.from === 'login' ? words.leadFromLogin : words.lead}
+      lead={sentTo === '' ? words.leadNotSent : isFromLogin ? words.leadFromLogin : words.lead}
       footer={
         !isChange && (
           <>
@@ -157,9 +173,14 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
             {words.submit}
           </Submit>
           <Cluster gap={2} justify="space-between">
-            <span>{waitSeconds > 0 ? words.wait(waitSeconds) : words.noCode}</span>
+            <span id={waitId}>{waitSeconds > 0 ? words.wait(waitSeconds) : words.noCode}</span>
+            {/* Screen readers read the seconds at the button, and are notified once, of the end. */}
+            <span role="status">
+              {hasWaited && waitSeconds === 0 && <VisuallyHidden>{words.waited}</VisuallyHidden>}
+            </span>
             <Button
               size="sm"
+              aria-describedby={waitId}
               onClick={resendCode}
               loading={resend.isPending}
               disabled={verify.isPending || waitSeconds > 0}
@@ -173,13 +194,20 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
   );
 }
 
-/** Seconds until the call may be repeated, by the server's refusal. */
-function useCountdown(refusal: ApiError | undefined): number {
-  const [secondsLeft, setSecondsLeft] = useState(0);
+/** Seconds left of a time that begins anew with each `reason`. */
+function useCountdown(seconds: number, reason: unknown): number {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same time may begin again for another reason
   useEffect(() => {
-    setSecondsLeft(refusal?.retryAfter ?? 0);
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    setSecondsLeft(seconds);
+    if (seconds === 0) return;
+    const end = Date.now() + seconds * 1_000;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      setSecondsLeft(left);
+      if (left === 0) clearInterval(timer);
+    }, 1_000);
     return () => clearInterval(timer);
-  }, [refusal]);
+  }, [seconds, reason]);
   return secondsLeft;
 }

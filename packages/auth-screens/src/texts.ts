@@ -58,7 +58,8 @@ const en = {
     change: 'Change the address',
     edited: 'Send a code to this address first.',
     submit: 'Verify',
-    noCode: 'No message after a minute?',
+    noCode: 'No message yet?',
+    waited: 'You can send another code now.',
     wait: (seconds: number) =>
       seconds < 60
         ? plural(seconds, {
@@ -90,7 +91,7 @@ const en = {
       `If there is an account with ${address}, a code of 8 characters is on its way.`,
     leadFromLink: (address: string) => `For the account with ${address}.`,
     newSubmit: 'Change password',
-    noCode: 'No message after a minute?',
+    noCode: 'No message yet?',
     again: 'Send another code',
     other: 'Use another address',
   },

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import { testToken } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { address, area, button, code, location, refusal, renderScreen } from './testing.tsx';
@@ -95,6 +95,33 @@ test('a changed address is verified without a ticket, and cannot be edited here'
   await button('Verify').click();
   await expect.element(location()).toHaveTextContent('/home');
   expect(sent).toEqual([{ emailOrPhone: ADA, verificationCode: '123456' }]);
+});
+
+test('another code is offered after some time, which the button tells', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const sent = () => ({ body: { message: 'ok', emailOrPhone: ADA } });
+    await renderScreen(
+      <VerifyScreen area={area} />,
+      { 'resend-verification': sent },
+      at({ emailOrPhone: ADA }),
+    );
+    const resend = button('Resend Verification Code');
+    await expect.element(resend).toBeDisabled();
+    await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
+    vi.advanceTimersByTime(29_000);
+    await expect.element(resend).toHaveAccessibleDescription('You can send another in 1 second.');
+    await expect.element(resend).toBeDisabled();
+    const announced = page.getByRole('status').getByText('You can send another code now.');
+    await expect.element(announced).not.toBeInTheDocument();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(resend).toBeEnabled();
+    await expect.element(announced).toBeInTheDocument();
+    await resend.click();
+    await expect.element(resend).toHaveAccessibleDescription('You can send another in 30 seconds.');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the texts do not claim that a code was sent', async () => {
