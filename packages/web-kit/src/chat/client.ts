@@ -5,7 +5,7 @@ import { createPresence } from './presence.ts';
 import { createRoom, type OpenRoom } from './room.ts';
 import { createRoomWatchers } from './room-watchers.ts';
 import { createSubscriptions } from './subscriptions.ts';
-import type { ChatClient, ChatSocket, RoomMessage, SocketListeners } from './types.ts';
+import type { ChatClient, ChatSocket, RoomMessage, RoomsChange, SocketListeners } from './types.ts';
 
 export interface ChatClientOptions {
   socket: ChatSocket;
@@ -31,7 +31,8 @@ export function createChatClient({
   const subscriptions = createSubscriptions(socket);
   const presence = createPresence(socket);
   const watchers = createRoomWatchers(subscriptions);
-  const roomOpened = createEmitter();
+  const roomOpened = createEmitter<[RoomsChange]>();
+  let hasConnected = false;
   const outbox = createOutbox({ socket, storage, now, onStored: receive });
 
   function receive(message: RoomMessage): void {
@@ -58,9 +59,11 @@ export function createChatClient({
         watchers.onHead(roomId, seq);
       }
     },
-    roomOpened: roomOpened.emit,
-    // Rooms may have been opened before this connection could be notified.
-    listening: roomOpened.emit,
+    roomOpened: () => roomOpened.emit('opened'),
+    listening() {
+      roomOpened.emit(hasConnected ? 'reconnected' : 'connected');
+      hasConnected = true;
+    },
   };
   const setListeners = (action: 'on' | 'off') => {
     for (const [event, listener] of Object.entries(listeners))
