@@ -21,6 +21,7 @@ import {
   recruitersCall,
 } from './features/messages/api/conversation-lists.ts';
 import { useUnread } from './features/messages/useUnread.ts';
+import { useProfile } from './features/profile/api/profile.ts';
 
 const en = {
   someone: 'Someone',
@@ -53,6 +54,7 @@ const texts = chooseTexts({ en });
 export default {
   settingsPath: '/settings',
   useUnread,
+  usePicture: () => useProfile().data?.profilePicture ?? null,
   describe,
   staleQueries: (kind) =>
     (kind === undefined

@@ -3,6 +3,7 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 import { FileText, MessageSquare, UserRound } from '@firstrung/ui-kit';
 import type { CallKey, NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import { useUnread } from './features/messages/useUnread.ts';
+import { useProfile } from './features/profile/api/profile.ts';
 
 const en = {
   newApplication: (name: string) => `${name} applied`,
@@ -31,6 +32,7 @@ const APPLICATIONS: readonly CallKey[] = [
   'GET /api/recruiter/jobs/overview',
   'GET /api/recruiter/jobs/job-overview/:jobId',
   'GET /api/recruiter/applications/neighbours/:applicationId',
+  'GET /api/recruiter/applications/of-applicant/:applicantId',
   'GET /api/recruiter-to-applicants-message/job-applicants',
 ];
 
@@ -84,6 +86,7 @@ function describe({
 export default {
   describe,
   useUnread,
+  usePicture: () => useProfile().data?.recruiterPro.profileImage ?? null,
   staleQueries(kind) {
     const applications = kind === 'unreadMessages' ? [] : APPLICATIONS;
     // Lists of conversations that are shown follow the chat connection.

@@ -30,6 +30,8 @@ export interface RemoteNotifications {
    * account is signed in.
    */
   useUnread?(): Readonly<Record<string, number>>;
+  /** A hook with the address of the signed-in account's picture; `null` without one, and while it loads. */
+  usePicture?(): string | null;
   /** Path of the screen where the reader chooses which kinds to get. */
   settingsPath: string;
 }

@@ -38,7 +38,11 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
     <>
       {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
       <Bell remote={remote} notifications={notificationsOf(useHost().role)} />
-      <AccountMenu nav={nav} />
+      <AccountMenu
+        key={remote ? 'loaded' : 'bare'}
+        nav={nav}
+        {...(remote?.usePicture && { usePicture: remote.usePicture })}
+      />
     </>
   );
 }
