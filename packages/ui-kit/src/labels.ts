@@ -2,6 +2,7 @@ import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   accessibility: 'Accessibility',
+  applicationId: 'Application ID:',
   applied: 'Applied',
   applyNow: 'Apply Now',
   cancel: 'Cancel',
@@ -16,7 +17,10 @@ const en = {
   httpsOnly: 'Enter an address that starts with https://',
   jobFeed: 'Jobs by RSS',
   last: 'Last',
+  loadFailed: "This couldn't be loaded",
   loading: 'Loading',
+  loginRequired: 'Login Required',
+  main: 'Main',
   mainPages: 'Pages',
   menu: 'Menu',
   next: 'Next',
@@ -48,6 +52,28 @@ const en = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   slideOf: (slide: number, slides: number) => `Slide ${slide} of ${slides}`,
   serviceOf: (operator: string) => `A service of ${operator}`,
+  /** What applicants read (A§4). */
+  applicationStatus: {
+    Applied: 'Applied',
+    'Under Review': 'Under Review',
+    interviewing: 'interviewing',
+    Accepted: 'Accepted',
+    Rejected: 'Rejected',
+    Withdrawn: 'Withdrawn',
+  } as Record<string, string>,
+  jobStatus: {
+    liveJobs: 'Live',
+    hiddenJobs: 'Hidden',
+    pausedJobs: 'Paused',
+    draftJobs: 'Draft',
+    deletedJobs: 'Deleted',
+  } as Record<string, string>,
+  employmentType: {
+    'Full-time': 'Full-time',
+    'Part-time': 'Part-time',
+    Internship: 'Internship',
+    Contract: 'Contract',
+  } as Record<string, string>,
   removeTag: (tag: string) => `Remove ${tag}`,
 } as const;
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { X } from '../icons.ts';
+import { labels } from '../labels.ts';
 import type { Tone } from './Badge.tsx';
 import styles from './badge.module.css';
 
@@ -45,12 +46,15 @@ export const statusStyle = (status: string): StatusStyle => statusStyles[status]
 export interface StatusBadgeProps {
   /** An application's status in the applicant's or the recruiter's spelling. */
   status: string;
-  /** Default: the status itself. */
+  /** Default: the word that applicants or, for a job's status, recruiters read; the status itself if there is none. */
   children?: ReactNode;
 }
 
 /** An application's status: bars that show how far it has come, and the word. */
-export function StatusBadge({ status, children = status }: StatusBadgeProps) {
+export function StatusBadge({
+  status,
+  children = labels.applicationStatus[status] ?? status,
+}: StatusBadgeProps) {
   const { tone, colour, bars } = statusStyle(status);
   return (
     <span
@@ -71,17 +75,8 @@ export function StatusBadge({ status, children = status }: StatusBadgeProps) {
   );
 }
 
-/** Short words for a job's status. */
-const jobStatusLabels: Readonly<Record<string, string>> = {
-  liveJobs: 'Live',
-  hiddenJobs: 'Hidden',
-  pausedJobs: 'Paused',
-  draftJobs: 'Draft',
-  deletedJobs: 'Deleted',
-};
-
 /** A job's status: the dot in the colour of B§4, and the word. */
-export function JobStatus({ status, children = jobStatusLabels[status] ?? status }: StatusBadgeProps) {
+export function JobStatus({ status, children = labels.jobStatus[status] ?? status }: StatusBadgeProps) {
   return (
     <span className={styles.status}>
       <span className={styles.dot} data-status={status} aria-hidden="true" />

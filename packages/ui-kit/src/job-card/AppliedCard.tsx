@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
 import { StatusBadge } from '../badge/StatusBadge.tsx';
+import { labels } from '../labels.ts';
 import styles from './applied-card.module.css';
 import type { CardCompany } from './JobCard.tsx';
 
@@ -42,7 +43,7 @@ export function AppliedCard({
   description,
   location,
   applicationId,
-  idLabel = 'Application ID:',
+  idLabel = labels.applicationId,
   reasons = [],
   reasonsLabel = 'Rejection reasons',
   progress,

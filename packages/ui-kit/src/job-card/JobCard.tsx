@@ -103,7 +103,8 @@ export function JobCard({
           <p className={styles.facts}>
             <span className={styles.company}>{company.name}</span>{' '}
             {location && <span>{shortLocation(location)}</span>}{' '}
-            {employmentType && <span>{employmentType}</span>} {posted && <PostedTime {...posted} />}
+            {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
+            {posted && <PostedTime {...posted} />}
           </p>
         </div>
       </div>

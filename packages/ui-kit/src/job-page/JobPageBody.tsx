@@ -7,6 +7,7 @@ import { Section } from '../card/Card.tsx';
 import { Cover } from '../cover/Cover.tsx';
 import { ArrowLeft } from '../icons.ts';
 import { type CardCompany, type Posted, PostedTime } from '../job-card/JobCard.tsx';
+import { labels as kitLabels } from '../labels.ts';
 import { Container } from '../layout/Layout.tsx';
 import { PrintNote } from '../page/PrintNote.tsx';
 import { MultilineText } from '../text/MultilineText.tsx';
@@ -138,7 +139,7 @@ const subLevel = (level: 1 | 2) => (level === 1 ? 2 : 3);
 function JobFacts({ job, labels }: { job: JobPageContent; labels: JobPageTexts['labels'] }) {
   const facts = [
     [labels.location, job.location],
-    [labels.employmentType, job.employmentType],
+    [labels.employmentType, kitLabels.employmentType[job.employmentType] ?? job.employmentType],
     [labels.posted, job.posted && <PostedTime key="posted" {...job.posted} />],
     [labels.applicants, String(job.applicants)],
   ] as const;

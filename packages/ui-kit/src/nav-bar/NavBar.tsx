@@ -122,7 +122,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: NavBarProp
           <Logo name={name} />
         </Link>
         {items.length > 0 && (
-          <nav ref={nav} id={id} aria-label="Main" className={clsx(styles.nav, open && styles.open)}>
+          <nav ref={nav} id={id} aria-label={labels.main} className={clsx(styles.nav, open && styles.open)}>
             <ul className={styles.links}>
               {items.map((item) => (
                 <li key={item.to}>

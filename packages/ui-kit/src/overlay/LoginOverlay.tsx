@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button/Button.tsx';
+import { labels } from '../labels.ts';
 import { Mark } from '../logo/Logo.tsx';
 import styles from './overlay.module.css';
 
@@ -15,7 +16,7 @@ export interface LoginOverlayProps {
 
 /** Covers a page that needs a login: blurred content behind the buttons to log in and sign up. */
 export function LoginOverlay({
-  title = 'Login Required',
+  title = labels.loginRequired,
   message,
   login,
   signup,

@@ -17,7 +17,7 @@ export interface ErrorPanelProps {
 
 /** Shown instead of content that failed to load; announced at once. */
 export function ErrorPanel({
-  title = "This couldn't be loaded",
+  title = labels.loadFailed,
   children,
   onRetry,
   retrying,

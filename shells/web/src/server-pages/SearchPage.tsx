@@ -11,6 +11,7 @@ import {
   Container,
   EmptyState,
   JobPageSkeleton,
+  labels,
   PageHeader,
   SearchBar,
   Select,
@@ -121,7 +122,10 @@ function SearchForm({ search }: { search: JobSearch }) {
           name="type"
           placeholder={texts.anyType}
           defaultValue={search.type ?? ''}
-          options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
+          options={EMPLOYMENT_TYPES.map((type) => ({
+            value: type,
+            label: labels.employmentType[type] ?? type,
+          }))}
         />
         <Select
           label={texts.sort}

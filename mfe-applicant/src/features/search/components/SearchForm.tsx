@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, normaliseSkill } from '@firstrung/contracts';
-import { Button, ChevronDown, CountBadge, SearchBar, Select } from '@firstrung/ui-kit';
+import { Button, ChevronDown, CountBadge, labels, SearchBar, Select } from '@firstrung/ui-kit';
 import { type JobSearch, MAX_SKILLS } from '@firstrung/web-kit/public-pages';
 import { useId, useState } from 'react';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
@@ -67,7 +67,10 @@ export function SearchForm({ search, companyName, onSearch }: Props) {
           placeholder={texts.anyType}
           value={search.type ?? ''}
           onChange={({ target }) => change({ type: target.value })}
-          options={EMPLOYMENT_TYPES.map((type) => ({ value: type, label: type }))}
+          options={EMPLOYMENT_TYPES.map((type) => ({
+            value: type,
+            label: labels.employmentType[type] ?? type,
+          }))}
         />
         <Select
           label={texts.sort}

@@ -1,4 +1,4 @@
-import { Grid, Select, TextArea, TextField } from '@firstrung/ui-kit';
+import { Grid, labels, Select, TextArea, TextField } from '@firstrung/ui-kit';
 import { Controller } from 'react-hook-form';
 import { type JobField, type JobForm, jobFieldNames, jobFields } from '../job-fields.ts';
 import { texts } from '../texts.ts';
@@ -50,7 +50,12 @@ function JobInput({ field, form }: { field: JobField; form: JobForm }) {
     case 'lines':
       return <TextArea {...props} maxLength={maxLength} rows={rows} />;
     case 'choice':
-      return <Select {...props} options={options.map((value) => ({ value, label: value }))} />;
+      return (
+        <Select
+          {...props}
+          options={options.map((value) => ({ value, label: labels.employmentType[value] ?? value }))}
+        />
+      );
     case 'requirements':
       return <RequirementsField {...props} maxLength={maxLength} />;
   }
