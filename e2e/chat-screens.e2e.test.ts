@@ -131,6 +131,51 @@ describe('screens', () => {
   });
 });
 
+describe('a page that is loaded', () => {
+  const LISTS =
+    /all-networks|all-recruiters|my-groups|announcements|all-applicants|job-applicants|get-messages|of-applicant|applied-interns/;
+
+  test.each([
+    ['/messages', () => people().ada],
+    ['/messages, an empty conversation', () => people().ada],
+    ['/recruiter-messages', () => people().ada],
+    ['/project-networks', () => people().ada],
+    ['/all-messages', () => people().ada],
+    ['/recruiter/messages', () => people().rita],
+  ])('fetches no list of %s twice', async (name, person) => {
+    const { page } = await openPage(browser, { ...person(), ...DESK });
+    // The lists of people to meet and of one's own networks are one call with different queries.
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (LISTS.test(pathname)) fetched.push(pathname + search);
+    });
+    const listening = new Promise((resolve) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).includes('listening') && resolve(true)),
+      ),
+    );
+    await page.clock.install();
+    await page.goto(network.url + (name.includes('empty') ? `/messages?with=${(await lonely()).id}` : name));
+    await listening;
+    await page.locator('main li a').first().waitFor();
+    if (name.includes('empty')) await page.getByText('No messages yet').waitFor();
+    // What the connection makes a page fetch is fetched after a short delay.
+    await page.clock.runFor(1_000);
+    await page.evaluate(() => fetch('/health/ready'));
+    expect(fetched.length).toBeGreaterThan(0);
+    expect(fetched.filter((one, index) => fetched.indexOf(one) !== index)).toEqual([]);
+  });
+
+  /** A connection of Ada with whom nobody has written. */
+  async function lonely(): Promise<Person> {
+    const dora = await network.signUp('Applicant', { name: 'Dora' });
+    await createTalk(network).connect(ada, dora);
+    await createTalk(network).room(ada, dora);
+    return dora;
+  }
+});
+
 describe('routes', () => {
   test.each([['/messages'], ['/recruiter-messages'], ['/all-messages']])(
     'decisions §8: %s sends visitors to the login',

@@ -1,3 +1,4 @@
+export { ContextFacts } from './conversations/ContextFacts.tsx';
 export { ConversationLists } from './conversations/ConversationLists.tsx';
 export { ConversationsPreview } from './conversations/ConversationsPreview.tsx';
 export { ConversationsScreen } from './conversations/ConversationsScreen.tsx';

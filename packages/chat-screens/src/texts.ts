@@ -112,6 +112,12 @@ const en = {
     offerDock: 'Open conversations here',
   },
 
+  context: {
+    label: (name: string) => `About ${name}`,
+    loading: 'Loading what you need to know',
+    failed: "Couldn't load what belongs here",
+  },
+
   login: {
     title: 'Login Required',
     text: 'Log in to read and send messages.',

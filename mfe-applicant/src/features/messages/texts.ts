@@ -26,7 +26,9 @@ const en = {
 
   facts: {
     sharedSkills: 'Skills you both have',
-    jobs: (company: string) => `Jobs at ${company}`,
+    liveJobs: 'Live jobs',
+    noJobs: (company: string) => `${company} has no live jobs right now.`,
+    jobs: (company: string) => `All jobs at ${company}`,
   },
 
   all: {

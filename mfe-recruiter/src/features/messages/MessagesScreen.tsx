@@ -1,7 +1,7 @@
 import { ConversationsScreen, ListNote } from '@firstrung/chat-screens';
 import { ButtonLink } from '@firstrung/ui-kit';
 import { texts } from './texts.ts';
-import { useApplicantConversations, useJobConversations } from './useConversations.ts';
+import { useApplicantConversations, useJobConversations } from './useConversations.tsx';
 
 /** /recruiter/messages */
 export default function MessagesScreen() {

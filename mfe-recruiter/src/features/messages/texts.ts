@@ -13,6 +13,12 @@ const en = {
   applied: (count: number) => `Applied Applicants: ${count}`,
   startJob: 'Click to message all applicants',
   toJobs: 'All My Jobs',
+  facts: {
+    none: 'No application to one of your jobs.',
+    message: 'Message',
+    skills: 'Skills',
+    resume: 'Resume',
+  },
   missing: 'This conversation is not in your lists.',
   toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
   toSome: (names: string) => `To ${names}`,

@@ -3,6 +3,7 @@ import type { AnnouncementJob, ChatContact } from '@firstrung/contracts';
 import { type Api, useApi, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import { APPLICANTS, JOBS, useApplicants, useJobs } from './api/conversation-lists.ts';
+import { ApplicantFacts } from './components/ApplicantFacts.tsx';
 import { texts } from './texts.ts';
 
 type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture'>;
@@ -73,6 +74,7 @@ export function useApplicantConversations() {
   const toConversation = (applicant: ChatContact): ListedConversation => ({
     ...withApplicant(applicant),
     presence: applicant,
+    context: <ApplicantFacts applicantId={applicant._id} />,
     room: applicant,
     roomId: applicant.roomId,
   });

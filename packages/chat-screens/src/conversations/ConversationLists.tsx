@@ -7,6 +7,7 @@ import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ChatPopup } from '../popup/ChatPopup.tsx';
 import { DockedConversation } from '../popup/DockedConversation.tsx';
 import { useDock } from '../popup/useDock.ts';
+import { useMediaQuery } from '../popup/useMediaQuery.ts';
 import { Presence } from '../presence/Presence.tsx';
 import { useChatClient, usePresence } from '../presence/usePresence.ts';
 import { texts } from '../texts.ts';
@@ -18,6 +19,9 @@ import { conversationLink, useOpenConversation } from './useOpenConversation.ts'
 const { list: words } = texts;
 /** With fewer conversations a search is not worth its place. */
 const MIN_SEARCHED = 7;
+
+/** Beside a docked conversation there is room for its context. */
+const THIRD_COLUMN = '(min-width: 90rem)';
 
 interface Props {
   lists: readonly ConversationListData[];
@@ -41,6 +45,7 @@ interface Props {
 export function ConversationLists(props: Props) {
   const { lists, layout, heading, missing, hint, link } = props;
   const dock = useDock();
+  const hasThirdColumn = useMediaQuery(THIRD_COLUMN);
   const canDock = layout === 'split' && dock.hasRoom;
   const [search, setSearch] = useState('');
   const items = lists.flatMap((list) => list.items ?? []);
@@ -124,6 +129,12 @@ export function ConversationLists(props: Props) {
                 onClose={close}
                 onUndock={() => dock.setDocked(false)}
               />
+            )}
+            {open && isDocked && hasThirdColumn && open.context && (
+              <aside className={styles.beside} aria-label={texts.context.label(open.title)}>
+                {open.context}
+                {link}
+              </aside>
             )}
             {open && !isDocked && <Partner conversation={open}>{link}</Partner>}
             {!open && (

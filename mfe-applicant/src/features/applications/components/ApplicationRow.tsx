@@ -59,7 +59,7 @@ export function ApplicationRow({ entry, focusAfter }: Props) {
 }
 
 /** The four rungs. A decision is the last one, whatever was decided. */
-function progressSteps(entry: AppliedEntry): TimelineStep[] {
+export function progressSteps(entry: AppliedEntry): TimelineStep[] {
   const isDecided = !isUndecided(entry.status);
   const current = isDecided ? RUNGS.length - 1 : reached(entry);
   const dates = rungDates(entry.applicationHistory);

@@ -12,3 +12,12 @@ export function useRelatedJobs(jobId: string | undefined) {
 export function useLatestJobs() {
   return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()));
 }
+
+const SHOWN_JOBS = 3;
+
+/** Some live jobs of a company, by its name. */
+export function useJobsOf(company: string) {
+  return useQuery(
+    callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', { query: { company, limit: SHOWN_JOBS } }),
+  );
+}

@@ -1,6 +1,10 @@
-import { Stack, StatusBadge } from '@firstrung/ui-kit';
+import { ContextFacts } from '@firstrung/chat-screens';
+import { Stack, StatusProgress } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
+import { progressSteps } from '../../applications/components/ApplicationRow.tsx';
+import { texts as applicationTexts } from '../../applications/texts.ts';
+import { useJobsOf } from '../../jobs/api/related-jobs.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -8,22 +12,56 @@ interface Props {
   company: string;
 }
 
-/** The applicant's applications for jobs of a recruiter, and the way to the company's jobs. */
+/** How far the applicant's applications to a recruiter have come, and the company's live jobs. */
 export function RecruiterFacts({ recruiterId, company }: Props) {
-  const { data } = useApplications();
-  const applications = data?.pages
-    .flatMap((page) => page.data)
-    .filter(({ recruiter, withdrawnAt }) => recruiter?._id === recruiterId && withdrawnAt === null);
+  const applications = useApplications();
   return (
-    <Stack gap={3}>
-      {applications?.map(({ _id, status, jobId: job }) => (
-        <p key={_id}>
-          <Link to={`/job-details/${job._id}`}>{job.title}</Link> <StatusBadge status={status} />
-        </p>
-      ))}
-      {company !== '' && (
-        <Link to={`/jobs?company=${encodeURIComponent(company)}`}>{texts.facts.jobs(company)}</Link>
-      )}
+    <Stack gap={4}>
+      <ContextFacts query={applications}>
+        {({ pages }) =>
+          pages
+            .flatMap(({ data }) => data)
+            .filter(({ recruiter, withdrawnAt }) => recruiter?._id === recruiterId && withdrawnAt === null)
+            .map((entry) => (
+              <div key={entry._id}>
+                <h3>
+                  <Link to={`/job-details/${entry.jobId._id}`}>{entry.jobId.title}</Link>
+                </h3>
+                <StatusProgress
+                  steps={progressSteps(entry)}
+                  status={entry.status}
+                  label={applicationTexts.timeline.label}
+                />
+              </div>
+            ))
+        }
+      </ContextFacts>
+      {company !== '' && <LiveJobs company={company} />}
     </Stack>
+  );
+}
+
+function LiveJobs({ company }: Pick<Props, 'company'>) {
+  const query = useJobsOf(company);
+  return (
+    <ContextFacts query={query}>
+      {(jobs) => (
+        <div>
+          <h3>{texts.facts.liveJobs}</h3>
+          {jobs.length === 0 ? (
+            <p>{texts.facts.noJobs(company)}</p>
+          ) : (
+            <Stack gap={2}>
+              {jobs.map(({ _id, title }) => (
+                <Link key={_id} to={`/job-details/${_id}`}>
+                  {title}
+                </Link>
+              ))}
+              <Link to={`/jobs?company=${encodeURIComponent(company)}`}>{texts.facts.jobs(company)}</Link>
+            </Stack>
+          )}
+        </div>
+      )}
+    </ContextFacts>
   );
 }

@@ -58,7 +58,15 @@ export function useUpdateStatus(applicationId: string) {
       );
     },
     // Returns the promise of the refetch: the mutation ends after it, so that a conflict appears together with the new state.
-    onSettled: () => invalidate(client, GET_APPLICATION, JOB_DETAILS, OVERVIEW, JOB_OVERVIEW),
+    onSettled: () =>
+      invalidate(
+        client,
+        GET_APPLICATION,
+        JOB_DETAILS,
+        OVERVIEW,
+        JOB_OVERVIEW,
+        'GET /api/recruiter/applications/of-applicant/:applicantId',
+      ),
   });
 }
 

@@ -3,7 +3,7 @@ import { Button, MessageSquare } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { APPLICANTS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
-import { useConversations } from '../useConversations.ts';
+import { useConversations } from '../useConversations.tsx';
 
 interface Props {
   applicant: { _id: string; name: string; profilePicture: string | null };

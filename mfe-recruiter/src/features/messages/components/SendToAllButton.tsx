@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Send } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { JOBS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
-import { useConversations } from '../useConversations.ts';
+import { useConversations } from '../useConversations.tsx';
 
 interface Props {
   job: { _id: string; title: string; numberOfApplicants: number };

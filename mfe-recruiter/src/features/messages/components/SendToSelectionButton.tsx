@@ -4,7 +4,7 @@ import { useApi } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { JOBS } from '../api/conversation-lists.ts';
 import { texts } from '../texts.ts';
-import { startWithSelection, useConversations } from '../useConversations.ts';
+import { startWithSelection, useConversations } from '../useConversations.tsx';
 
 interface Props {
   job: { _id: string; title: string };

@@ -1,0 +1,78 @@
+import { ContextFacts } from '@firstrung/chat-screens';
+import type { ApplicationRow } from '@firstrung/contracts';
+import { Cluster, SkillTag, Stack, StatusBadge } from '@firstrung/ui-kit';
+import { Link } from 'react-router';
+import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { Resume } from '../../applications/components/Resume.tsx';
+import { useApplicationsOf } from '../api/applications-of-applicant.ts';
+import { texts } from '../texts.ts';
+
+const { facts: words } = texts;
+const MAX_SKILLS = 12;
+
+/** What the recruiter needs to know while writing to an applicant: applications, message, skills and resume. */
+export function ApplicantFacts({ applicantId }: { applicantId: string }) {
+  const query = useApplicationsOf(applicantId);
+  return (
+    <ContextFacts query={query}>
+      {(applications) => {
+        const latest = applications.find(({ withdrawnAt }) => withdrawnAt === null) ?? applications[0];
+        return (
+          <Stack gap={4}>
+            {applications.length === 0 && <p>{words.none}</p>}
+            {applications.map((application) => (
+              <ApplicationLine key={application._id} application={application} />
+            ))}
+            {latest && <LatestApplication application={latest} />}
+          </Stack>
+        );
+      }}
+    </ContextFacts>
+  );
+}
+
+function ApplicationLine({ application: { _id, status, withdrawnAt, jobId: job } }: ApplicationProps) {
+  const shown = withdrawnAt === null ? status : 'withdrawn';
+  return (
+    <Cluster gap={2}>
+      <Link to={`/recruiter/applications/${_id}`}>{job.title}</Link>
+      <StatusBadge status={shown}>{sharedTexts.applicationStatus[shown]}</StatusBadge>
+    </Cluster>
+  );
+}
+
+interface ApplicationProps {
+  application: ApplicationRow;
+}
+
+function LatestApplication({
+  application: { requestMessage, skills, resume, withdrawnAt },
+}: ApplicationProps) {
+  const names = skills.split(/[,،;\n]/).flatMap((name) => name.trim() || []);
+  return (
+    <>
+      {requestMessage !== '' && (
+        <div>
+          <h3>{words.message}</h3>
+          <p dir="auto">{requestMessage}</p>
+        </div>
+      )}
+      {names.length > 0 && (
+        <div>
+          <h3>{words.skills}</h3>
+          <Cluster gap={1}>
+            {names.slice(0, MAX_SKILLS).map((name) => (
+              <SkillTag key={name}>{name}</SkillTag>
+            ))}
+          </Cluster>
+        </div>
+      )}
+      {withdrawnAt === null && (
+        <div>
+          <h3>{words.resume}</h3>
+          <Resume url={resume} />
+        </div>
+      )}
+    </>
+  );
+}
