@@ -1,5 +1,5 @@
 import { ContextFacts } from '@firstrung/chat-screens';
-import type { ApplicationRow } from '@firstrung/contracts';
+import { type ApplicationRow, skillsIn } from '@firstrung/contracts';
 import { Cluster, SkillTag, Stack, StatusBadge } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -48,7 +48,7 @@ interface ApplicationProps {
 function LatestApplication({
   application: { requestMessage, skills, resume, withdrawnAt },
 }: ApplicationProps) {
-  const names = skills.split(/[,،;\n]/).flatMap((name) => name.trim() || []);
+  const names = skillsIn(skills);
   return (
     <>
       {requestMessage !== '' && (
