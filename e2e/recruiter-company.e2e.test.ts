@@ -1,6 +1,7 @@
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
@@ -34,6 +35,34 @@ async function openEditMode() {
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: QUESTION });
 const path = (page: Page) => new URL(page.url()).pathname;
+
+test('two tabs that change the profile: other fields are merged, and of the same field both values are shown', async () => {
+  const { page, board } = await openEditMode();
+  const { page: other } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await other.goto(`${network.url}/recruiter/company-profile`);
+  await clickButton(other, 'Edit');
+  await other.getByLabel('Mission').fill('Theirs');
+  await other.getByLabel('Phone').fill('+31 10 1');
+  await page.getByLabel('Mission').fill('Mine');
+  await page.getByLabel('City').fill('Rotterdam');
+  await clickButton(other, 'Save');
+  await other.getByText('Company profile updated successfully.').waitFor();
+  await clickButton(page, 'Save');
+
+  const conflict = page.getByRole('region', { name: 'This profile was just saved elsewhere' });
+  await conflict.getByText('Taken from their version: Phone.').waitFor();
+  expect(await conflict.getByRole('radio', { name: 'Yours Mine' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+31 10 1');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await conflict.getByRole('radio', { name: 'Theirs Theirs' }).check();
+  expect(await page.getByLabel('Mission').inputValue()).toBe('Theirs');
+  await conflict.getByRole('radio', { name: 'Yours Mine' }).check();
+  await clickButton(page, 'Save');
+  await page.getByText('Company profile updated successfully.').waitFor();
+  expect(
+    await network.api('GET /api/company/get-company-profile-details', { token: board.recruiter.token }),
+  ).toMatchObject({ mission: 'Mine', contact: { phone: '+31 10 1', city: 'Rotterdam' } });
+});
 
 test('every field is saved and shown, with https:// before the website', async () => {
   const { page, board } = await openEditMode();

@@ -45,6 +45,15 @@ const en = {
     deletedJobs: 'Deleted',
   },
 
+  /** Of a field that two people have changed at the same time. */
+  versions: {
+    adopted: (fields: string) => `Taken from their version: ${fields}.`,
+    choose: (field: string) => `${field}: which version?`,
+    mine: 'Yours',
+    theirs: 'Theirs',
+    empty: 'empty',
+  },
+
   /** The question before unsaved changes are lost (B§2). */
   unsavedChanges: {
     question: 'You have unsaved changes. Do you want to leave?',

@@ -1,6 +1,6 @@
 import type { CompanyFields, OwnCompany } from '@firstrung/contracts';
 import { withScheme } from '@firstrung/web-kit';
-import type { FieldPathByValue } from 'react-hook-form';
+import { type FieldPathByValue, get } from 'react-hook-form';
 import type { CompanyChanges } from './api/company.ts';
 import { texts } from './texts.ts';
 
@@ -112,27 +112,52 @@ export function companyChanges(typed: CompanyValues, company: OwnCompany): Compa
   );
 }
 
-/** The names of fields, or of groups of them. */
-const LABELS: Record<keyof CompanyValues, string> = {
-  ...texts.fields,
-  contact: texts.sections.contact,
-  additionalDetails: texts.sections.details,
-  socialMedia: texts.lists.socialMedia.title,
-};
+/** Everything of the form that can be in conflict on its own. */
+export type CompanyPath = CompanyField['path'] | 'logo' | 'team' | 'socialMedia';
+
+const LABELS = new Map<CompanyPath, string>([
+  ...Object.values(companyFields)
+    .flat()
+    .map(({ path, label }) => [path, label] as const),
+  ['logo', texts.fields.logo],
+  ['team', texts.lists.team.title],
+  ['socialMedia', texts.lists.socialMedia.title],
+]);
+
+export const labelOf = (path: CompanyPath): string => LABELS.get(path) ?? path;
 
 /** Merges what was typed into a company that has changed since the form opened. */
 export function mergeCompany(typed: CompanyValues, from: OwnCompany, current: OwnCompany) {
-  const changed = (values: CompanyValues) =>
-    Object.keys(companyChanges(values, from) ?? {}) as (keyof CompanyValues)[];
-  const mine = changed(typed);
-  const theirs = changed(toFormValues(current));
+  const values = [toFormValues(from), typed, toFormValues(current)].map((version) => toBody(version, from));
+  const versions = (path: CompanyPath) => values.map((version) => JSON.stringify(get(version, path)));
+  const changed = [...LABELS.keys()].filter((path) => {
+    const [before, , theirs] = versions(path);
+    return theirs !== before;
+  });
   return {
-    /** The labels of fields that both have changed. */
-    conflicts: theirs.filter((field) => mine.includes(field)).map((field) => LABELS[field]),
-    /** What only the others have changed. */
-    adopted: theirs.filter((field) => !mine.includes(field)),
+    /** Both have changed these, to different values. */
+    conflicts: changed.filter((path) => {
+      const [before, mine, theirs] = versions(path);
+      return mine !== before && mine !== theirs;
+    }),
+    /** Only the others have changed these. */
+    adopted: changed.filter((path) => {
+      const [before, mine] = versions(path);
+      return mine === before;
+    }),
   };
 }
+
+/** A version of a field as text, one row a line. */
+export function versionText(values: CompanyValues, path: CompanyPath): string {
+  if (path === 'team') return values.team.map(({ name, position }) => rowText(name, position)).join('\n');
+  if (path === 'socialMedia') {
+    return values.socialMedia.map(({ name, address }) => rowText(name, address)).join('\n');
+  }
+  return get(values, path);
+}
+
+const rowText = (name: string, second: string) => [name, second].filter(Boolean).join(': ');
 
 /** A person of the team, or a page on social media. */
 type Row = { name: string; position?: string; address?: string };

@@ -29,6 +29,32 @@ test.each([
   expect(rowError([{ name: 'mastodon', address: 'https://example.social' }, row], 1)).toBe(error);
 });
 
+test('a version saved elsewhere is merged field by field', async () => {
+  const { mergeCompany, toFormValues, versionText } = await import('./company-form.ts');
+  const from = {
+    ...before,
+    contact: { email: '', phone: '1', city: 'Rotterdam' },
+    values: 'Care',
+    mission: 'Afloat',
+  } as OwnCompany;
+  const typed = toFormValues(from);
+  typed.contact = { ...typed.contact, phone: '2', city: 'Lisbon' };
+  typed.mission = 'Mine';
+  typed.values = 'The same';
+  const current = {
+    ...from,
+    contact: { ...from.contact, email: 'jobs@north.example', city: 'Porto' },
+    values: 'The same',
+    team: [...from.team, { name: 'Grace', position: '' }],
+  };
+  expect(mergeCompany(typed, from, current)).toEqual({
+    conflicts: ['contact.city'],
+    adopted: ['contact.email', 'team'],
+  });
+  expect(versionText(toFormValues(current), 'team')).toBe('Ada: CTO\nGrace');
+  expect(versionText(typed, 'contact.city')).toBe('Lisbon');
+});
+
 test('lists have one entry per line, empty lines and rows are dropped, and a removed network is sent as null', async () => {
   const { companyChanges, toFormValues } = await import('./company-form.ts');
   const typed = toFormValues(before);

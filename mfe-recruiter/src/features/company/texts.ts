@@ -11,8 +11,8 @@ const en = {
   save: 'Save',
   cancel: 'Cancel',
   createJob: 'Create Job',
-  changed: (fields: string) =>
-    `This was changed elsewhere since you opened the form: ${fields}. Save again to replace it.`,
+  conflictTitle: 'This profile was just saved elsewhere',
+  conflictLead: 'The same fields were changed there and here. Choose a version of each, then save.',
   nameMissing: "Enter your company's name",
   empty: 'Your profile has only a name so far. Applicants like to know who they would work with.',
   sections: {

@@ -60,10 +60,6 @@ const en = {
     conflictTitle: 'Someone else just saved this job',
     conflictLead: 'You both changed the same fields. Choose a version of each, then save.',
     mergedLead: 'The form now has their changes and yours. Review them, then save.',
-    adopted: (fields: string) => `Taken from their version: ${fields}.`,
-    choose: (field: string) => `${field}: which version?`,
-    mine: 'Yours',
-    theirs: 'Theirs',
   },
 
   allMyJobs: {

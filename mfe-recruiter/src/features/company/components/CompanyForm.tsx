@@ -2,7 +2,7 @@ import type { OwnCompany } from '@firstrung/contracts';
 import { FormActions, Grid, Section, TextArea, TextField } from '@firstrung/ui-kit';
 import { ApiError, showRefusal, useApi, useNotify } from '@firstrung/web-kit';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, get, type UseFormReturn, useForm } from 'react-hook-form';
 import { ImageField } from '../../../shared/ImageField.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
@@ -16,6 +16,7 @@ import {
   toFormValues,
 } from '../company-form.ts';
 import { texts } from '../texts.ts';
+import { type CompanyConflict, CompanyConflicts } from './CompanyConflicts.tsx';
 import styles from './company.module.css';
 import { RepeatedFields } from './RepeatedFields.tsx';
 
@@ -36,6 +37,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
   const isUploading = useRef(false);
   const api = useApi();
   const [base, setBase] = useState(company);
+  const [conflict, setConflict] = useState<CompanyConflict | null>(null);
 
   const save = form.handleSubmit((typed) => {
     if (isUploading.current) return notify(sharedTexts.image.uploading, 'warn');
@@ -53,14 +55,12 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
     }
     const current = await fetchCompany(api);
     const { conflicts, adopted } = mergeCompany(typed, from, current);
-    const merged = { ...typed };
-    for (const field of adopted) {
-      Object.assign(merged, { [field]: toFormValues(current)[field] });
-      form.setValue(field, toFormValues(current)[field]);
-    }
+    const theirs = toFormValues(current);
+    for (const path of adopted) form.setValue(path, get(theirs, path), { shouldDirty: true });
     setBase(current);
-    if (conflicts.length === 0) return saveOver(current, merged);
-    form.setError('root', { message: texts.changed(conflicts.join(', ')) });
+    if (conflicts.length === 0) return saveOver(current, form.getValues());
+    setConflict({ mine: typed, theirs, conflicts, adopted });
+    window.scrollTo({ top: 0, behavior: 'instant' });
   }
   const submit = (event: FormEvent) => {
     // The form validates their rows, not the arrays, so it never clears the server's errors on the arrays.
@@ -80,6 +80,7 @@ export function CompanyForm({ ref, company, onSaved, onCancel }: Props) {
 
   return (
     <form ref={ref} onSubmit={submit} noValidate>
+      {conflict && <CompanyConflicts key={base.updatedAt} conflict={conflict} form={form} />}
       <Section>
         <Controller
           control={form.control}

@@ -4,6 +4,7 @@ import { Button, Section, Stack } from '@firstrung/ui-kit';
 import { pagedQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import versionStyles from '../../../shared/versions/versions.module.css';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
 
@@ -88,8 +89,8 @@ function FieldChange({ field, before, after }: { field: Field; before: string; a
     <details>
       <summary>{texts.history.changed(label)}</summary>
       <div className={styles.versions}>
-        <del className={styles.version}>{before || texts.emptyValue}</del>
-        <ins className={styles.version}>{after || texts.emptyValue}</ins>
+        <del className={versionStyles.version}>{before || texts.emptyValue}</del>
+        <ins className={versionStyles.version}>{after || texts.emptyValue}</ins>
       </div>
     </details>
   );

@@ -1,0 +1,51 @@
+import { CompanyLogo } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { get, type UseFormReturn, useWatch } from 'react-hook-form';
+import { ConflictingVersions } from '../../../shared/versions/ConflictingVersions.tsx';
+import { type CompanyPath, type CompanyValues, labelOf, versionText } from '../company-form.ts';
+import { texts } from '../texts.ts';
+
+export interface CompanyConflict {
+  /** What was typed here. */
+  mine: CompanyValues;
+  /** What was saved elsewhere. */
+  theirs: CompanyValues;
+  conflicts: readonly CompanyPath[];
+  adopted: readonly CompanyPath[];
+}
+
+interface Props {
+  conflict: CompanyConflict;
+  form: UseFormReturn<CompanyValues>;
+}
+
+/** The changes of the company profile that were saved elsewhere first. */
+export function CompanyConflicts({ conflict, form }: Props) {
+  const { conflicts, adopted, mine, theirs } = conflict;
+  const current = useWatch({ control: form.control, name: [...conflicts] });
+  const shown = (values: CompanyValues, path: CompanyPath) =>
+    path === 'logo' && values.logo !== '' ? (
+      <CompanyLogo
+        name={values.name}
+        src={imageAddress(values.logo, '480x500')}
+        alt={texts.fields.logoOf(values.name)}
+      />
+    ) : (
+      versionText(values, path)
+    );
+  return (
+    <ConflictingVersions
+      title={texts.conflictTitle}
+      lead={texts.conflictLead}
+      adopted={adopted.map(labelOf)}
+      fields={conflicts.map((path, index) => ({
+        field: path,
+        label: labelOf(path),
+        mine: shown(mine, path),
+        theirs: shown(theirs, path),
+        chosen: JSON.stringify(current[index]) === JSON.stringify(get(theirs, path)) ? 'theirs' : 'mine',
+      }))}
+      onChoose={(path, version) => form.setValue(path, get(conflict[version], path), { shouldDirty: true })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Banner, Card, RadioGroup, Stack } from '@firstrung/ui-kit';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import styles from './versions.module.css';
+
+/** A field that two people have changed at the same time. */
+export interface FieldVersions<Field extends string> {
+  field: Field;
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  /** The version that the form has now. */
+  chosen: 'mine' | 'theirs';
+}
+
+interface Props<Field extends string> {
+  title: string;
+  lead: string;
+  /** The labels of the fields that the form has taken from their version. */
+  adopted: readonly string[];
+  fields: readonly FieldVersions<Field>[];
+  onChoose: (field: Field, version: 'mine' | 'theirs') => void;
+}
+
+/** What another person has saved first. For each field in conflict the reader chooses a version, which the form takes. */
+export function ConflictingVersions<Field extends string>(props: Props<Field>) {
+  const { title, lead, adopted, fields, onChoose } = props;
+  return (
+    <Card look="sunken" as="section" aria-label={title}>
+      <Stack gap={5}>
+        <Banner tone="warn">
+          <strong>{title}.</strong> {lead} {adopted.length > 0 && texts.versions.adopted(adopted.join(', '))}
+        </Banner>
+        {fields.map(({ field, label, mine, theirs, chosen }) => (
+          <RadioGroup
+            key={field}
+            legend={texts.versions.choose(label)}
+            value={chosen}
+            options={[
+              { value: 'mine', label: texts.versions.mine, help: <Version>{mine}</Version> },
+              { value: 'theirs', label: texts.versions.theirs, help: <Version>{theirs}</Version> },
+            ]}
+            onChange={(version) => onChoose(field, version)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+const Version = ({ children }: { children: ReactNode }) => (
+  <span className={styles.version}>{children || texts.versions.empty}</span>
+);
