@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { broken, refusedForGood, SERVER_MESSAGE } from './support/faults.ts';
@@ -332,7 +333,7 @@ test('a list is made of the selected applicants, shows three of them, and can be
   await clickButton(page, 'Cancel');
 
   await clickButton(page, 'Job Lists');
-  await clickButton(page, 'View To call');
+  await clickButton(page, 'Edit To call');
   await page.getByRole('heading', { name: 'List “To call”' }).waitFor();
   await clickButton(page, 'Remove Applicant 21 from the list');
   await page.getByLabel('Select Applicant 1', { exact: true }).check();
@@ -355,6 +356,92 @@ test('a list is made of the selected applicants, shows three of them, and can be
   await page.getByText('List deleted successfully').waitFor();
   expect(await lists()).toEqual([]);
   await page.locator(':focus').getByRole('heading', { name: 'No lists yet' }).waitFor();
+});
+
+test('a list is viewed beside the table: decided on, written to, exported, shown in the table', async () => {
+  const { path, jobId } = await jobWithApplicants(people(4));
+  const { token } = board.recruiter;
+  const applications = async () =>
+    (await network.api('GET /api/recruiter/jobs/job-details/:jobId', { token, params: { jobId } }))
+      .applications;
+  const listed = (await applications()).filter(({ name }) => /[24]$/.test(name));
+  await network.api('POST /api/recruiter/lists/create', {
+    token,
+    body: { jobId, name: 'To call', applicantIds: listed.map(({ applicantId }) => applicantId._id) },
+  });
+  const page = await go(path);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await clickButton(page, 'Job Lists');
+  await clickButton(page, 'View To call');
+  const heading = page.getByRole('heading', { name: 'List “To call”' });
+  await heading.waitFor();
+  const [panel, table] = [await heading.boundingBox(), await page.getByRole('table').boundingBox()];
+  expect(panel!.x).toBeGreaterThan(table!.x + table!.width);
+  const members = page.getByRole('list', { name: '2 applicants' });
+  expect(await members.getByRole('link').allInnerTexts()).toEqual(listed.map(({ name }) => name));
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // A selection stays while a list is viewed.
+  await page.getByLabel('Select Applicant 1', { exact: true }).check();
+  await page.getByText('1 selected').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).last().click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(
+    lines
+      .slice(1)
+      .map((line) => /Applicant \d/.exec(line)?.[0])
+      .toSorted(),
+  ).toEqual(['Applicant 2', 'Applicant 4']);
+
+  await page.getByRole('button', { name: 'Change status' }).first().click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'nextSteps Shortlisted' }).check();
+  await clickButton(page, 'Update status');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(
+    (await applications())
+      .map(({ name, status }) => [name, status])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+  ).toEqual([
+    ['Applicant 1', 'not reviewed'],
+    ['Applicant 2', 'nextSteps Shortlisted'],
+    ['Applicant 3', 'not reviewed'],
+    ['Applicant 4', 'nextSteps Shortlisted'],
+  ]);
+
+  await clickButton(page, 'Message 2 applicants');
+  const message = page.getByRole('textbox', { name: /^Message to/ });
+  await message.fill('Come on Monday.');
+  await message.press('Enter');
+  await page.getByText('Come on Monday.').last().waitFor();
+  const rooms = async () => {
+    const { jobs } = await network.api('GET /api/recruiter-to-applicants-message/job-applicants', { token });
+    return jobs.find(({ _id }) => _id === jobId)?.selections?.map(({ names }) => names.toSorted());
+  };
+  await expect.poll(rooms).toEqual([['Applicant 2', 'Applicant 4']]);
+
+  await page.keyboard.press('Escape');
+  await clickButton(page, 'Show in table');
+  await page.getByText('2 applicants match').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('list')).toBeTruthy();
+});
+
+test('on a phone the list is a sheet at the lower edge, above which applicants are selected', async () => {
+  const { path } = await jobWithApplicants(people(3));
+  const page = await go(path);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await clickButton(page, 'Make Lists');
+  const name = page.getByLabel('Name of the list');
+  await name.fill('To call');
+  await page.getByLabel('Select Applicant 3').check();
+  await page.getByText('1 selected').waitFor();
+  const [sheet, bar] = [await name.boundingBox(), await page.getByText('1 selected').boundingBox()];
+  expect(bar!.y + bar!.height).toBeLessThan(sheet!.y);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await clickButton(page, 'Save');
+  await page.getByText('List created successfully').waitFor();
 });
 
 test('clearing the selection focuses Select all, and a failed search keeps the page of the job', async () => {

@@ -254,9 +254,15 @@ const screens: Record<string, Row> = {
   'list in edit mode': {
     path: job,
     as: 'rita',
-    complete: after(button('Job Lists'), button('View All applicants'), heading('List “All applicants”')),
+    complete: after(button('Job Lists'), button('Edit All applicants'), heading('List “All applicants”')),
     title: 'Field Technician',
     dark: true,
+  },
+  'list in view mode': {
+    path: job,
+    as: 'rita',
+    complete: after(button('Job Lists'), button('View All applicants'), heading('List “All applicants”')),
+    title: 'Field Technician',
   },
   'delete list dialog': {
     path: job,

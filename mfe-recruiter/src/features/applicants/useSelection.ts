@@ -12,8 +12,8 @@ export interface SelectedApplicant {
 }
 
 /** The selected applicants of a job, on all pages of the table, in the order of selection. */
-export function useSelection() {
-  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(new Map());
+export function useSelection(initial: readonly SelectedApplicant[] = []) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, SelectedApplicant>>(() => byId(initial));
 
   const set = (people: readonly SelectedApplicant[], isSelected: boolean) =>
     setSelected((before) => {
@@ -30,11 +30,13 @@ export function useSelection() {
     size: selected.size,
     has: (applicationId: string) => selected.has(applicationId),
     set,
-    replace: (people: readonly SelectedApplicant[]) =>
-      setSelected(new Map(people.map((person) => [person.applicationId, person]))),
+    replace: (people: readonly SelectedApplicant[]) => setSelected(byId(people)),
     clear: () => setSelected(new Map()),
   };
 }
+
+const byId = (people: readonly SelectedApplicant[]) =>
+  new Map(people.map((person) => [person.applicationId, person]));
 
 export type Selection = ReturnType<typeof useSelection>;
 

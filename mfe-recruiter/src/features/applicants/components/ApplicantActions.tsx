@@ -8,12 +8,11 @@ import { SendToAllButton } from '../../messages/components/SendToAllButton.tsx';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
 
-/** A list to open in the editor. The focus goes to its name to edit it, or to its heading to view the applicants. */
 export interface OpenList {
   listId: string;
-  focus: 'name' | 'people';
+  mode: 'view' | 'edit';
 }
-/** What is open above the table: nothing, the lists, a new list, or one list. */
+/** What is open beside the table: nothing, the lists, a new list, or one list. */
 export type Panel = null | 'lists' | 'create' | OpenList;
 
 interface Props {
@@ -38,7 +37,7 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists }: Pro
     onError: (error) => notify(messageOf(error, texts.applicants.csvFailed), 'danger'),
   });
   const showsLists = panel === 'lists';
-  const isEditing = panel !== null && !showsLists;
+  const isEditing = panel === 'create' || (panel !== null && panel !== 'lists' && panel.mode === 'edit');
 
   return (
     <Cluster gap={2} className={tableStyles.actions}>

@@ -11,6 +11,7 @@ import { DecisionDialog } from '../../applications/components/DecisionDialog.tsx
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import { ListEditor } from '../../lists/components/ListEditor.tsx';
 import { ListsPanel } from '../../lists/components/ListsPanel.tsx';
+import listStyles from '../../lists/components/lists.module.css';
 import { useJobOverview } from '../../overview/api/overview.ts';
 import { useReadNotifications } from '../api/read-notifications.ts';
 import { texts } from '../texts.ts';
@@ -55,13 +56,19 @@ function Applicants(props: Props) {
   const [decidesOnMany, setDecidesOnMany] = useState(false);
   const makeLists = useRef<HTMLButtonElement>(null);
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
-  const editedList = panel === 'lists' ? null : panel;
+  const openList = panel === 'lists' ? null : panel;
+  const isViewing = openList !== null && openList !== 'create' && openList.mode === 'view';
   const { data: overview } = useJobOverview(job._id);
   useReadNotifications(job._id);
 
   const endEditing = (next: Panel) => {
-    selection.clear();
+    if (!isViewing) selection.clear();
     setPanel(next);
+    makeLists.current?.focus();
+  };
+  const showList = (list: string) => {
+    change({ list });
+    setPanel(null);
     makeLists.current?.focus();
   };
 
@@ -79,60 +86,65 @@ function Applicants(props: Props) {
         <ApplicantActions job={job} params={params} panel={panel} onPanel={setPanel} makeLists={makeLists} />
       }
     >
-      {panel === 'lists' && (
-        <ListsPanel
-          jobId={job._id}
-          onOpen={(listId, focus) => setPanel({ listId, focus })}
-          onShow={(list) => {
-            change({ list });
-            setPanel(null);
-            makeLists.current?.focus();
-          }}
-        />
-      )}
-      {editedList && (
-        <ListEditor
-          key={editedList === 'create' ? '' : editedList.listId}
-          jobId={job._id}
-          list={editedList}
-          selection={selection}
-          onEnd={endEditing}
-        />
-      )}
-      {overview && totalOfCounts(overview.counts) > 0 && (
-        <div className={styles.charts}>
-          <Stack gap={3}>
-            <StatusBar
-              label={texts.applicants.byStatus}
-              counts={overview.counts}
-              to={(status) =>
-                `?${writeTableParams({ ...params, page: 1, status: params.status === status ? '' : status })}`
-              }
-              current={params.status}
+      <div className={panel === null ? undefined : listStyles.withPanel}>
+        {panel !== null && (
+          <div className={listStyles.side}>
+            {openList ? (
+              <ListEditor
+                key={openList === 'create' ? '' : openList.listId}
+                job={job}
+                list={openList}
+                selection={selection}
+                onEnd={endEditing}
+                onShow={showList}
+              />
+            ) : (
+              <ListsPanel jobId={job._id} onOpen={setPanel} onShow={showList} />
+            )}
+          </div>
+        )}
+        <Stack gap={4}>
+          {overview && totalOfCounts(overview.counts) > 0 && (
+            <div className={styles.charts}>
+              <Stack gap={3}>
+                <StatusBar
+                  label={texts.applicants.byStatus}
+                  counts={overview.counts}
+                  to={(status) =>
+                    `?${writeTableParams({ ...params, page: 1, status: params.status === status ? '' : status })}`
+                  }
+                  current={params.status}
+                />
+                <StatusLegend counts={[overview.counts]} />
+              </Stack>
+              <DayColumns days={overview.applicationsPerDay} label={texts.applicants.perDay} />
+            </div>
+          )}
+          <ApplicantFilters
+            jobId={job._id}
+            params={params}
+            change={change}
+            suggestions={page.data.skillNames}
+            total={totalOf(page)}
+            stale={query.isPlaceholderData || query.data === undefined}
+          />
+          <FilteredApplicants
+            {...props}
+            selection={selection}
+            selectAll={selectAll}
+            isNarrow={panel !== null}
+          />
+          {selection.size > 0 && (
+            <SelectionBar
+              job={job}
+              selection={selection}
+              onDecide={() => setDecidesOnMany(true)}
+              onMakeList={openList && !isViewing ? undefined : () => setPanel('create')}
+              onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists])}
             />
-            <StatusLegend counts={[overview.counts]} />
-          </Stack>
-          <DayColumns days={overview.applicationsPerDay} label={texts.applicants.perDay} />
-        </div>
-      )}
-      <ApplicantFilters
-        jobId={job._id}
-        params={params}
-        change={change}
-        suggestions={page.data.skillNames}
-        total={totalOf(page)}
-        stale={query.isPlaceholderData || query.data === undefined}
-      />
-      <FilteredApplicants {...props} selection={selection} selectAll={selectAll} />
-      {selection.size > 0 && (
-        <SelectionBar
-          job={job}
-          selection={selection}
-          onDecide={() => setDecidesOnMany(true)}
-          onMakeList={editedList ? undefined : () => setPanel('create')}
-          onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists])}
-        />
-      )}
+          )}
+        </Stack>
+      </div>
       {decidesOnMany && <BulkDecisionDialog selection={selection} onClose={() => setDecidesOnMany(false)} />}
     </Section>
   );
@@ -141,10 +153,12 @@ function Applicants(props: Props) {
 interface FilteredProps extends Props {
   selection: Selection;
   selectAll: Record<'narrow' | 'wide', RefObject<HTMLInputElement | null>>;
+  isNarrow: boolean;
 }
 
 /** The table, or a message if it failed to load or no applicant matches. */
-function FilteredApplicants({ job, page, query, params, change, selection, selectAll }: FilteredProps) {
+function FilteredApplicants(props: FilteredProps) {
+  const { job, page, query, params, change, selection, selectAll, isNarrow } = props;
   const [decidingOn, setDecidingOn] = useState<ApplicationRow | null>(null);
   const total = totalOf(page);
   if (query.data === undefined) {
@@ -185,6 +199,7 @@ function FilteredApplicants({ job, page, query, params, change, selection, selec
           selection={selection}
           selectAll={selectAll}
           onDecide={setDecidingOn}
+          isNarrow={isNarrow}
         />
       )}
       <DecisionDialog opened={decidingOn} rows={page.data.applications} onClose={() => setDecidingOn(null)} />

@@ -27,6 +27,8 @@ interface Props {
   /** The checkbox of narrow screens, and the one in the table header. Only one of them is visible. */
   selectAll: { narrow: Ref<HTMLInputElement>; wide: Ref<HTMLInputElement> };
   onDecide: (application: ApplicationRow) => void;
+  /** Leaves out the skills, because a list is open beside the table. */
+  isNarrow: boolean;
 }
 
 /** A page of the applicants of a job. A row links to the application with the params of the table, which lead to the adjacent ones. */
@@ -59,7 +61,10 @@ export function ApplicantsTable(props: Props) {
   );
 }
 
-function columnsFor({
+const columnsFor = (props: Props) =>
+  allColumns(props).filter(({ key }) => !props.isNarrow || key !== 'skills');
+
+function allColumns({
   page,
   params,
   change,

@@ -1,4 +1,13 @@
-import { type Api, ApiError, callQuery, invalidate, useApi, useNotify } from '@firstrung/web-kit';
+import {
+  type Api,
+  ApiError,
+  callQuery,
+  invalidate,
+  messageOf,
+  saveFile,
+  useApi,
+  useNotify,
+} from '@firstrung/web-kit';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 
@@ -56,6 +65,17 @@ export function useDeleteList(jobId: string) {
       return refetch(client);
     },
     onError: () => notify(texts.deleteFailed, 'danger'),
+  });
+}
+
+/** Saves the applicants of a list as a file for spreadsheets. */
+export function useExportList(jobId: string, list: string) {
+  const { api, notify } = useApiTools();
+  return useMutation({
+    mutationFn: () =>
+      api.file('GET /api/recruiter/jobs/applicants-csv/:jobId', { params: { jobId }, query: { list } }),
+    onSuccess: ({ name, content }) => saveFile(content, name),
+    onError: (error) => notify(messageOf(error, texts.csvFailed), 'danger'),
   });
 }
 

@@ -11,7 +11,7 @@ const SHOWN = 3;
 
 interface Props {
   list: ApplicantList;
-  onOpen: (listId: string, focus: OpenList['focus']) => void;
+  onOpen: (list: OpenList) => void;
   onShow: (listId: string) => void;
   onDelete: (list: ApplicantList) => void;
 }
@@ -38,10 +38,18 @@ export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
         {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
       </ul>
       <Cluster gap={2}>
-        <Button size="sm" aria-label={texts.viewOf(name)} onClick={() => onOpen(_id, 'people')}>
+        <Button
+          size="sm"
+          aria-label={texts.viewOf(name)}
+          onClick={() => onOpen({ listId: _id, mode: 'view' })}
+        >
           {texts.view}
         </Button>
-        <Button size="sm" aria-label={texts.editOf(name)} onClick={() => onOpen(_id, 'name')}>
+        <Button
+          size="sm"
+          aria-label={texts.editOf(name)}
+          onClick={() => onOpen({ listId: _id, mode: 'edit' })}
+        >
           {texts.edit}
         </Button>
         <Button size="sm" aria-label={texts.showOf(name)} onClick={() => onShow(_id)}>

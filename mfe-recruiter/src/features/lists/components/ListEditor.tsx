@@ -1,4 +1,3 @@
-import type { ApplicantList } from '@firstrung/contracts';
 import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { useEffect } from 'react';
 import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
@@ -6,41 +5,58 @@ import type { Selection } from '../../applicants/useSelection.ts';
 import { useList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
 import { ListForm } from './ListForm.tsx';
+import { ListView, toSelection } from './ListView.tsx';
 
 interface Props {
-  jobId: string;
+  job: { _id: string; title: string };
   list: 'create' | OpenList;
   selection: Selection;
-  /** @param next what is open above the table afterwards */
+  /** @param next what is open beside the table afterwards */
   onEnd: (next: Panel) => void;
+  /** Filters the table by the list. */
+  onShow: (listId: string) => void;
 }
 
-/** Create mode and edit mode (B§2). The list consists of the applicants that are selected in the table below. */
-export function ListEditor({ jobId, list, selection, onEnd }: Props) {
+/**
+ * A new list, or an open one to view or to edit (B§2). A list that is made or edited consists of the applicants that are selected in
+ * the table.
+ */
+export function ListEditor({ list, ...props }: Props) {
   if (list === 'create') {
-    return <ListForm jobId={jobId} focus="name" selection={selection} onEnd={onEnd} />;
+    return <ListForm jobId={props.job._id} selection={props.selection} onEnd={props.onEnd} />;
   }
-  return <OpenedList jobId={jobId} open={list} selection={selection} onEnd={onEnd} />;
+  return <OpenedList key={list.mode} open={list} {...props} />;
 }
 
 interface OpenedProps extends Omit<Props, 'list'> {
   open: OpenList;
 }
 
-function OpenedList({ jobId, open, selection, onEnd }: OpenedProps) {
-  const query = useList(jobId, open.listId);
+function OpenedList({ job, open, selection, onEnd, onShow }: OpenedProps) {
+  const query = useList(job._id, open.listId);
   const list = query.data?.list;
   const { replace } = selection;
 
   // Only when the list opens.
-  const listId = list?._id;
+  const listId = open.mode === 'edit' ? list?._id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refetch must not undo the selection
   useEffect(() => {
-    if (list) replace(toSelection(list));
+    if (list && listId) replace(toSelection(list));
   }, [listId]);
 
+  if (list && open.mode === 'edit') {
+    return <ListForm jobId={job._id} list={list} selection={selection} onEnd={onEnd} />;
+  }
   if (list) {
-    return <ListForm jobId={jobId} list={list} focus={open.focus} selection={selection} onEnd={onEnd} />;
+    return (
+      <ListView
+        job={job}
+        list={list}
+        onEdit={() => onEnd({ ...open, mode: 'edit' })}
+        onShow={() => onShow(list._id)}
+        onClose={() => onEnd('lists')}
+      />
+    );
   }
   if (!query.error) {
     return (
@@ -59,6 +75,3 @@ function OpenedList({ jobId, open, selection, onEnd }: OpenedProps) {
     />
   );
 }
-
-const toSelection = ({ applicants }: ApplicantList) =>
-  applicants.map(({ _id, name, applicationId }) => ({ applicationId, applicantId: _id, name }));

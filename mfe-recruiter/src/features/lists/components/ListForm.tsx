@@ -3,7 +3,7 @@ import { Button, Card, Cluster, ConfirmDialog, FieldSet, Stack, TextField, X } f
 import { showRefusal, useNotify } from '@firstrung/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OpenList, Panel } from '../../applicants/components/ApplicantActions.tsx';
+import type { Panel } from '../../applicants/components/ApplicantActions.tsx';
 import type { Selection } from '../../applicants/useSelection.ts';
 import { hasChanged, useDeleteList, useSaveList } from '../api/lists.ts';
 import { texts } from '../texts.ts';
@@ -16,13 +16,12 @@ interface Props {
   jobId: string;
   /** Absent: a new list. */
   list?: ApplicantList;
-  focus: OpenList['focus'];
   selection: Selection;
   onEnd: (next: Panel) => void;
 }
 
 /** The name and the applicants of a list. */
-export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
+export function ListForm({ jobId, list, selection, onEnd }: Props) {
   const notify = useNotify();
   const save = useSaveList();
   const remove = useDeleteList(jobId);
@@ -33,10 +32,7 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const isEmpty = selection.size === 0;
 
-  useLayoutEffect(() => {
-    const target = focus === 'name' ? 'input' : 'h3';
-    element.current?.querySelector<HTMLElement>(target)?.focus();
-  }, [focus]);
+  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const submit = form.handleSubmit(async ({ name }) => {
     if (isEmpty) {
@@ -58,9 +54,7 @@ export function ListForm({ jobId, list, focus, selection, onEnd }: Props) {
     <Card look="sunken" className={styles.panel}>
       <form ref={element} onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <h3 tabIndex={-1} className={styles.formTitle}>
-            {list ? texts.editTitle(list.name) : texts.createTitle}
-          </h3>
+          <h3 className={styles.formTitle}>{list ? texts.editTitle(list.name) : texts.createTitle}</h3>
           <TextField
             label={texts.name}
             maxLength={100}

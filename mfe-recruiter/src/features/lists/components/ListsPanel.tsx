@@ -18,7 +18,7 @@ import styles from './lists.module.css';
 
 interface Props {
   jobId: string;
-  onOpen: (listId: string, focus: OpenList['focus']) => void;
+  onOpen: (list: OpenList) => void;
   /** Filters the table by a list. */
   onShow: (listId: string) => void;
 }

@@ -1,0 +1,80 @@
+import type { ApplicantList } from '@firstrung/contracts';
+import { Avatar, Button, Card, Cluster, Download, Stack } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { BulkDecisionDialog } from '../../applicants/components/BulkDecisionDialog.tsx';
+import { type SelectedApplicant, useSelection } from '../../applicants/useSelection.ts';
+import { SendToSelectionButton } from '../../messages/components/SendToSelectionButton.tsx';
+import { useExportList } from '../api/lists.ts';
+import { texts } from '../texts.ts';
+import styles from './lists.module.css';
+
+interface Props {
+  job: { _id: string; title: string };
+  list: ApplicantList;
+  onEdit: () => void;
+  /** Filters the table by the list. */
+  onShow: () => void;
+  onClose: () => void;
+}
+
+/** The applicants of a list, and what can be done with all of them. */
+export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
+  const [decides, setDecides] = useState(false);
+  const exportList = useExportList(job._id, list._id);
+  const people = toSelection(list);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card look="sunken" className={styles.panel}>
+      <Stack gap={5}>
+        <h3 ref={heading} tabIndex={-1} className={styles.formTitle}>
+          {texts.editTitle(list.name)}
+        </h3>
+        <Cluster gap={2}>
+          <Button size="sm" variant="primary" onClick={() => setDecides(true)}>
+            {texts.decide}
+          </Button>
+          <SendToSelectionButton job={job} people={people} />
+          <Button size="sm" onClick={onShow}>
+            {texts.show}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Download size={16} aria-hidden="true" />}
+            loading={exportList.isPending}
+            onClick={() => exportList.mutate()}
+          >
+            {texts.csv}
+          </Button>
+        </Cluster>
+        <ul className={styles.members} aria-label={texts.people(people.length)}>
+          {list.applicants.map(({ _id, name, profilePicture, applicationId }) => (
+            <li key={_id} className={styles.person}>
+              <Avatar name={name} src={imageAddress(profilePicture, '480x500')} size="xs" />
+              <Link to={`/recruiter/applications/${applicationId}?list=${list._id}`}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+        <Cluster gap={2}>
+          <Button onClick={onEdit}>{texts.edit}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </Cluster>
+      </Stack>
+      {decides && <DecideOnList people={people} onClose={() => setDecides(false)} />}
+    </Card>
+  );
+}
+
+/** Those who are decided on leave the selection of the dialog, not the list. */
+function DecideOnList({ people, onClose }: { people: readonly SelectedApplicant[]; onClose: () => void }) {
+  const selection = useSelection(people);
+  return <BulkDecisionDialog selection={selection} onClose={onClose} />;
+}
+
+export const toSelection = ({ applicants }: ApplicantList): SelectedApplicant[] =>
+  applicants.map(({ _id, name, applicationId }) => ({ applicationId, applicantId: _id, name }));
