@@ -10,7 +10,8 @@ const HEAD_MARK = '<!-- server: head -->';
 const HEAD_END = '</head>';
 const BODY_MARK = '<!-- server: body -->';
 /** On pages that the server does not render. */
-const NO_SCRIPT = '<noscript>This page needs JavaScript.</noscript>';
+const NO_SCRIPT =
+  '<noscript><p class="no-script">This page needs JavaScript. <a href="/">The start page and the jobs</a> can be read without it.</p></noscript>';
 const ASSETS = '/assets/';
 
 export interface Template {
