@@ -56,6 +56,7 @@ export async function ensureDemo(o: {
   const password = randomBytes(6).toString('base64url');
   const data = readDemoData();
   await seedDemo({ ...o, data, password });
+  await emptyMailbox(o.env.DATABASE_URL);
   const logins: DemoLogins = {
     password,
     recruiters: data.companies.map(({ recruiter, profile }) => ({ ...recruiter, company: profile.name })),
@@ -77,7 +78,7 @@ async function seedDemo(o: {
   const until = new Date();
   const clock = createDemoClock(new Date(until.getTime() - 60 * 24 * 3600 * 1000));
   // Codes are read from the mailbox, and no email to an invented person leaves the machine.
-  // It is read only by this process, so the site's own address does not matter.
+  // Their links don't matter, because the mailbox is emptied afterwards.
   const local = { PUBLIC_URL: '', TRUST_PROXY: '', METRICS_PORT: '' };
   const env = {
     ...o.env,
@@ -96,13 +97,24 @@ async function seedDemo(o: {
   }
 }
 
-async function hasAccounts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+/** The emails to invented people would hide those that a developer looks for. */
+const emptyMailbox = (url: string) =>
+  withClient(url, async (client) => {
+    await client.query('delete from mail.mailbox_email');
+  });
+
+const hasAccounts = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
     const { rows } = await client.query(`select to_regclass('auth.account') is not null as there`);
     if (!rows[0].there) return false;
     return (await client.query('select from auth.account limit 1')).rows.length > 0;
+  });
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
   } finally {
     await client.end();
   }
