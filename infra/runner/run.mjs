@@ -23,6 +23,7 @@ const scripts = {
   soak: script('chaos', 'soak'),
   'full-disk': script('chaos', 'full-disk'),
   bench: join('infra', 'bench', 'src', 'main.ts'),
+  screens: script('demo', 'screens'),
 };
 
 if (!Object.hasOwn(scripts, command ?? '')) {
