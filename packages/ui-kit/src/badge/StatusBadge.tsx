@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import type { Tone } from './Badge.tsx';
@@ -7,20 +7,19 @@ import styles from './badge.module.css';
 
 /** How an application status looks. */
 interface StatusStyle {
+  /** Its `--mark` (badge.module.css) is the colour of the lit bars. */
   tone: Tone;
-  /** Of the lit bars. */
-  colour: string;
   /** Number of lit bars; 0 is shown as a cross. */
   bars: 0 | 1 | 2 | 3 | 4;
 }
 
-const off: StatusStyle = { tone: 'neutral', colour: 'var(--edge)', bars: 0 };
+const off: StatusStyle = { tone: 'neutral', bars: 0 };
 const unknown: StatusStyle = { ...off, bars: 1 };
-const applied: StatusStyle = { tone: 'info', colour: 'var(--info-mark)', bars: 1 };
-const reviewed: StatusStyle = { tone: 'warn', colour: 'var(--warn-mark)', bars: 2 };
-const next: StatusStyle = { tone: 'step', colour: 'var(--step-mark)', bars: 3 };
-const accepted: StatusStyle = { tone: 'ok', colour: 'var(--ok-mark)', bars: 4 };
-const rejected: StatusStyle = { tone: 'danger', colour: 'var(--danger-ink)', bars: 0 };
+const applied: StatusStyle = { tone: 'info', bars: 1 };
+const reviewed: StatusStyle = { tone: 'warn', bars: 2 };
+const next: StatusStyle = { tone: 'step', bars: 3 };
+const accepted: StatusStyle = { tone: 'ok', bars: 4 };
+const rejected: StatusStyle = { tone: 'danger', bars: 0 };
 
 /** By the words of applicants and of recruiters (specification A§4, B§4). */
 const statusStyles: Readonly<Record<string, StatusStyle>> = {
@@ -55,12 +54,9 @@ export function StatusBadge({
   status,
   children = labels.applicationStatus[status] ?? status,
 }: StatusBadgeProps) {
-  const { tone, colour, bars } = statusStyle(status);
+  const { tone, bars } = statusStyle(status);
   return (
-    <span
-      className={clsx(styles.badge, tone !== 'neutral' && styles[tone])}
-      style={{ '--mark': colour } as CSSProperties}
-    >
+    <span className={clsx(styles.badge, tone !== 'neutral' && styles[tone])} data-tone={tone}>
       {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (

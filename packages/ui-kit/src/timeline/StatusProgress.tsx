@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
 import { statusStyle } from '../badge/StatusBadge.tsx';
 import { labels } from '../labels.ts';
 import type { TimelineStep } from './StatusTimeline.tsx';
@@ -18,11 +17,7 @@ export function StatusProgress({
   label?: string;
 }) {
   return (
-    <ol
-      className={styles.progress}
-      style={{ '--mark': statusStyle(status).colour } as CSSProperties}
-      aria-label={label}
-    >
+    <ol className={styles.progress} data-tone={statusStyle(status).tone} aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.key}
