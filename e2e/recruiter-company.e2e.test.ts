@@ -245,11 +245,11 @@ test('a logo can be uploaded, shows cropped, and can be removed', async () => {
   });
   const preview = page.getByRole('img', { name: 'Image preview' });
   await preview.waitFor();
-  expect(await preview.getAttribute('src')).toMatch(/^\/media\/480x500\/[0-9a-f]{32}\.\w+$/);
+  expect(await preview.getAttribute('src')).toMatch(/^\/media\/480x500\/[0-9a-f]{32}-(?:hue\d+|grey)\.\w+$/);
   await expect.poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(480);
   await clickButton(page, 'Save');
   await page.getByRole('img', { name: 'Logo of Northlight Energy' }).waitFor();
-  expect(await logo()).toMatch(/^\/media\/[0-9a-f]{32}\.\w+$/);
+  expect(await logo()).toMatch(/^\/media\/[0-9a-f]{32}-(?:hue\d+|grey)\.\w+$/);
   await clickButton(page, 'Edit');
   await clickButton(page, 'Remove');
   await clickButton(page, 'Save');

@@ -31,3 +31,8 @@ export const FileUrl = Type.String({
   maxLength: 2000,
   pattern: `^(?:https://(?![^/?#]*@)[^\\s\\u0000\\uD800-\\uDFFF<>"\\\\]+|/media/${ID}${WORDS}\\.${any([...IMAGE_EXTENSIONS, ...DOCUMENT_EXTENSIONS])})$`,
 });
+
+/** An image that is stored here. Its name says its main hue in OKLCH, in degrees: `/media/<id>-hue212.png`, or `-grey`. */
+export const ImageAddress = Type.String({
+  pattern: `^/media/${ID}-(?:hue\\d{1,3}|grey)\\.${any(IMAGE_EXTENSIONS)}$`,
+});

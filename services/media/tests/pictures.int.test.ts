@@ -67,7 +67,7 @@ it.each(['applicant', 'recruiter'] as const)(
     const ada = await media.person(role);
     const url = elsewhere.show(`/${role}.jpg`, await photo());
     const { address } = await request(ada, url);
-    expect(address()).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/);
+    expect(address()).toMatch(/^\/media\/[0-9a-f]{32}-hue\d+\.jpg$/);
     const bytes = Buffer.from(await (await media.get(address()!)).arrayBuffer());
     const { format, exif } = await sharp(bytes).metadata();
     expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });

@@ -38,7 +38,7 @@ describe('takes', () => {
       status: 201,
       body: {
         message: 'File uploaded successfully',
-        url: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{32}\\.${extension}$`)),
+        url: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{32}-hue26\\d\\.${extension}$`)),
       },
     });
     const response = await media.get(reply.body.url);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Colour, parseColour } from '@firstrung/service-kit/colour';
 import type { Site } from '../src/app/site.ts';
-import { type Colour, parseColour } from './brand/colour.ts';
 
 type Env = Record<string, string | undefined>;
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineEvents } from '../event.ts';
 import { Id, literals, nullable } from '../fields.ts';
+import { ImageAddress } from '../files.ts';
 
 export const mediaEvents = defineEvents({
   'media.file.stored.v1': {
@@ -23,7 +24,7 @@ export const mediaEvents = defineEvents({
       requestId: Id,
       ownerId: Id,
       /** on this origin; `null` if it could not be fetched */
-      address: nullable(Type.String({ pattern: '^/media/[0-9a-f]{32}\\.(?:png|jpg|webp)$' })),
+      address: nullable(ImageAddress),
     }),
   },
 });

@@ -1,11 +1,16 @@
-import type { FileExtension } from '@firstrung/contracts';
+import type { FileExtension, ImageExtension } from '@firstrung/contracts';
 
 /** A new file name: 128 random bits and the extension of its type. */
 export const storedName = (random: Uint8Array, extension: FileExtension): string =>
   `${Buffer.from(random).toString('hex')}.${extension}`;
 
+/** The name of an image also says its main hue, so that its address is enough to show things in its colour: `<id>-hue212.png`. */
+export const imageName = (random: Uint8Array, extension: ImageExtension, hue: number | null): string =>
+  withSlug(storedName(random, extension), hue === null ? 'grey' : `hue${hue}`);
+
 /** Whether the text is a valid file name; others are never looked up. */
-export const isStoredName = (text: string): boolean => /^[0-9a-f]{32}\.[a-z]{3,4}$/.test(text);
+export const isStoredName = (text: string): boolean =>
+  /^[0-9a-f]{32}(?:-(?:hue\d{1,3}|grey))?\.[a-z]{3,4}$/.test(text);
 
 const MAX_SLUG_BYTES = 96;
 
@@ -30,8 +35,9 @@ export function withSlug(name: string, slug: string): string {
   return `${name.slice(0, dot)}-${slug}${name.slice(dot)}`;
 }
 
-/** The file name without its slug. */
-export const withoutSlug = (name: string): string => name.replace(/^([0-9a-f]{32})-.*(\.[a-z]+)$/s, '$1$2');
+/** The name of a document without its slug; other names unchanged. */
+export const withoutSlug = (name: string): string =>
+  name.replace(/^([0-9a-f]{32})-.*(\.(?:pdf|docx?|odt))$/s, '$1$2');
 
 /**
  * The file name in an address of ours: relative or absolute, with a slug or a size. `undefined` for any other address.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   disposition,
   fileNamedBy,
+  imageName,
   isStoredName,
   slugOf,
   storedName,
@@ -35,11 +36,16 @@ test('names are random bits, with words where they have some', () => {
   expect(withSlug(`${ID}.pdf`, '')).toBe(`${ID}.pdf`);
   expect(withoutSlug(`${ID}-Jane-CV.pdf`)).toBe(`${ID}.pdf`);
   expect(withoutSlug(`${ID}.pdf`)).toBe(`${ID}.pdf`);
+  expect(imageName(Buffer.from(ID, 'hex'), 'png', 212)).toBe(`${ID}-hue212.png`);
+  expect(imageName(Buffer.from(ID, 'hex'), 'webp', null)).toBe(`${ID}-grey.webp`);
 });
 
 test.each([
   [`${ID}.jpg`, true],
   [`${ID}.docx`, true],
+  [`${ID}-hue212.png`, true],
+  [`${ID}-grey.webp`, true],
+  [`${ID}-hue2120.png`, false],
   [`${ID}-x.pdf`, false],
   [`${ID}.pdf\0`, false],
   [`../${ID}.pdf`, false],
@@ -52,6 +58,9 @@ test.each([
   [`/media/${ID}.jpg`, `${ID}.jpg`],
   [`/media/${ID}-Zo%C3%AB-CV.final.pdf`, `${ID}.pdf`],
   [`https://jobs.example/media/192x200/${ID}.png?x=/a#b`, `${ID}.png`],
+  [`/media/${ID}-hue7.png`, `${ID}-hue7.png`],
+  [`/media/${ID}-hue7.pdf`, `${ID}.pdf`],
+  [`/media/${ID}-blue.png`, undefined],
   [`https://pictures.example/${ID}`, undefined],
   ['https://pictures.example/ada.png', undefined],
   ['', undefined],

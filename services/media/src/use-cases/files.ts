@@ -5,7 +5,7 @@ import { STORED_AS } from '../adapters/image-decoder/protocol.ts';
 import { ABANDONED_MS } from '../adapters/temp-files.ts';
 import type { MediaContext } from '../context.ts';
 import { insertFile, leave, markStored } from '../db/queries/files.ts';
-import { slugOf, storedName, withSlug } from '../domain/file-name.ts';
+import { imageName, slugOf, storedName, withSlug } from '../domain/file-name.ts';
 import { contentTypeOf, type Format, type Kind, MAX_BYTES } from '../domain/kinds.ts';
 import { publishStored } from '../events/publish.ts';
 import { detectFileType } from './detect-file-type.ts';
@@ -66,9 +66,9 @@ async function keepReencoded(
 ): Promise<string> {
   await using reencoded = context.tempFiles.claim();
   const task = { type: 'reencode', from: path, to: reencoded.path, format } as const;
-  await context.uploadQueue(owner.id, () => context.decoder.run(task));
+  const { hue = null } = await context.uploadQueue(owner.id, () => context.decoder.run(task));
   const { size: bytes } = await stat(reencoded.path);
-  const name = storedName(randomBytes(16), STORED_AS[format]);
+  const name = imageName(randomBytes(16), STORED_AS[format], hue);
   await store(context, owner, { name, kind: 'image', words: '', path: reencoded.path, bytes }, now);
   return `/media/${name}`;
 }

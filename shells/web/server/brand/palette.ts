@@ -1,4 +1,4 @@
-import { type Colour, contrast, hex } from './colour.ts';
+import { type Colour, contrast, hex } from '@firstrung/service-kit/colour';
 
 /** Contrast of text (WCAG 2, level AA), with a little to spare for rounding. */
 const TEXT = 4.6;

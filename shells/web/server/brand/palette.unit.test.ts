@@ -1,5 +1,5 @@
+import { contrast, hex, parseColour } from '@firstrung/service-kit/colour';
 import { expect, test } from 'vitest';
-import { contrast, hex, parseColour } from './colour.ts';
 import { type Palette, paletteCss, paletteOf, SIGNAL } from './palette.ts';
 
 /** Every 15° of hue, pale to strong and dark to light, and greys. */

@@ -7,6 +7,7 @@ import {
   type ImageIssue,
   MAX_DECODED_SIDE,
   MAX_PIXELS,
+  type TaskOutcome,
   type TaskRequest,
   type TaskResult,
 } from './protocol.ts';
@@ -17,7 +18,7 @@ import {
  */
 export interface Decoder {
   /** Throws an `HttpError` if the image is not acceptable, and `Unavailable` if the process ended. */
-  run(task: DecoderTask): Promise<void>;
+  run(task: DecoderTask): Promise<TaskOutcome>;
   destroy(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export function createDecoder(): Decoder {
       if (!running?.alive()) running = startProcess();
       const decoder = running;
       try {
-        await decoder.run(task);
+        return await decoder.run(task);
       } finally {
         clearTimeout(idle);
         idle = setTimeout(() => decoder.end(), IDLE_MS);
@@ -57,7 +58,7 @@ export function createDecoder(): Decoder {
 type Running = ReturnType<typeof startProcess>;
 
 function startProcess() {
-  const waiting = new Map<number, PromiseWithResolvers<void>>();
+  const waiting = new Map<number, PromiseWithResolvers<TaskOutcome>>();
   let lastId = 0;
   let alive = true;
   const child: ChildProcess = fork(PROGRAM, [], {
@@ -72,23 +73,23 @@ function startProcess() {
   };
   child.on('error', ended);
   child.on('exit', (code, signal) => ended(new Error(`the decoder ended: ${signal ?? code}`)));
-  child.on('message', ({ id, issue, failure }: TaskResult) => {
+  child.on('message', ({ id, issue, failure, ...outcome }: TaskResult) => {
     const request = waiting.get(id);
     waiting.delete(id);
     if (issue) request?.reject(refusal(issue));
     else if (failure !== undefined) request?.reject(unavailable(new Error(failure)));
-    else request?.resolve();
+    else request?.resolve(outcome);
   });
 
   return {
     alive: () => alive,
-    async run(task: DecoderTask): Promise<void> {
+    async run(task: DecoderTask): Promise<TaskOutcome> {
       const id = ++lastId;
-      const request = Promise.withResolvers<void>();
+      const request = Promise.withResolvers<TaskOutcome>();
       waiting.set(id, request);
       const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
       child.send({ id, task } satisfies TaskRequest, (error) => error && request.reject(unavailable(error)));
-      await request.promise.finally(() => clearTimeout(timer));
+      return await request.promise.finally(() => clearTimeout(timer));
     },
     /** Aborts tasks in progress. */
     async end(): Promise<void> {

@@ -18,8 +18,7 @@ process.on('message', async ({ id, task }: TaskRequest) => {
 
 async function resultOf(task: DecoderTask): Promise<Omit<TaskResult, 'id'>> {
   try {
-    await runTask(task);
-    return {};
+    return await runTask(task);
   } catch (error) {
     if (error instanceof ImageError) return { issue: error.issue };
     return { failure: error instanceof Error ? error.message : String(error) };

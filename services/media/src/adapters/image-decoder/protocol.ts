@@ -28,8 +28,14 @@ export interface TaskRequest {
   task: DecoderTask;
 }
 
+/** What a task found out about the image. */
+export interface TaskOutcome {
+  /** Of a re-encoded image: its main hue in degrees, `null` if it is grey. */
+  hue?: number | null;
+}
+
 /** `issue`: the image is refused; `failure`: the message of another error; neither: the task succeeded. */
-export interface TaskResult {
+export interface TaskResult extends TaskOutcome {
   id: number;
   issue?: ImageIssue;
   failure?: string;

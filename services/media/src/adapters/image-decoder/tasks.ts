@@ -1,7 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { ImageExtension } from '@firstrung/contracts';
 import sharp, { type Sharp } from 'sharp';
-import { type DecoderTask, type ImageIssue, MAX_DECODED_SIDE, MAX_PIXELS, STORED_AS } from './protocol.ts';
+import { mainHue } from './main-hue.ts';
+import {
+  type DecoderTask,
+  type ImageIssue,
+  MAX_DECODED_SIDE,
+  MAX_PIXELS,
+  STORED_AS,
+  type TaskOutcome,
+} from './protocol.ts';
 
 export class ImageError extends Error {
   readonly issue: ImageIssue;
@@ -14,13 +22,19 @@ export class ImageError extends Error {
 /** The largest size that a page shows. */
 const MAX_SIDE = 2_048;
 const TIMEOUT_S = 20;
+/** The size, in pixels, at which the main hue is measured. */
+const HUE_SIDE = 64;
 
 /** Runs a task. Throws `ImageError`, or an error of the file system. */
-export const runTask = (task: DecoderTask): Promise<void> =>
+export const runTask = (task: DecoderTask): Promise<TaskOutcome> =>
   task.type === 'reencode' ? reencode(task) : resize(task);
 
 /** Stores the image upright, in sRGB, without metadata, at most 2,048 pixels wide and high. */
-async function reencode({ from, to, format }: Extract<DecoderTask, { type: 'reencode' }>): Promise<void> {
+async function reencode({
+  from,
+  to,
+  format,
+}: Extract<DecoderTask, { type: 'reencode' }>): Promise<TaskOutcome> {
   const picture = await readable(async () => {
     const found = await sharp(from, { limitInputPixels: false }).metadata();
     if (found.format !== format) throw new ImageError('damaged');
@@ -35,6 +49,8 @@ async function reencode({ from, to, format }: Extract<DecoderTask, { type: 'reen
   });
   // Written separately, so that a full disk is not reported as a fault of the image.
   await writeFile(to, picture);
+  const small = sharp(picture).resize(HUE_SIDE, HUE_SIDE, { fit: 'inside' }).toColourspace('srgb');
+  return { hue: mainHue(await small.ensureAlpha().raw().toBuffer()) };
 }
 
 /** Scales the image to fill the size, and crops what is beyond it. */
@@ -43,9 +59,10 @@ async function resize({
   to,
   size,
   extension,
-}: Extract<DecoderTask, { type: 'resize' }>): Promise<void> {
+}: Extract<DecoderTask, { type: 'resize' }>): Promise<TaskOutcome> {
   const [width = 0, height = 0] = size.split('x').map(Number);
   await encoded(sharp(from).resize({ width, height, fit: 'cover' }), extension).toFile(to);
+  return {};
 }
 
 function encoded(picture: Sharp, extension: ImageExtension): Sharp {

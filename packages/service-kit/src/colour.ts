@@ -11,9 +11,13 @@ export function parseColour(text: string): Colour | undefined {
   if (!digits) return undefined;
   const channels =
     digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
-    linear(Number.parseInt(channel, 16) / 255),
-  );
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => Number.parseInt(channel, 16));
+  return colourOf(red, green, blue);
+}
+
+/** The colour of a pixel, from sRGB channels of 0–255. */
+export function colourOf(...channels: [red: number, green: number, blue: number]): Colour {
+  const [red, green, blue] = channels.map((channel) => linear(channel / 255)) as typeof channels;
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
