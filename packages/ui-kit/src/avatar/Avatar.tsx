@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Building2 } from '../icons.ts';
 import styles from './avatar.module.css';
-import { hueClass } from './hues.ts';
+import { companyHueClass, hueClass } from './hues.ts';
 import { initials } from './names.ts';
 
 /** Pixels of the icon that stands in for a company's initials. */
@@ -19,17 +19,26 @@ export interface AvatarProps {
 }
 
 interface ImageProps extends AvatarProps {
+  hue?: string | undefined;
   shape?: string;
   /** Replaces the initials. */
   fallback?: ReactNode;
 }
 
-function AvatarImage({ name, src, size = 'md', alt = '', shape, fallback }: ImageProps) {
+function AvatarImage({
+  name,
+  src,
+  size = 'md',
+  alt = '',
+  hue = hueClass(name),
+  shape,
+  fallback,
+}: ImageProps) {
   const [failed, setFailed] = useState<string>();
   const image = src && src !== failed ? src : undefined;
   return (
     <span
-      className={clsx(styles.avatar, hueClass(name), shape, image && styles.image)}
+      className={clsx(styles.avatar, hue, shape, image && styles.image)}
       data-size={size}
       {...(image ? {} : alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
@@ -47,8 +56,9 @@ export function Avatar(props: AvatarProps) {
   return <AvatarImage {...props} />;
 }
 
-/** A company: square, with a building icon while it has no name. */
+/** A company: square, in its logo's colour if the image fails to load, with a building icon while it has no name. */
 export function CompanyLogo(props: AvatarProps) {
   const fallbackIcon = props.name.trim() === '' && <Building2 size={iconSizes[props.size ?? 'md']} />;
-  return <AvatarImage {...props} shape={styles.company} fallback={fallbackIcon || undefined} />;
+  const hue = companyHueClass({ name: props.name, logo: props.src });
+  return <AvatarImage {...props} hue={hue} shape={styles.company} fallback={fallbackIcon || undefined} />;
 }

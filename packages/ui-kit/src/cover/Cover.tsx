@@ -1,14 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { hueClass } from '../avatar/hues.ts';
+import type { CompanyIdentity } from '../avatar/company-hue.ts';
+import { companyHueClass } from '../avatar/hues.ts';
 import styles from './cover.module.css';
-import { COVER, rungsOf } from './rungs.ts';
+import { coverOf } from './rungs.ts';
 
 export interface CoverProps {
-  /** Name of the company: gives the colour, the same as its logo's without a picture. */
-  name: string;
-  /** Gives the pattern; default: the name. */
-  seed?: string | undefined;
+  company: CompanyIdentity & { id: string };
   /** The lowest bar lights up, e.g. after applying. */
   lit?: boolean;
   /** On the cover, e.g. a link back. */
@@ -16,24 +14,22 @@ export interface CoverProps {
 }
 
 /** A company's band across the page: its colour with bars that rise to the right. */
-export function Cover({ name, seed = name, lit, children }: CoverProps) {
-  const rungs = rungsOf(seed);
+export function Cover({ company, lit, children }: CoverProps) {
+  const { width, height, rungs } = coverOf(company);
   return (
-    <div className={clsx(styles.cover, hueClass(name))}>
+    <div className={clsx(styles.cover, companyHueClass(company))}>
       <svg
         className={styles.art}
-        viewBox={`0 0 ${COVER.width} ${COVER.height}`}
+        viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMaxYMid slice"
         aria-hidden="true"
         focusable="false"
       >
-        {rungs.map(({ x, y }, index) => (
+        {rungs.map(({ opacity, ...place }, index) => (
           <rect
-            key={y}
-            x={x}
-            y={y}
-            width={COVER.width - x}
-            height="18"
+            key={place.y}
+            {...place}
+            fillOpacity={opacity}
             className={clsx(styles.rung, lit && index === rungs.length - 1 && styles.lit)}
           />
         ))}

@@ -1,23 +1,38 @@
+import { type CompanyIdentity, companyHue } from '../avatar/company-hue.ts';
+
 /** Width and height of a cover's drawing. */
-export const COVER = { width: 1440, height: 220 };
+const COVER = { width: 1440, height: 220 };
 
-/** Bars of a cover. */
-const RUNGS = 5;
+/** How strongly each bar of a cover lies on its ground, from the top. White text stays readable on the strongest. */
+const OPACITIES = [0.04, 0.06, 0.08, 0.11, 0.14];
+/** Height of a bar. */
+const RUNG_HEIGHT = 18;
 
-export interface Rung {
-  x: number;
-  y: number;
+/** A company's cover as it is drawn on pages and on the pictures of link previews. */
+export interface CoverDrawing {
+  width: number;
+  height: number;
+  /** Degrees of OKLCH, `null` for grey. */
+  hue: number | null;
+  /** The bars, from the top. */
+  rungs: { x: number; y: number; width: number; height: number; opacity: number }[];
 }
 
-/** The left ends of a cover's bars, from the top. They rise to the right; how steeply follows from the seed. */
-export function rungsOf(seed: string): Rung[] {
+export const coverOf = (company: CompanyIdentity & { id: string }): CoverDrawing => ({
+  ...COVER,
+  hue: companyHue(company),
+  rungs: rungsOf(company.id),
+});
+
+/** Bars that rise to the right; how steeply follows from the seed. */
+function rungsOf(seed: string): CoverDrawing['rungs'] {
   const random = generator(seed);
   const first = 1_080 + random() * 180;
   const step = 110 + random() * 90;
-  return Array.from({ length: RUNGS }, (_, index) => ({
-    x: Math.round(first - index * step - random() * 60),
-    y: 20 + index * 40,
-  }));
+  return OPACITIES.map((opacity, index) => {
+    const x = Math.round(first - index * step - random() * 60);
+    return { x, y: 20 + index * 40, width: COVER.width - x, height: RUNG_HEIGHT, opacity };
+  });
 }
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed: FNV-1a, then mulberry32. */

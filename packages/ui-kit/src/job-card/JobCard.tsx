@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { hueClass } from '../avatar/hues.ts';
+import { companyHueClass } from '../avatar/hues.ts';
 import { SkillTag } from '../badge/SkillTag.tsx';
 import { Button, ButtonLink } from '../button/Button.tsx';
 import { useRestoreFocus } from '../focus/useRestoreFocus.ts';
@@ -87,7 +87,7 @@ export function JobCard({
 
   return (
     <article
-      className={clsx(styles.card, hueClass(company.name), current && styles.current)}
+      className={clsx(styles.card, companyHueClass(company), current && styles.current)}
       aria-labelledby={titleId}
     >
       <div className={styles.head}>

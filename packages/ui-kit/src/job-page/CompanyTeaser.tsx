@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { CompanyLogo } from '../avatar/Avatar.tsx';
-import { hueClass } from '../avatar/hues.ts';
+import { companyHueClass } from '../avatar/hues.ts';
 import type { CardCompany } from '../job-card/JobCard.tsx';
 import styles from './company-teaser.module.css';
 
@@ -17,7 +17,7 @@ export interface CompanyTeaserProps {
 export function CompanyTeaser({ company, facts = [], jobs }: CompanyTeaserProps) {
   const known = facts.filter(Boolean).join(' · ');
   return (
-    <div className={clsx(styles.teaser, hueClass(company.name))}>
+    <div className={clsx(styles.teaser, companyHueClass(company))}>
       <CompanyLogo name={company.name} src={company.logo} />
       <div className={styles.text}>
         <strong className={styles.name}>{company.name}</strong>

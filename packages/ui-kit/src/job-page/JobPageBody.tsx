@@ -88,7 +88,7 @@ export function JobPageBody({
   const Heading = `h${level}` as const;
   return (
     <article className={styles.page} data-job-page>
-      <Cover name={job.company.name} seed={job.company.id} lit={applied}>
+      <Cover company={job.company} lit={applied}>
         {back && (
           <Link to={back.to} className={styles.back}>
             <ArrowLeft size={16} aria-hidden="true" />

@@ -1,4 +1,8 @@
+import { hex } from '@firstrung/service-kit/colour';
+import type { ServerPages } from '../../src/server-pages/contract.ts';
 import type { Lettering } from './lettering.ts';
+
+type Cover = ReturnType<ServerPages['coverOf']>;
 
 /** What the picture of a job shows. */
 export interface JobPictureContent {
@@ -10,8 +14,8 @@ export interface JobPictureContent {
   logo?: string;
   /** The first letters of the company's name. */
   initials: string;
-  /** Any number that is the same for all jobs of a company: it chooses colour and pattern. */
-  seed: number;
+  /** The company's colour and pattern, the same as on its jobs' pages. */
+  cover: Cover;
   productName: string;
 }
 
@@ -24,8 +28,7 @@ const PAPER = '#ffffff';
 const INK = '#0e1d18';
 const QUIET = '#3d4f48';
 const LINE = '#dfe7e3';
-/** Number of hues that companies are spread over, as in the avatars. */
-const HUES = 18;
+const ON_COVER = '#f2f8f5';
 
 /** The picture of a job for link previews, as SVG without any `<text>`. */
 export function jobPicture(
@@ -34,7 +37,6 @@ export function jobPicture(
 ): string {
   const { width, height } = PICTURE;
   const textWidth = width - 2 * MARGIN;
-  const hue = (content.seed % HUES) * (360 / HUES);
   const title = fitTitle(content.title, lettering, textWidth);
   const facts = content.facts.filter((fact) => fact.trim() !== '').join('  ·  ');
   const company = { size: 34, weight: 700 } as const;
@@ -48,8 +50,8 @@ export function jobPicture(
 
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${PAPER}"/>
-    ${cover(hue, content.seed)}
-    ${logo(content, hue, lettering)}
+    ${band(content.cover)}
+    ${logo(content, lettering)}
     ${lettering.path(one(content.company, company, 620), { ...company, x: MARGIN + LOGO + 28, y: BAND + 50, fill: INK })}
     ${title.lines
       .map((line, index) =>
@@ -78,18 +80,22 @@ function fitTitle(title: string, lettering: Lettering, width: number) {
   return { size: 56, lines: lettering.wrap(title, { size: 56, weight: 700, width, lines: 2 }) };
 }
 
-/** A band in the company's colour with a pattern of rungs. */
-function cover(hue: number, seed: number): string {
-  const rungs = Array.from({ length: 6 }, (_, index) => {
-    const left = 520 + ((seed * (index + 3) * 37) % 460) + index * 30;
-    const lightness = 30 + index * 3;
-    return `<rect x="${left}" y="${14 + index * 32}" width="${PICTURE.width - left}" height="16" fill="hsl(${hue} 34% ${lightness}%)"/>`;
-  });
-  return `<rect width="${PICTURE.width}" height="${BAND}" fill="hsl(${hue} 42% 22%)"/>${rungs.join('')}`;
+/** In the same shade as the ground of ui-kit's cover. */
+const companyColour = ({ hue }: Cover) =>
+  hex({ lightness: 0.42, chroma: hue === null ? 0 : 0.085, hue: hue ?? 0 });
+
+/** The right part of the company's cover. */
+function band(cover: Cover): string {
+  const rungs = cover.rungs.map(
+    ({ x, y, width, height, opacity }) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ON_COVER}" fill-opacity="${opacity}"/>`,
+  );
+  return `<rect width="${PICTURE.width}" height="${BAND}" fill="${companyColour(cover)}"/>
+    <svg width="${PICTURE.width}" height="${BAND}" viewBox="0 0 ${cover.width} ${cover.height}" preserveAspectRatio="xMaxYMid slice">${rungs.join('')}</svg>`;
 }
 
 /** The logo across the lower edge of the band. */
-function logo({ logo: source, initials }: JobPictureContent, hue: number, lettering: Lettering): string {
+function logo({ logo: source, initials, cover }: JobPictureContent, lettering: Lettering): string {
   const top = BAND - LOGO / 2;
   const frame = (fill: string) =>
     `<rect x="${MARGIN - 6}" y="${top - 6}" width="${LOGO + 12}" height="${LOGO + 12}" rx="14" fill="${PAPER}"/>
@@ -99,5 +105,5 @@ function logo({ logo: source, initials }: JobPictureContent, hue: number, letter
   }
   const style = { size: 54, weight: 700 } as const;
   const x = MARGIN + (LOGO - lettering.width(initials, style)) / 2;
-  return `${frame(`hsl(${hue} 38% 34%)`)}${lettering.path(initials, { ...style, x, y: top + LOGO / 2 + 19, fill: PAPER })}`;
+  return `${frame(companyColour(cover))}${lettering.path(initials, { ...style, x, y: top + LOGO / 2 + 19, fill: PAPER })}`;
 }

@@ -60,7 +60,7 @@ export function servePictures(
         facts,
         ...(logo ? { logo } : {}),
         initials: initialsOf(company ?? ''),
-        seed: Number.parseInt(job.companyId.replaceAll('-', '').slice(-6), 16) || 0,
+        cover: pages.coverOf({ id: job.companyId, name: job.companyName, logo: job.companysPfp }),
         productName: writable(productName),
       },
       tools,

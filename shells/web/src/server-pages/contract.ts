@@ -1,4 +1,5 @@
 import type { Calls } from '@firstrung/contracts';
+import type { coverOf } from '@firstrung/ui-kit/cover';
 import type { MARK } from '@firstrung/ui-kit/mark';
 import type { Seeds } from '../app/seeds.ts';
 import type { Site } from '../app/site.ts';
@@ -55,6 +56,8 @@ export type PublicCallKey = keyof Calls & `GET /api/guest/${string}`;
 /** What the default export of `dist/server/pages.cjs` resolves to: the part of the pages that the page server runs. It is built from ui-kit and the shell. */
 export interface ServerPages {
   mark: typeof MARK;
+  /** A company's colour and pattern. */
+  coverOf: typeof coverOf;
   /** The landing page. The remotes describe their own pages. */
   landing: PageTexts;
   /** The sentence on the picture for link previews. */
