@@ -3,7 +3,7 @@ import type { JobSearch } from './job-search.ts';
 /** Jobs per page of a list. */
 const PER_PAGE = 24;
 /** Jobs on the landing page. */
-const LATEST = 3;
+const LATEST = 6;
 
 /** The inputs of the calls that public pages make. The server makes them too, so that the page needs no second request. */
 export const publicInputs = {

@@ -7,6 +7,7 @@ export {
   MAX_LENGTH,
   MAX_SKILLS,
   readSearch,
+  searchPath,
   searchTitle,
   writeSearch,
 } from './job-search.ts';

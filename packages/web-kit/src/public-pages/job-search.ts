@@ -45,3 +45,9 @@ export function writeSearch(search: JobSearch): URLSearchParams {
   }
   return params;
 }
+
+/** The path of the search that was typed into a form. */
+export function searchPath(form: HTMLFormElement): string {
+  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return `/jobs?${writeSearch(readSearch(new URLSearchParams(typed)))}`;
+}

@@ -1,6 +1,6 @@
 import { Banner, ButtonLink, Container } from '@firstrung/ui-kit';
 import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '@firstrung/web-kit';
-import { publicInputs } from '@firstrung/web-kit/public-pages';
+import { publicInputs, searchPath } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -52,6 +52,7 @@ function LandingContent() {
   const { data: latestJobs = [] } = useQuery(
     callQuery(useApi(), 'GET /api/guest/jobs/get-all-jobs', publicInputs.latestJobs()),
   );
+  const navigate = useNavigate();
   useTitle(texts.landing.title);
 
   const page = account ? 'job' : 'guestJob';
@@ -70,6 +71,11 @@ function LandingContent() {
         }}
         latestJobs={latestJobs}
         jobLink={(jobId) => registry.link('applicant', page, { jobId })}
+        now={new Date()}
+        onSearch={(event) => {
+          event.preventDefault();
+          navigate(searchPath(event.currentTarget));
+        }}
       />
     </>
   );

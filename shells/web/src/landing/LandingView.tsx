@@ -1,6 +1,10 @@
-import { ButtonLink, Container, Hero } from '@firstrung/ui-kit';
+import type { JobCard } from '@firstrung/contracts';
+import { ButtonLink, Container, Hero, SearchBar } from '@firstrung/ui-kit';
+import { publicTexts } from '@firstrung/web-kit/public-pages';
+import type { FormEventHandler } from 'react';
 import { texts } from '../texts.ts';
-import { type LatestJob, LatestJobs } from './LatestJobs.tsx';
+import { Example } from './Example.tsx';
+import { LatestJobs } from './LatestJobs.tsx';
 import styles from './landing.module.css';
 import { RoleCards } from './RoleCards.tsx';
 
@@ -16,39 +20,48 @@ export interface LandingLinks {
 export interface LandingViewProps {
   productName: string;
   links: LandingLinks;
-  latestJobs: readonly LatestJob[];
+  latestJobs: readonly JobCard[];
   jobLink: (jobId: string) => string;
+  now: Date;
+  /** Absent on the server, where the browser sends the form. */
+  onSearch?: FormEventHandler<HTMLFormElement>;
 }
 
 /** The content of the landing page, without state: the page server renders it too. */
-export function LandingView({ productName, links, latestJobs, jobLink }: LandingViewProps) {
+export function LandingView({ productName, links, latestJobs, jobLink, now, onSearch }: LandingViewProps) {
   return (
     <>
-      <Hero
-        title={
-          <>
-            <span className={styles.welcome}>{texts.landing.welcome(productName)}</span>
-            {texts.landing.claim}
-          </>
-        }
-        lead={texts.landing.lead}
-        actions={
-          <>
-            <ButtonLink to={links.jobs} variant="signal" size="lg">
-              {texts.landing.jobs}
-            </ButtonLink>
-            <ButtonLink to={links.login} size="lg">
-              {texts.landing.applicant}
-            </ButtonLink>
-            <ButtonLink to={links.recruiterLogin} size="lg">
-              {texts.landing.recruiter}
-            </ButtonLink>
-          </>
-        }
-      />
+      <div className={styles.hero}>
+        <Hero
+          title={
+            <>
+              <span className={styles.welcome}>{texts.landing.welcome(productName)}</span>
+              {texts.landing.claim}
+            </>
+          }
+          lead={texts.landing.lead}
+          actions={
+            <>
+              <ButtonLink to={links.jobs} variant="signal" size="lg">
+                {texts.landing.jobs}
+              </ButtonLink>
+              <ButtonLink to={links.login} size="lg">
+                {texts.landing.applicant}
+              </ButtonLink>
+              <ButtonLink to={links.recruiterLogin} size="lg">
+                {texts.landing.recruiter}
+              </ButtonLink>
+            </>
+          }
+          picture={<Example waits={onSearch === undefined} />}
+        />
+      </div>
+      <Container>
+        <SearchBar raised texts={publicTexts.search} {...(onSearch && { onSubmit: onSearch })} />
+      </Container>
       <Container className={styles.content}>
+        <LatestJobs jobs={latestJobs} more={links.jobs} jobLink={jobLink} now={now} />
         <RoleCards applicant={links.signup} recruiter={links.recruiterSignup} />
-        <LatestJobs jobs={latestJobs} more={links.jobs} jobLink={jobLink} />
       </Container>
     </>
   );

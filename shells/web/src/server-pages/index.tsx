@@ -1,5 +1,5 @@
 import type { CompanyProfile, JobCard, JobCounts, JobDetails, RelatedJobs } from '@firstrung/contracts';
-import { MARK } from '@firstrung/ui-kit';
+import { coverOf, MARK } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import { readSearch, searchTitle } from '@firstrung/web-kit/public-pages';
 import type { ReactNode } from 'react';
@@ -21,6 +21,7 @@ async function createPages(): Promise<ServerPages> {
   const views = await loadViews();
   return {
     mark: MARK,
+    coverOf,
     landing: { title, description },
     claim,
     load,
@@ -61,6 +62,7 @@ function contentOf(views: Views, request: PageRequest, { replies }: PageData, no
           links={request.links}
           latestJobs={(replies[0] ?? []) as JobCard[]}
           jobLink={(jobId) => request.links.job.replace(':jobId', encodeURIComponent(jobId))}
+          now={now}
         />
       );
     case 'guestJobs':

@@ -1,5 +1,5 @@
 import { Container, FilterChips, SearchBar } from '@firstrung/ui-kit';
-import { filterChips, readSearch, writeSearch } from '@firstrung/web-kit/public-pages';
+import { filterChips, searchPath } from '@firstrung/web-kit/public-pages';
 import { useNavigate } from 'react-router';
 import { useJobCounts } from '../api/jobs.ts';
 import { texts } from '../texts.ts';
@@ -16,8 +16,7 @@ export function JobSearch() {
         texts={texts.search}
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-          navigate(`/jobs?${writeSearch(readSearch(new URLSearchParams(typed)))}`);
+          navigate(searchPath(event.currentTarget));
         }}
       />
       <div className={styles.chips}>
