@@ -37,6 +37,8 @@ export const defineHost =
           template: path.join(folder, 'src/index.html'),
           filename: '../index.html',
           minify: false,
+          // Below the content that the server renders, which is shown before any script is loaded.
+          inject: 'body',
         }),
         new ShellJsonPlugin({
           runtimeChunk: 'federation',

@@ -25,25 +25,19 @@ export interface ShellFiles {
   runtime: Files;
   /** The shell's own screen, needed by the landing page. */
   landing: Files;
-  fonts: string[];
 }
 
 export interface HeadOptions {
   productName: string;
-  site: Site;
   /** Lines for icons, colours and manifest. */
   brand: readonly string[];
-  shell: ShellFiles;
-  remotes: RemotesFile;
-  /** The screen of a remote; `undefined` for an unknown address. */
-  match: RouteMatch | 'landing' | undefined;
+  /** Addresses. */
+  fonts: readonly string[];
   about: Description;
-  /** The data of a page that the server rendered, for the browser's query cache. */
-  seeds?: Seeds | undefined;
 }
 
 /** The part of `<head>` that depends on the page. All values are escaped. */
-export function head({ productName, site, brand, shell, remotes, match, about, seeds }: HeadOptions): string {
+export function head({ productName, brand, fonts, about }: HeadOptions): string {
   return [
     `<title>${escapeHtml(about.title)}</title>`,
     meta('application-name', productName),
@@ -55,17 +49,39 @@ export function head({ productName, site, brand, shell, remotes, match, about, s
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/jobs.rss">`,
     // The browser treats it as data, so the content security policy allows it.
     about.structured && `<script type="application/ld+json">${jsonForScript(about.structured)}</script>`,
-    ...(match === 'landing' ? preload('script', shell.landing.js) : match ? preloads(shell, match) : []),
-    // After the files that the screen waits for, because a browser has six connections.
-    ...shell.fonts.map(
+    ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(font)}">`,
     ),
-    `<script type="application/json" id="remotes">${jsonForScript(remotes)}</script>`,
-    `<script type="application/json" id="site">${jsonForScript(site)}</script>`,
-    seeds && `<script type="application/json" id="seeds">${jsonForScript(seeds)}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ');
+}
+
+interface FootOptions {
+  shell: ShellFiles;
+  /** The screen of a remote; `undefined` for an unknown address. */
+  match: RouteMatch | 'landing' | undefined;
+  data: InlinedData;
+}
+
+interface InlinedData {
+  remotes: RemotesFile;
+  site: Site;
+  /** The data of a page that the server rendered, for the browser's query cache. */
+  seeds: Seeds | undefined;
+}
+
+/**
+ * What the scripts need: their files and the data that they read. It is below the content, which the browser shows before it
+ * loads any script.
+ */
+export function foot({ shell, match, data }: FootOptions): string {
+  return [
+    ...(match === 'landing' ? preload('script', shell.landing.js) : match ? preloads(shell, match) : []),
+    ...Object.entries(data)
+      .filter(([, value]) => value !== undefined)
+      .map(([id, value]) => `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`),
+  ].join('\n    ');
 }
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -99,7 +115,7 @@ function preloads(shell: ShellFiles, { remote, route }: RouteMatch): string[] {
   return [
     ...preload('script', shell.runtime.js),
     // The federation runtime fetches the entry without CORS, on any origin.
-    `<link rel="preload" as="script" href="${escapeHtml(remote.entry)}">`,
+    `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(remote.entry)}">`,
     ...preload('script', [...remote.preload.js, ...route.js]),
     ...preload('style', [...remote.preload.css, ...route.css]),
   ];
@@ -109,5 +125,5 @@ function preloads(shell: ShellFiles, { remote, route }: RouteMatch): string[] {
 const preload = (as: 'script' | 'style', addresses: string[]) =>
   addresses.map((address) => {
     const crossOrigin = /^https?:/.test(address) ? ' crossorigin="anonymous"' : '';
-    return `<link rel="preload" as="${as}"${crossOrigin} href="${escapeHtml(address)}">`;
+    return `<link rel="preload" as="${as}" fetchpriority="low"${crossOrigin} href="${escapeHtml(address)}">`;
   });

@@ -3,7 +3,7 @@ import { matchRemote, type RouteMatch } from '../src/remotes/remotes-file.ts';
 import { serveBrand } from './brand-files.ts';
 import { isUrl, type WebConfig } from './config.ts';
 import { serveFiles } from './files.ts';
-import { type Description, head } from './head.ts';
+import { type Description, foot, head } from './head.ts';
 import { servePictures } from './images/job-pictures.ts';
 import { describeJob, jobAddress } from './job-head.ts';
 import type { JobSummary } from './job-summary.ts';
@@ -95,15 +95,14 @@ export const webPages =
         const about = missing
           ? { title: productName, hidden: true }
           : describe(path, { match, page, origin });
-        const options = { productName, site, brand: brand.head, shell: template.shell, remotes: file };
         const html = page ? contentOf(page, request) : undefined;
         const content = page && html !== undefined ? { page: page.name, html } : undefined;
         return template.page({
-          head: head({
-            ...options,
+          head: head({ productName, brand: brand.head, fonts: template.fonts, about }),
+          foot: foot({
+            shell: template.shell,
             match: path === '/' ? 'landing' : match,
-            about,
-            seeds: content ? page?.data.seeds : undefined,
+            data: { remotes: file, site, seeds: content ? page?.data.seeds : undefined },
           }),
           theme,
           content,

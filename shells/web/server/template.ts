@@ -16,11 +16,14 @@ const ASSETS = '/assets/';
 
 export interface Template {
   shell: ShellFiles;
+  /** Addresses of fonts that every page needs. */
+  fonts: string[];
   /** The code that renders pages. */
   pages: ServerPages;
   /** The whole page. `theme`: the visitor's stored choice; `content`: what is shown until the first screen is */
   page(o: {
     head: string;
+    foot: string;
     theme: string | undefined;
     content: { page: PublicPageName; html: string } | undefined;
   }): string;
@@ -40,7 +43,7 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
   const [beforeHead = '', afterHead = ''] = afterHtml.split(HEAD_MARK);
   const [beforeBody = '', end = ''] = afterHead.split(BODY_MARK);
   const [shellFiles = '', bodyStart = ''] = beforeBody.split(HEAD_END);
-  const shell: ShellFiles = JSON.parse(json);
+  const shell: ShellFiles & { fonts: string[] } = JSON.parse(json);
   const pagesJson: { css: Record<string, string[]> } = JSON.parse(list);
   const address = (file: string) => ASSETS + file;
   const addresses = ({ js, css }: Files): Files => ({ js: js.map(address), css: css.map(address) });
@@ -55,10 +58,15 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
     shell: {
       runtime: addresses(shell.runtime),
       landing: addresses(shell.landing),
-      fonts: shell.fonts.map(address),
     },
-    page({ head, theme, content }) {
-      return `${start} lang="${language}"${theme ? ` data-theme="${theme}"` : ''}${beforeHead}${head}${shellFiles}${content ? stylesOf(content.page) : ''}${HEAD_END}${bodyStart}${content?.html ?? NO_SCRIPT}${end}`;
+    fonts: shell.fonts.map(address),
+    page({ head, foot, theme, content }) {
+      const styles = content ? stylesOf(content.page) : '';
+      const themed = theme ? ` data-theme="${theme}"` : '';
+      return [
+        `${start} lang="${language}"${themed}${beforeHead}${shellFiles}${styles}\n    ${head}\n  ${HEAD_END}`,
+        `${bodyStart}${content?.html ?? NO_SCRIPT}\n    ${foot}${end}`,
+      ].join('');
     },
   };
 }

@@ -156,9 +156,9 @@ test('what the shell links to are screens of the remotes', async () => {
 test('a page preloads the files of its own remote and no other', async () => {
   const app = await serve();
   const { body } = await app.inject('/recruiter/login');
-  const preloads = [...body.matchAll(/<link rel="preload" as="script" href="([^"]*)">/g)].map(
-    ([, href]) => href!,
-  );
+  const preloads = [
+    ...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="([^"]*)">/g),
+  ].map(([, href]) => href!);
   expect(preloads.length).toBeGreaterThan(3);
   expect(
     preloads.filter((href) => href.startsWith('/mfe/')).every((href) => href.startsWith('/mfe/recruiter/')),
@@ -171,8 +171,8 @@ test('a page preloads the files of its own remote and no other', async () => {
   const large = await app.inject({ url: preloads[0]!, headers: { 'accept-encoding': 'gzip' } });
   expect(large.headers['content-encoding']).toBe('gzip');
   const landing = (await app.inject('/')).body;
-  expect(landing).toMatch(/as="script" href="\/assets\/landing\./);
-  expect(landing).not.toMatch(/as="script" href="\/(mfe\/|assets\/federation)/);
+  expect(landing).toMatch(/as="script" fetchpriority="low" href="\/assets\/landing\./);
+  expect(landing).not.toMatch(/as="script" fetchpriority="low" href="\/(mfe\/|assets\/federation)/);
 });
 
 test('a new build of a remote is picked up; a missing or broken one leaves the last good build', async () => {
@@ -209,8 +209,12 @@ test('a remote can be served from another origin', async () => {
   const config = configOf({ REMOTE_RECRUITER: `${origin}/r` });
   const app = await serve({ config: { remotes: config.remotes } });
   const { body } = await app.inject('/recruiter/login');
-  expect(body).toContain(`<link rel="preload" as="script" href="${origin}/r/remoteEntry.`);
-  expect(body).toContain(`<link rel="preload" as="script" crossorigin="anonymous" href="${origin}/r/remote.`);
+  expect(body).toContain(
+    `<link rel="preload" as="script" fetchpriority="low" href="${origin}/r/remoteEntry.`,
+  );
+  expect(body).toContain(
+    `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${origin}/r/remote.`,
+  );
   elsewhere.close();
 });
 
