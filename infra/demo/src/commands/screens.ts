@@ -22,7 +22,7 @@ const IN_README = ['guest-home', 'applied', 'recruiter-home', 'messages'];
 
 /** What is used of images in the browser. */
 interface Picture {
-  getBoundingClientRect(): { top: number };
+  getBoundingClientRect(): { top: number; height: number };
   decode(): Promise<void>;
 }
 
@@ -72,9 +72,12 @@ async function takeShot(
     const page = await context.newPage();
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await act?.(page);
-    // Pictures below the window load later.
+    // Pictures that are hidden or below the window load later.
     await page.locator('img').evaluateAll((images: Picture[], height) => {
-      const visible = images.filter((image) => image.getBoundingClientRect().top < height);
+      const visible = images.filter((image) => {
+        const box = image.getBoundingClientRect();
+        return box.height > 0 && box.top < height;
+      });
       return Promise.allSettled(visible.map((image) => image.decode()));
     }, viewport.height);
     return await page.screenshot();
