@@ -6,7 +6,7 @@ import { envToCfg, readEnv, webPages } from './server/index.ts';
 /** Limits of JavaScript and CSS that a page loads until the network is idle, gzip, bytes. */
 const BUDGETS = [
   { path: '/', limit: 135_000 },
-  { path: '/guest/home', limit: 180_000 },
+  { path: '/guest/home', limit: 181_700 },
 ];
 
 /**
