@@ -21,6 +21,8 @@ export interface Column<Row> {
   corner?: boolean;
   /** Left out on phones, where a row has room for two lines. */
   secondary?: boolean;
+  /** Its place on phones, in a row of two lines without labels: beside the lead, or at the start or the rest of the second line. */
+  phone?: 'beside' | 'below' | 'rest';
   align?: 'start' | 'end' | 'number';
   /** A CSS length. */
   width?: string;
@@ -76,6 +78,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, selected }: 
                     column.lead && styles.lead,
                     column.corner && styles.corner,
                     column.secondary && styles.secondary,
+                    column.phone && styles[column.phone],
                     column.align && styles[column.align],
                   )}
                 >
