@@ -1,4 +1,4 @@
-import { chooseTexts } from '@firstrung/i18n';
+import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts of one application. */
 const en = {
@@ -71,7 +71,8 @@ const en = {
 
   decision: {
     choose: 'Decide on this application',
-    acceptedHelp: 'Sends the applicant one e-mail.',
+    acceptedHelp: (people: number) =>
+      plural(people, { one: 'Sends the applicant one e-mail.', other: 'Sends each applicant one e-mail.' }),
     reasons: 'Rejection reasons',
     reasonsHelp: 'The applicant can see these.',
     submit: 'Update status',

@@ -87,6 +87,7 @@ export function BulkDecisionDialog({ selection, onClose }: Props) {
         <Stack gap={5}>
           <DecisionFields
             legend={texts.bulkDecision.choose}
+            people={people.length}
             choice={choice}
             onChange={(next) => {
               setConfirming(false);

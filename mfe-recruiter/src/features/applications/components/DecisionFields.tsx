@@ -5,11 +5,12 @@ import { useRejectionReasons } from '../api/rejection-reasons.ts';
 import { texts } from '../texts.ts';
 import { toggled } from '../useDecision.ts';
 
-const options = APPLICATION_STATUSES.map((value) => ({
-  value,
-  label: sharedTexts.applicationStatus[value],
-  help: value === 'accepted' && texts.decision.acceptedHelp,
-}));
+const optionsFor = (people: number) =>
+  APPLICATION_STATUSES.map((value) => ({
+    value,
+    label: sharedTexts.applicationStatus[value],
+    help: value === 'accepted' && texts.decision.acceptedHelp(people),
+  }));
 
 /** `status` is `''` until something is chosen for several applications with different statuses. */
 export interface Choice {
@@ -19,6 +20,8 @@ export interface Choice {
 
 interface Props {
   legend: string;
+  /** The number of applicants that the decision is about. */
+  people?: number;
   choice: Choice;
   onChange: (choice: Choice) => void;
   /** Reasons that the application has. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The four statuses, and for a rejection its reasons (B§4). */
-export function DecisionFields({ legend, choice, onChange, current = [], error }: Props) {
+export function DecisionFields({ legend, choice, onChange, current = [], error, people = 1 }: Props) {
   const { status, rejectionReasons } = choice;
   const reasons = useRejectionReasons(current);
   const toggle = (reason: RejectionReason) =>
@@ -37,7 +40,7 @@ export function DecisionFields({ legend, choice, onChange, current = [], error }
     <>
       <RadioGroup
         legend={legend}
-        options={options}
+        options={optionsFor(people)}
         value={status as ApplicationStatus}
         onChange={(value) => onChange({ status: value, rejectionReasons })}
       />
