@@ -126,6 +126,13 @@ interface Row {
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).waitFor();
+/** On phones, where screens are opened, the actions on applicants are in a menu. */
+const action = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+/** For a button that phones don't have. */
+const widen = (page: Page) => page.setViewportSize({ width: 1440, height: 900 });
 const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 const after =
@@ -218,7 +225,7 @@ const screens: Record<string, Row> = {
     dark: true,
     path: job,
     as: 'rita',
-    complete: after(button('Status of Linus Pauling'), heading('Status of Linus Pauling')),
+    complete: after(widen, button('Status of Linus Pauling'), heading('Status of Linus Pauling')),
     title: 'Field Technician',
   },
   'filtered applicants without a match': {
@@ -248,13 +255,13 @@ const screens: Record<string, Row> = {
   'lists of applicants': {
     path: job,
     as: 'rita',
-    complete: after(button('Job Lists'), heading('All applicants')),
+    complete: after(action('Job Lists'), heading('All applicants')),
     title: 'Field Technician',
   },
   'list in edit mode': {
     path: job,
     as: 'rita',
-    complete: after(button('Job Lists'), button('Edit All applicants'), heading('List “All applicants”')),
+    complete: after(action('Job Lists'), button('Edit All applicants'), heading('List “All applicants”')),
     title: 'Field Technician',
     dark: true,
   },
@@ -268,7 +275,7 @@ const screens: Record<string, Row> = {
     path: job,
     as: 'rita',
     complete: after(
-      button('Job Lists'),
+      action('Job Lists'),
       button('Delete All applicants'),
       heading('Are you sure you want to delete this list?'),
     ),
@@ -277,7 +284,7 @@ const screens: Record<string, Row> = {
   'new list': {
     path: job,
     as: 'rita',
-    complete: after(button('Make Lists'), heading('New list')),
+    complete: after(action('Make Lists'), heading('New list')),
     title: 'Field Technician',
   },
   'edit job': {

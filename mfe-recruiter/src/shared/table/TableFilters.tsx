@@ -7,7 +7,7 @@ interface Props {
   /** Accessible name of the search landmark. */
   label: string;
   search: ReactNode;
-  /** Whether a filter is set: the filters are then unfolded. */
+  /** Whether a filter is set, which marks the button of the folded filters. */
   inUse: boolean;
   /** Number of rows that match. Null: nothing is filtered. */
   found: number | null;
@@ -20,7 +20,7 @@ interface Props {
 
 /** Search, filters and order of a table. */
 export function TableFilters({ label, search, inUse, found, foundText, stale, children }: Props) {
-  const [isOpen, setOpen] = useState(inUse);
+  const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(found);
   const root = useRef<HTMLElement>(null);
   const id = useId();
@@ -40,7 +40,7 @@ export function TableFilters({ label, search, inUse, found, foundText, stale, ch
       <div className={styles.filters}>
         {search}
         <Button
-          variant="quiet"
+          variant={inUse ? 'secondary' : 'quiet'}
           className={styles.toggle}
           icon={<ChevronDown size={16} aria-hidden="true" />}
           aria-expanded={isOpen}

@@ -1,12 +1,23 @@
-import { Button, Cluster, Download, LayoutList, ListPlus } from '@firstrung/ui-kit';
+import {
+  Button,
+  Cluster,
+  Download,
+  EllipsisVertical,
+  IconButton,
+  LayoutList,
+  ListPlus,
+  Menu,
+  Send,
+} from '@firstrung/ui-kit';
 import { messageOf, saveFile, useApi, useNotify } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import tableStyles from '../../../shared/table/table.module.css';
 import type { TableParams } from '../../../shared/table/table-params.ts';
-import { SendToAllButton } from '../../messages/components/SendToAllButton.tsx';
+import { SendToAll } from '../../messages/components/SendToAll.tsx';
+import { texts as messageTexts } from '../../messages/texts.ts';
 import { applicantsQuery } from '../api/applicants-query.ts';
 import { texts } from '../texts.ts';
+import styles from './applicants.module.css';
 
 export interface OpenList {
   listId: string;
@@ -21,10 +32,12 @@ interface Props {
   panel: Panel;
   onPanel: (panel: Panel) => void;
   makeLists: RefObject<HTMLButtonElement | null>;
+  /** The button of the menu that phones have instead of the buttons. */
+  menu: RefObject<HTMLButtonElement | null>;
 }
 
 /** The actions on the applicants of a job as a whole. */
-export function ApplicantActions({ job, params, panel, onPanel, makeLists }: Props) {
+export function ApplicantActions({ job, params, panel, onPanel, makeLists, menu }: Props) {
   const api = useApi();
   const notify = useNotify();
   const csv = useMutation({
@@ -39,36 +52,81 @@ export function ApplicantActions({ job, params, panel, onPanel, makeLists }: Pro
   const showsLists = panel === 'lists';
   const isEditing = panel === 'create' || (panel !== null && panel !== 'lists' && panel.mode === 'edit');
 
+  const toggleLists = () => onPanel(showsLists ? null : 'lists');
+  const toListEditor = () => !isEditing && onPanel('create');
+
   return (
-    <Cluster gap={2} className={tableStyles.actions}>
-      <Button
-        size="sm"
-        icon={<LayoutList size={16} aria-hidden="true" />}
-        aria-expanded={showsLists}
-        disabled={isEditing}
-        onClick={() => onPanel(showsLists ? null : 'lists')}
-      >
-        {texts.applicants.lists}
-      </Button>
-      <Button
-        ref={makeLists}
-        size="sm"
-        icon={<ListPlus size={16} aria-hidden="true" />}
-        aria-expanded={panel === 'create'}
-        aria-disabled={isEditing || undefined}
-        onClick={() => !isEditing && onPanel('create')}
-      >
-        {texts.applicants.makeLists}
-      </Button>
-      <SendToAllButton job={job} />
-      <Button
-        size="sm"
-        icon={<Download size={16} aria-hidden="true" />}
-        loading={csv.isPending}
-        onClick={() => csv.mutate()}
-      >
-        {texts.applicants.csv}
-      </Button>
-    </Cluster>
+    <SendToAll job={job}>
+      {(writeToAll) => (
+        <>
+          <Cluster gap={2} className={styles.actionButtons}>
+            <Button
+              size="sm"
+              icon={<LayoutList size={16} aria-hidden="true" />}
+              aria-expanded={showsLists}
+              disabled={isEditing}
+              onClick={toggleLists}
+            >
+              {texts.applicants.lists}
+            </Button>
+            <Button
+              ref={makeLists}
+              size="sm"
+              icon={<ListPlus size={16} aria-hidden="true" />}
+              aria-expanded={panel === 'create'}
+              aria-disabled={isEditing || undefined}
+              onClick={toListEditor}
+            >
+              {texts.applicants.makeLists}
+            </Button>
+            <Button size="sm" icon={<Send size={16} aria-hidden="true" />} onClick={writeToAll}>
+              {messageTexts.sendToAll}
+            </Button>
+            <Button
+              size="sm"
+              icon={<Download size={16} aria-hidden="true" />}
+              loading={csv.isPending}
+              onClick={() => csv.mutate()}
+            >
+              {texts.applicants.csv}
+            </Button>
+          </Cluster>
+          <div className={styles.actionMenu}>
+            <Menu
+              label={texts.applicants.actions}
+              items={[
+                {
+                  label: texts.applicants.lists,
+                  icon: <LayoutList size={16} />,
+                  disabled: isEditing,
+                  onSelect: toggleLists,
+                },
+                {
+                  label: texts.applicants.makeLists,
+                  icon: <ListPlus size={16} />,
+                  disabled: isEditing,
+                  onSelect: toListEditor,
+                },
+                { label: messageTexts.sendToAll, icon: <Send size={16} />, onSelect: writeToAll },
+                { label: texts.applicants.csv, icon: <Download size={16} />, onSelect: () => csv.mutate() },
+              ]}
+              trigger={({ ref, ...wiring }) => (
+                <IconButton
+                  ref={(button) => {
+                    menu.current = button;
+                    if (typeof ref === 'function') return ref(button);
+                    if (ref) ref.current = button;
+                  }}
+                  label={texts.applicants.actions}
+                  {...wiring}
+                >
+                  <EllipsisVertical size={18} />
+                </IconButton>
+              )}
+            />
+          </div>
+        </>
+      )}
+    </SendToAll>
   );
 }

@@ -55,6 +55,7 @@ function Applicants(props: Props) {
   const [panel, setPanel] = useState<Panel>(null);
   const [decidesOnMany, setDecidesOnMany] = useState(false);
   const makeLists = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
   const selectAll = { narrow: useRef<HTMLInputElement>(null), wide: useRef<HTMLInputElement>(null) };
   const openList = panel === 'lists' ? null : panel;
   const isViewing = openList !== null && openList !== 'create' && openList.mode === 'view';
@@ -64,12 +65,12 @@ function Applicants(props: Props) {
   const endEditing = (next: Panel) => {
     if (!isViewing) selection.clear();
     setPanel(next);
-    makeLists.current?.focus();
+    focusFirst([makeLists, menu]);
   };
   const showList = (list: string) => {
     change({ list });
     setPanel(null);
-    makeLists.current?.focus();
+    focusFirst([makeLists, menu]);
   };
 
   return (
@@ -83,7 +84,14 @@ function Applicants(props: Props) {
         </>
       }
       actions={
-        <ApplicantActions job={job} params={params} panel={panel} onPanel={setPanel} makeLists={makeLists} />
+        <ApplicantActions
+          job={job}
+          params={params}
+          panel={panel}
+          onPanel={setPanel}
+          makeLists={makeLists}
+          menu={menu}
+        />
       }
     >
       <div className={panel === null ? undefined : listStyles.withPanel}>
@@ -115,7 +123,9 @@ function Applicants(props: Props) {
                   }
                   current={params.status}
                 />
-                <StatusLegend counts={[overview.counts]} />
+                <div className={styles.legend}>
+                  <StatusLegend counts={[overview.counts]} />
+                </div>
               </Stack>
               <DayColumns days={overview.applicationsPerDay} label={texts.applicants.perDay} />
             </div>
@@ -140,7 +150,7 @@ function Applicants(props: Props) {
               selection={selection}
               onDecide={() => setDecidesOnMany(true)}
               onMakeList={openList && !isViewing ? undefined : () => setPanel('create')}
-              onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists])}
+              onFocusLost={() => focusFirst([selectAll.narrow, selectAll.wide, makeLists, menu])}
             />
           )}
         </Stack>

@@ -99,7 +99,7 @@ function allColumns({
       header: columns.skills,
       width: '19rem',
       sort: sort('fit'),
-      secondary: true,
+      phone: 'rest',
       cell: skillsCell,
     },
     {
@@ -107,14 +107,28 @@ function allColumns({
       header: columns.submitted,
       width: '8.5rem',
       sort: sort('date'),
-      cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>,
+      phone: 'below',
+      cell: ({ submittedAt }) => (
+        <time dateTime={submittedAt} className={styles.date}>
+          {formatDay(submittedAt)}
+        </time>
+      ),
     },
-    { key: 'status', header: columns.status, width: '13rem', sort: sort('status'), cell: statusCell },
+    {
+      key: 'status',
+      header: columns.status,
+      width: '13rem',
+      sort: sort('status'),
+      phone: 'beside',
+      cell: statusCell,
+    },
     {
       key: 'action',
       header: columns.action,
       width: '6rem',
       interactive: true,
+      // There the application has its decision bar.
+      secondary: true,
       cell: (row) =>
         row.withdrawnAt === null && (
           <Button size="sm" aria-label={texts.applicants.changeOf(row.name)} onClick={() => onDecide(row)}>
@@ -189,10 +203,18 @@ const nameCell = (row: ApplicationRow) => (
 /** The number of skills that fit into a row. */
 const SHOWN_SKILLS = 3;
 
-const skillsCell = ({ skills }: ApplicationRow) =>
-  skills.trim() !== '' && (
-    <SkillTags skills={skillsIn(skills)} max={SHOWN_SKILLS} label={texts.applicants.columns.skills} />
+function skillsCell({ skills: text }: ApplicationRow) {
+  const skills = skillsIn(text);
+  if (skills.length === 0) return null;
+  return (
+    <>
+      <div className={styles.skillTags}>
+        <SkillTags skills={skills} max={SHOWN_SKILLS} label={texts.applicants.columns.skills} />
+      </div>
+      <span className={styles.skillLine}>{skills.join(' · ')}</span>
+    </>
   );
+}
 
 function statusCell(row: ApplicationRow) {
   const status = row.withdrawnAt ? 'withdrawn' : row.status;
