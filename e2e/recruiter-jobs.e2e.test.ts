@@ -376,6 +376,29 @@ test('two tabs edit one job: the recruiter chooses between conflicting changes, 
   });
 });
 
+test('a job of a company without a name goes live only after a question', async () => {
+  const rita = await network.signUp('Recruiter');
+  const { page } = await openPage(browser, signedIn(network.url, rita));
+  await page.goto(`${network.url}/recruiter/home`);
+  await page.getByText('Your company has no name yet').waitFor();
+  await page.getByLabel('Job Title').fill('Cook');
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Go live without a company name?' });
+  await dialog.getByRole('link', { name: 'Open the company profile' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByText('Job saved as a draft.').waitFor();
+
+  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  const dropdown = page.getByRole('row', { name: 'Cook' }).getByRole('combobox');
+  await dropdown.selectOption({ label: 'Start Applications' });
+  await dialog.getByRole('button', { name: 'Go live anyway' }).click();
+  await page.getByText('The job is live and takes applications.').waitFor();
+  const jobs = await network.api('GET /api/recruiter/jobs/all-my-jobs', { token: rita.token, query: {} });
+  expect(jobs.map(({ status }) => status)).toEqual(['liveJobs']);
+});
+
 test('a new recruiter gets a link to name the company', async () => {
   const rita = await network.signUp('Recruiter');
   const { page } = await openPage(browser, signedIn(network.url, rita));

@@ -122,6 +122,13 @@ const en = {
     confirm: 'Delete Job',
   },
 
+  goLive: {
+    title: 'Go live without a company name?',
+    text: 'Applicants would see the job without a company. Name it first, and they know who is hiring.',
+    companyProfile: 'Open the company profile',
+    confirm: 'Go live anyway',
+  },
+
   statusConflict: {
     title: (job: string) => `“${job}” was just changed`,
     lead: 'Someone else changed the status of this job at the same time. Which status should it have?',

@@ -2,10 +2,11 @@ import { Button, Cluster, FormError, Stack } from '@firstrung/ui-kit';
 import { showRefusal } from '@firstrung/web-kit';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
 import { type NewJob, useCreateJob } from '../api/job.ts';
-import { emptyJob, type JobForm } from '../job-fields.ts';
+import { emptyJob, type JobForm, type JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
 import { JobFields } from './JobFields.tsx';
 import styles from './jobs.module.css';
+import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 interface Props {
   form: JobForm;
@@ -18,21 +19,26 @@ interface Props {
 /** The form for a new job. Its three buttons create it live, as a draft or discarded (B§4). */
 export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
   const create = useCreateJob();
+  const goLive = useGoLiveCheck();
   const { errors, isDirty } = form.formState;
 
+  const send = (values: JobValues, status: NewJob['status']) => {
+    if (create.isPending) return;
+    return create.mutateAsync({ ...values, status }).then(
+      ({ message, job }) => {
+        // reset() forgets the elements, so the focus moves first.
+        form.setFocus('title');
+        form.reset(emptyJob);
+        onCreated({ message, jobId: job._id });
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      },
+      (error) => showRefusal(form, error),
+    );
+  };
   const submitAs = (status: NewJob['status']) =>
     form.handleSubmit((values) => {
-      if (create.isPending) return;
-      return create.mutateAsync({ ...values, status }).then(
-        ({ message, job }) => {
-          // reset() forgets the elements, so the focus moves first.
-          form.setFocus('title');
-          form.reset(emptyJob);
-          onCreated({ message, jobId: job._id });
-          window.scrollTo({ top: 0, behavior: 'instant' });
-        },
-        (error) => showRefusal(form, error),
-      );
+      if (status !== 'liveJobs') return send(values, status);
+      goLive.check(() => send(values, status));
     });
   const buttonProps = (status: NewJob['status']) => {
     const isSending = create.isPending && create.variables.status === status;
@@ -74,6 +80,7 @@ export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
           </Button>
         </Cluster>
       </Stack>
+      {goLive.dialog}
       <UnsavedChangesDialog unsaved={isDirty} />
     </form>
   );

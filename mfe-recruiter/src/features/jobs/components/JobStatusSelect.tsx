@@ -13,6 +13,7 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { currentJobStatus, useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
+import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 /** Shows the status of a job and changes it. Any status may follow any other (B§4). A job with applicants is deleted after a question. */
 export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; small?: boolean }) {
@@ -20,8 +21,10 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   const theirs = currentJobStatus(update.error);
   const [asksToDelete, setAsksToDelete] = useState(false);
   const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: job.status, toStatus });
+  const goLive = useGoLiveCheck();
   const choose = (status: JobStatus) => {
-    if (status === 'deletedJobs' && job.numberOfApplicants > 0) setAsksToDelete(true);
+    if (status === 'liveJobs') goLive.check(() => moveTo(status));
+    else if (status === 'deletedJobs' && job.numberOfApplicants > 0) setAsksToDelete(true);
     else moveTo(status);
   };
   return (
@@ -61,6 +64,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
       >
         {texts.deleteJob.text(job.numberOfApplicants)}
       </ConfirmDialog>
+      {goLive.dialog}
       {theirs && (
         <StatusConflictDialog
           title={job.title}
