@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
@@ -247,6 +248,24 @@ test('applicants can be paged, searched, filtered by status and skills, and sort
   await page.getByRole('heading', { name: 'No matching applicants' }).waitFor();
   await clickButton(page, 'Show all');
   await expect.poll(() => names(page)).toHaveLength(20);
+});
+
+test('a new applicant appears on the open page of the job, and in the overview', async () => {
+  const { path, jobId } = await jobWithApplicants(['Ada']);
+  const [job, home] = [await go(path), await go('/recruiter/home')];
+  await expect.poll(() => names(job)).toEqual(['Ada']);
+  const tile = home.getByRole('link', { name: /New applications/ });
+  const waiting = async () => Number.parseInt((await tile.textContent()) ?? '', 10);
+  const before = await waiting();
+
+  const { token } = await network.signUp('Applicant', { name: 'Grace' });
+  network.clock.advance(1_000);
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  // Recruiters are notified once the application can no longer be undone.
+  network.clock.advance(UNDO_APPLICATION_MS + UNDO_GRACE_MS);
+  await network.processAll();
+  await expect.poll(() => names(job)).toEqual(['Grace', 'Ada']);
+  await expect.poll(waiting).toBe(before + 1);
 });
 
 test('the export contains the filtered applicants', async () => {
