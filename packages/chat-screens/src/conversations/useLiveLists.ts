@@ -4,8 +4,6 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 
 /** Changes within this time cause one refetch, milliseconds. */
 const DELAY_MS = 250;
-/** Lists this young are not fetched again when the page's first connection is made, milliseconds. */
-const FRESH_MS = 5_000;
 
 /** Returns a function that refetches these calls after a short delay, or at once when the component unmounts. */
 export function useRefreshLists(calls: readonly CallKey[]): () => void {
@@ -40,22 +38,7 @@ export function useLiveLists(
   calls: readonly CallKey[],
 ): () => void {
   const refresh = useRefreshLists(calls);
-  const queries = useQueryClient();
-  const keys = [...new Set(calls)].join('\n');
-  useEffect(() => {
-    const isFresh = () =>
-      keys.split('\n').every((key) =>
-        queries
-          .getQueryCache()
-          .findAll({ queryKey: [key] })
-          .every(
-            ({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS || state.fetchStatus === 'fetching',
-          ),
-      );
-    return client?.onRoomOpened((change) => {
-      if (change !== 'connected' || !isFresh()) refresh();
-    });
-  }, [client, refresh, queries, keys]);
+  useEffect(() => client?.onRoomOpened(refresh), [client, refresh]);
   const rooms = roomIds.toSorted().join(' ');
   useEffect(() => {
     if (client && rooms !== '') return client.watchRooms(rooms.split(' '), refresh);

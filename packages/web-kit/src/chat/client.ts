@@ -5,7 +5,7 @@ import { createPresence } from './presence.ts';
 import { createRoom, type OpenRoom } from './room.ts';
 import { createRoomWatchers } from './room-watchers.ts';
 import { createSubscriptions } from './subscriptions.ts';
-import type { ChatClient, ChatSocket, RoomMessage, RoomsChange, SocketListeners } from './types.ts';
+import type { ChatClient, ChatSocket, RoomMessage, SocketListeners } from './types.ts';
 
 export interface ChatClientOptions {
   socket: ChatSocket;
@@ -31,8 +31,7 @@ export function createChatClient({
   const subscriptions = createSubscriptions(socket);
   const presence = createPresence(socket);
   const watchers = createRoomWatchers(subscriptions);
-  const roomOpened = createEmitter<[RoomsChange]>();
-  let hasConnected = false;
+  const roomOpened = createEmitter();
   const outbox = createOutbox({ socket, storage, now, onStored: receive });
 
   function receive(message: RoomMessage): void {
@@ -59,11 +58,9 @@ export function createChatClient({
         watchers.onHead(roomId, seq);
       }
     },
-    roomOpened: () => roomOpened.emit('opened'),
-    listening() {
-      roomOpened.emit(hasConnected ? 'reconnected' : 'connected');
-      hasConnected = true;
-    },
+    roomOpened: roomOpened.emit,
+    // Rooms may have been opened before this connection could be notified.
+    listening: roomOpened.emit,
   };
   const setListeners = (action: 'on' | 'off') => {
     for (const [event, listener] of Object.entries(listeners))

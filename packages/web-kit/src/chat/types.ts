@@ -117,12 +117,6 @@ export interface ChatRoom {
   close(): void;
 }
 
-/**
- * `opened`: another user opened a room. `connected`, `reconnected`: rooms may have been opened before this connection, the
- * first or a later one, could report them.
- */
-export type RoomsChange = 'opened' | 'connected' | 'reconnected';
-
 export interface ChatClient {
   /** Opens a room, or shares one that is open. */
   open(roomId: string, calls: RoomCalls): ChatRoom;
@@ -132,7 +126,7 @@ export interface ChatClient {
   watchPresence(userIds: readonly string[], listener: (presence: Presence) => void): () => void;
   /** Reports changes in these rooms that lists show, without loading messages. */
   watchRooms(roomIds: readonly string[], listener: (roomId: string) => void): () => void;
-  /** Reports that lists of rooms may be out of date. */
-  onRoomOpened(listener: (change: RoomsChange) => void): () => void;
+  /** Lists have to be fetched again: another user opened a room, or may have while there was no connection. */
+  onRoomOpened(listener: () => void): () => void;
   destroy(): void;
 }
