@@ -1,4 +1,4 @@
-import { Checkbox, ErrorPanel, FieldSet, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
 import { callQuery, type Input, messageOf, useApi, useHost } from '@firstrung/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -37,10 +37,13 @@ export function NotificationSettings({ labels }: { labels: NotificationLabels })
         </ErrorPanel>
       ) : (
         <SkeletonGroup label={texts.notificationsLoading}>
-          <Stack gap={3}>
-            <Skeleton width="18rem" />
-            <Skeleton width="14rem" />
-          </Stack>
+          <Placeholder>
+            <FieldSet legend={texts.notificationsLead}>
+              {Object.values(labels).map((label) => (
+                <Checkbox key={label} label={label} disabled />
+              ))}
+            </FieldSet>
+          </Placeholder>
         </SkeletonGroup>
       )}
     </Section>

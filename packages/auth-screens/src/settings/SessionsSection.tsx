@@ -41,9 +41,9 @@ export function SessionsSection() {
         </ErrorPanel>
       ) : (
         <SkeletonGroup label={words.loading}>
-          <Stack gap={3}>
+          <Stack gap={4}>
             <Skeleton width="18rem" />
-            <Skeleton width="14rem" />
+            <Skeleton height="4rem" />
           </Stack>
         </SkeletonGroup>
       )}

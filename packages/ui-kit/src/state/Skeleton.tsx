@@ -24,6 +24,13 @@ export function SkeletonGroup({ label = labels.loading, children }: { label?: st
   );
 }
 
+/** What a part of the page will look like once its values are there, so that nothing moves then. Inert. */
+export const Placeholder = ({ children }: { children: ReactNode }) => (
+  <div className={styles.placeholder} inert aria-hidden="true">
+    {children}
+  </div>
+);
+
 /** Skeleton of a job card. */
 export function SkeletonCard() {
   return (

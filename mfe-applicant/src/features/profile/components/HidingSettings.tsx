@@ -1,5 +1,5 @@
 import type { Hiding } from '@firstrung/contracts';
-import { Checkbox, ErrorPanel, FieldSet, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { Checkbox, ErrorPanel, FieldSet, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
 import { messageOf } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { useChangeHiding, useHiding } from '../api/hiding.ts';
@@ -32,10 +32,13 @@ export function HidingSettings() {
         </ErrorPanel>
       ) : (
         <SkeletonGroup label={words.loading}>
-          <Stack gap={3}>
-            <Skeleton width="18rem" />
-            <Skeleton width="14rem" />
-          </Stack>
+          <Placeholder>
+            <FieldSet legend={words.legend}>
+              {CHOICES.map((choice) => (
+                <Checkbox key={choice} label={words.choices[choice]} disabled />
+              ))}
+            </FieldSet>
+          </Placeholder>
         </SkeletonGroup>
       )}
     </Section>
