@@ -27,7 +27,10 @@ export function ApplicantResults(props: ResultsProps) {
   const { applyProps, sheet } = useApplyProps();
   return (
     <>
-      <Results {...props} links={(jobId) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId) })} />
+      <Results
+        {...props}
+        links={(jobId, title) => ({ to: `/job-details/${jobId}`, ...applyProps(jobId, title) })}
+      />
       {sheet}
     </>
   );
@@ -43,7 +46,7 @@ interface ResultsProps {
 
 interface LinkedResultsProps extends ResultsProps {
   /** The card's link and its apply button. */
-  links: (jobId: string) => Pick<JobCardProps, 'to'> & Partial<JobCardProps>;
+  links: (jobId: string, title: string) => Pick<JobCardProps, 'to'> & Partial<JobCardProps>;
 }
 
 function Results({ search, narrow, current, links }: LinkedResultsProps) {
@@ -64,7 +67,7 @@ function Results({ search, narrow, current, links }: LinkedResultsProps) {
         card={(job) => (
           <JobCard
             {...jobCardProps(job, now)}
-            {...links(job._id)}
+            {...links(job._id, job.title)}
             linkState={searchState(writeSearch(search))}
             current={narrow && job._id === current}
             level={2}
