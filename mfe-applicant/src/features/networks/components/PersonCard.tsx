@@ -15,14 +15,23 @@ interface Props {
   /** The state of the connection, such as “Connected for 3 days”. */
   note?: string;
   actions: ReactNode;
-  /** A row of the narrow column: without the skills in common. */
+  /** Smaller, as in the narrow column. */
   compact?: boolean;
+  /** Shows the skills in common; default: unless it is compact. */
+  withSkills?: boolean;
   /** Shown in the look at the person, which the name opens then. */
   lookAction?: ReactNode;
 }
 
 /** A person, what they have in common with the signed-in applicant, and buttons. */
-export function PersonCard({ person, note, actions, compact = false, lookAction }: Props) {
+export function PersonCard({
+  person,
+  note,
+  actions,
+  compact = false,
+  withSkills = !compact,
+  lookAction,
+}: Props) {
   const id = useId();
   const [isLooking, setLooking] = useState(false);
   const { name, discipline, profilePicture, compatibility } = person;
@@ -57,7 +66,7 @@ export function PersonCard({ person, note, actions, compact = false, lookAction 
           {note && <span>{note}</span>}
         </div>
       )}
-      {!compact && commonSkills.length > 0 && (
+      {withSkills && commonSkills.length > 0 && (
         <SkillTags skills={commonSkills} max={MAX_CHIPS} label={texts.common} />
       )}
       <div className={styles.actions}>{actions}</div>

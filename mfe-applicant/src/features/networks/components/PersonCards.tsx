@@ -76,6 +76,7 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
     <PersonCard
       person={person}
       compact
+      withSkills
       actions={
         <>
           <Button variant="brand" size="sm" loading={accept.isPending} onClick={answer(accept)}>
