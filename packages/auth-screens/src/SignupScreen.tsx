@@ -56,6 +56,7 @@ export function SignupScreen({ area }: { area: AuthArea }) {
             {...form.register('name', rules.name)}
           />
           <AddressField
+            help={fields.phoneHelp}
             error={errors.emailOrPhone?.message}
             {...form.register('emailOrPhone', rules.address)}
           />

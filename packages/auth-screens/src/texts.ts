@@ -10,6 +10,7 @@ const en = {
 
   fields: {
     emailOrPhone: 'E-mail or phone number',
+    phoneHelp: 'Begin a phone number with the country code, for example +49.',
     password: 'Password',
     passwordHelp: 'At least 6 characters',
     name: 'Your name',
