@@ -210,7 +210,7 @@ test('a photo and a resume are uploaded, and saving waits for the uploads', asyn
   await page.getByRole('progressbar').waitFor();
   expect(saved).toEqual([]);
   held[1]!();
-  await field(page, 'Resume').getByText('Ada-Lovelace-CV.pdf', { exact: true }).waitFor();
+  await field(page, 'Resume').getByText('Ada Lovelace CV.pdf', { exact: true }).waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'hidden' });
   await save(page);
   await page.getByText('Profile updated successfully').waitFor();
@@ -225,7 +225,7 @@ test('a photo and a resume are uploaded, and saving waits for the uploads', asyn
   expect(await avatar.getAttribute('src')).toMatch(/^\/media\/384x400\//);
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(384);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Ada-Lovelace-CV.pdf' }).click();
+  await page.getByRole('link', { name: 'Ada Lovelace CV.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('Ada-Lovelace-CV.pdf');
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(consoleErrors).toEqual([]);

@@ -8,10 +8,10 @@ export function documentName(address: string): string | undefined {
   return id && `${id}.${extension}`;
 }
 
-/** Display name of a document: its uploaded name, else the last segment of its address, else the host. */
+/** Display name of a document: its uploaded name, whose spaces are hyphens in the address, else the last segment of its address, else the host. */
 export function fileNameOf(address: string): string {
   const own = OWN.exec(address)?.groups;
-  if (own) return decoded(`${own.words ?? 'document'}.${own.extension}`);
+  if (own) return `${decoded(own.words ?? 'document').replaceAll('-', ' ')}.${own.extension}`;
   if (!URL.canParse(address)) return address;
   const { pathname, hostname } = new URL(address);
   return decoded(pathname.split('/').filter(Boolean).at(-1) ?? '') || hostname;

@@ -4,7 +4,7 @@ import { documentName, fileNameOf } from './documents.ts';
 const ID = '0123456789abcdef0123456789abcdef';
 
 test.each([
-  [`/media/${ID}-Jane-Doe-CV.pdf`, `${ID}.pdf`, 'Jane-Doe-CV.pdf'],
+  [`/media/${ID}-Jane-Doe-CV.pdf`, `${ID}.pdf`, 'Jane Doe CV.pdf'],
   [`/media/${ID}-Zo%C3%AB.docx`, `${ID}.docx`, 'Zoë.docx'],
   [`/media/${ID}-Zoë.odt`, `${ID}.odt`, 'Zoë.odt'],
   [`https://our.example/media/${ID}-CV.doc`, `${ID}.doc`, 'CV.doc'],
