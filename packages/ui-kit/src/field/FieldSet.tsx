@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from '../icons.ts';
+import { labels } from '../labels.ts';
 import styles from './field.module.css';
 
 export interface FieldSetProps {
@@ -7,16 +8,21 @@ export interface FieldSetProps {
   help?: ReactNode;
   /** Shown and announced. */
   error?: ReactNode;
+  /** Shows "optional" in the legend. */
+  optional?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Several controls that answer one question, e.g. checkboxes. */
-export function FieldSet({ legend, help, error, children }: FieldSetProps) {
+export function FieldSet({ legend, help, error, optional, children }: FieldSetProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className={styles.set} aria-describedby={describedBy}>
-      <legend className={styles.label}>{legend}</legend>
+      <legend className={styles.label}>
+        {legend}
+        {optional && <span className={styles.legendNote}> {labels.optional}</span>}
+      </legend>
       {help && (
         <div id={`${id}-help`} className={styles.help}>
           {help}

@@ -15,6 +15,8 @@ export interface UploadFieldProps {
   help?: ReactNode;
   /** Shown and announced unless the upload itself has a problem. */
   error?: ReactNode;
+  /** Shows "optional" beside the label. */
+  optional?: boolean;
   kind: UploadKind;
   /** Address of the current file; '' for none. */
   value: string;
@@ -40,6 +42,7 @@ export function UploadField({
   label,
   help,
   error,
+  optional,
   kind,
   value,
   onChange,
@@ -71,7 +74,7 @@ export function UploadField({
   };
 
   return (
-    <FieldSet legend={label} help={help} error={problem ?? error}>
+    <FieldSet legend={label} help={help} error={problem ?? error} optional={optional}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button works for everyone. */}
       <div
         className={clsx(styles.box, isDragOver && styles.dragOver)}

@@ -43,6 +43,7 @@ export function FileFields({ form, onUploading }: Props) {
         render={({ field: { value, onChange, ref } }) => (
           <UploadField
             label={fields.profilePicture}
+            optional
             kind="image"
             value={value}
             onChange={(address) => {
@@ -66,6 +67,7 @@ export function FileFields({ form, onUploading }: Props) {
         render={({ field: { value, onChange, ref } }) => (
           <UploadField
             label={fields.resume}
+            optional
             kind="document"
             value={value}
             onChange={(address) => {

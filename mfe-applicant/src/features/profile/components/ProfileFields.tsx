@@ -82,6 +82,7 @@ export function ProfileFields({ form, onUploading }: Props) {
           render={({ field: { value, onChange } }) => (
             <SkillsField
               label={fields.skills}
+              optional
               help={fields.skillsHelp}
               value={value}
               onChange={onChange}
