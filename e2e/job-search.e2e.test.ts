@@ -161,6 +161,8 @@ test('the search of a home page and its popular filters lead to results', async 
   await page.waitForURL('**/jobs?type=Internship');
   await shows(page, ['Java Developer']);
   await page.goBack();
+  // The results have a field of the same name.
+  await page.getByRole('heading', { name: `Open jobs · ${CLERKS + 2}` }).waitFor();
   await tabTo(page, 'searchbox', 'Job, skill or company');
   await page.keyboard.type('sql');
   await typeInto(page, 'Place', 'rotter');

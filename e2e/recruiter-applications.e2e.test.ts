@@ -451,7 +451,14 @@ test('on a phone the list is a sheet at the lower edge, above which applicants a
   const { path } = await jobWithApplicants(people(3));
   const page = await go(path);
   await page.setViewportSize({ width: 390, height: 844 });
-  await clickButton(page, 'Make Lists');
+  const choose = async (action: string) => {
+    await clickButton(page, 'More actions');
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Job Lists');
+  await page.getByRole('heading', { name: 'Job Lists' }).waitFor();
+  await clickButton(page, 'Close');
+  await choose('Make Lists');
   const name = page.getByLabel('Name of the list');
   await name.fill('To call');
   await page.getByLabel('Select Applicant 3').check();

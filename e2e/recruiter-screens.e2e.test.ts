@@ -268,7 +268,7 @@ const screens: Record<string, Row> = {
   'list in view mode': {
     path: job,
     as: 'rita',
-    complete: after(button('Job Lists'), button('View All applicants'), heading('List “All applicants”')),
+    complete: after(action('Job Lists'), button('View All applicants'), heading('List “All applicants”')),
     title: 'Field Technician',
   },
   'delete list dialog': {

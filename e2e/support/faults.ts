@@ -24,6 +24,6 @@ export const withoutContent = (page: Page) =>
     const response = await route.fetch();
     const html = (await response.text())
       .replace(/<script type="application\/json" id="seeds">.*?<\/script>/s, '')
-      .replace(/<div id="server-page">.*(?=<div id="root">)/s, '');
+      .replace(/<div id="server-page">.*?(?=<(?:link|script|div id="root")\b)/s, '');
     return route.fulfill({ response, body: html });
   });

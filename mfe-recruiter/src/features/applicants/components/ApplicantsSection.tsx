@@ -67,10 +67,13 @@ function Applicants(props: Props) {
     setPanel(next);
     focusFirst([makeLists, menu]);
   };
-  const showList = (list: string) => {
-    change({ list });
+  const closePanel = () => {
     setPanel(null);
     focusFirst([makeLists, menu]);
+  };
+  const showList = (list: string) => {
+    change({ list });
+    closePanel();
   };
 
   return (
@@ -107,7 +110,7 @@ function Applicants(props: Props) {
                 onShow={showList}
               />
             ) : (
-              <ListsPanel jobId={job._id} onOpen={setPanel} onShow={showList} />
+              <ListsPanel jobId={job._id} onOpen={setPanel} onShow={showList} onClose={closePanel} />
             )}
           </div>
         )}

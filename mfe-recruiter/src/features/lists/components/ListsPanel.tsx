@@ -1,5 +1,6 @@
 import type { ApplicantList } from '@firstrung/contracts';
 import {
+  Button,
   ConfirmDialog,
   EmptyState,
   ErrorPanel,
@@ -21,10 +22,11 @@ interface Props {
   onOpen: (list: OpenList) => void;
   /** Filters the table by a list. */
   onShow: (listId: string) => void;
+  onClose: () => void;
 }
 
 /** The lists of a job (B§2). */
-export function ListsPanel({ jobId, onOpen, onShow }: Props) {
+export function ListsPanel({ jobId, onOpen, onShow, onClose }: Props) {
   const query = useLists(jobId);
   const remove = useDeleteList(jobId);
   const [deleting, setDeleting] = useState<ApplicantList | null>(null);
@@ -35,7 +37,15 @@ export function ListsPanel({ jobId, onOpen, onShow }: Props) {
 
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
-      <Section level={3} title={texts.title}>
+      <Section
+        level={3}
+        title={texts.title}
+        actions={
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+        }
+      >
         {lists && lists.length > 0 && (
           <Grid min="16rem" gap={4}>
             {lists.map((list) => (
