@@ -1,4 +1,4 @@
-import { ErrorPanel, FactList, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { ErrorPanel, FactList, Placeholder, Section, SkeletonGroup } from '@firstrung/ui-kit';
 import { messageOf } from '@firstrung/web-kit';
 import { useNameEmail } from '../calls.ts';
 import { texts } from './texts.ts';
@@ -30,10 +30,15 @@ export function AccountSection() {
         </ErrorPanel>
       ) : (
         <SkeletonGroup label={texts.loading}>
-          <Stack gap={3}>
-            <Skeleton width="16rem" />
-            <Skeleton width="12rem" />
-          </Stack>
+          <Placeholder>
+            <FactList
+              min="16rem"
+              facts={[
+                { label: texts.emailOrPhone, value: '…' },
+                { label: texts.name, value: '…' },
+              ]}
+            />
+          </Placeholder>
         </SkeletonGroup>
       )}
     </Section>

@@ -17,9 +17,6 @@ import { useLiveLists } from './useLiveLists.ts';
 import { conversationLink, useOpenConversation } from './useOpenConversation.ts';
 
 const { list: words } = texts;
-/** With fewer conversations a search is not worth its place. */
-const MIN_SEARCHED = 7;
-
 /** Beside a docked conversation there is room for its context. */
 const THIRD_COLUMN = '(min-width: 90rem)';
 
@@ -96,7 +93,8 @@ export function ConversationLists(props: Props) {
     );
   });
 
-  const searchField = items.length >= MIN_SEARCHED && (
+  // Always there, so that the lists do not move once they are loaded.
+  const searchField = (
     <div className={styles.search}>
       <TextField
         type="search"
