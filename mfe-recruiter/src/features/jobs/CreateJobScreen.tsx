@@ -1,6 +1,6 @@
 import { Banner, Container, PageHeader, SkeletonGroup, SkeletonText, Split, Stack } from '@firstrung/ui-kit';
 import { useFailureNotice, useTitle } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FirstSteps } from '../company/components/FirstSteps.tsx';
 import { useOverview } from '../overview/api/overview.ts';
@@ -17,12 +17,32 @@ export default function CreateJobScreen() {
   useTitle(texts.createJob.title);
   const [params] = useSearchParams();
   const copied = params.get('copy');
+  const header = <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />;
   return (
     <Container>
-      {!copied && <OverviewPanel />}
-      <PageHeader title={texts.createJob.title} lead={texts.createJob.lead} />
-      {copied ? <CopiedJob key={copied} jobId={copied} /> : <NewJob key="new" initial={emptyJob} />}
+      {copied ? (
+        <>
+          {header}
+          <CopiedJob key={copied} jobId={copied} />
+        </>
+      ) : (
+        <BelowOverview>
+          {header}
+          <NewJob initial={emptyJob} />
+        </BelowOverview>
+      )}
     </Container>
+  );
+}
+
+/** The children wait for the overview, because they would move once it is there. */
+function BelowOverview({ children }: { children: ReactNode }) {
+  const { isPending } = useOverview();
+  return (
+    <>
+      <OverviewPanel />
+      {!isPending && children}
+    </>
   );
 }
 
