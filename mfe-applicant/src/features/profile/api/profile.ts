@@ -3,8 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const UPDATE = 'PUT /api/profile/update-profile';
 
-/** The applicant's own profile. */
-export const useProfile = () => useQuery(callQuery(useApi(), 'GET /api/profile/get-profile'));
+/**
+ * The applicant's own profile. `isCurrent`: fetched again by each screen that shows it, because the navigation bar may have fetched
+ * it before a new address arrived.
+ */
+export const useProfile = ({ isCurrent = false } = {}) =>
+  useQuery({
+    ...callQuery(useApi(), 'GET /api/profile/get-profile'),
+    refetchOnMount: isCurrent ? 'always' : true,
+  });
 
 export type ProfileChanges = NonNullable<Input<typeof UPDATE>['body']>;
 

@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 
 /** The profile of the signed-in applicant. */
 export function OwnProfile() {
-  const query = useProfile();
+  const query = useProfile({ isCurrent: true });
   const { data: profile, error } = query;
   if (profile) return <LoadedProfile profile={profile} />;
   return (
