@@ -87,7 +87,7 @@ export function JobPageBody({
 }: JobPageBodyProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.page} data-job-page>
+    <article className={styles.page}>
       <Cover company={job.company} lit={applied}>
         {back && (
           <Link to={back.to} className={styles.back}>
