@@ -323,7 +323,7 @@ describe.each(roles)('%s', (role) => {
     await typeInto(page, 'New password', NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(network.url + loginOf(role));
-    await page.getByText('Your password was changed. Please login with the new one.').waitFor();
+    await page.getByText('Your password was changed. Please log in with the new one.').waitFor();
     await typeInto(page, 'E-mail or phone number', person.emailOrPhone);
     await typeInto(page, 'Password', NEW_PASSWORD);
     await page.keyboard.press('Enter');

@@ -107,7 +107,7 @@ test('an application without a message or a résumé is shown in a sheet before 
   const card = page.getByRole('article', { name: 'Bell Founder', exact: true });
   await card.getByRole('button', { name: 'Apply Now' }).click();
   const sheet = page.getByRole('dialog', { name: 'Apply for Bell Founder' });
-  await sheet.getByText('Your profile has no résumé yet.').waitFor();
+  await sheet.getByText('Your profile has no resume yet.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });

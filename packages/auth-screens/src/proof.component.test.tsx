@@ -101,7 +101,7 @@ test.each(['Cancel', 'Escape'])('%s makes no call', async (way) => {
 
 test('a refused session closes the dialog', async () => {
   const { host, results } = await renderCaller(['p1'], true, {
-    'confirm-password': () => refusal(401, 'TokenRevoked', 'Please login again.'),
+    'confirm-password': () => refusal(401, 'TokenRevoked', 'Please log in again.'),
   });
   await button('Save').click();
   await current().fill('correct horse');

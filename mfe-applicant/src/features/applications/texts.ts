@@ -86,13 +86,13 @@ const en = {
     defaultMessage: 'default message',
     ownMessage: 'your message',
     noMessage: 'no message',
-    noResume: 'no résumé',
+    noResume: 'no resume',
     edit: 'Edit',
     close: 'Close',
     message: 'Message to the recruiter',
     messageHelp: 'For this application only. Your default message stays as it is.',
-    resume: 'Résumé',
-    resumeMissing: 'Your profile has no résumé yet.',
+    resume: 'Resume',
+    resumeMissing: 'Your profile has no resume yet.',
     resumeAdd: 'Add one',
     resumeChange: 'Change it in your profile',
     sheetTitle: (job: string) => `Apply for ${job}`,
@@ -110,7 +110,7 @@ const en = {
   sent: {
     title: 'What you sent',
     noMessage: 'No message went along.',
-    noResume: 'No résumé went along.',
+    noResume: 'No resume went along.',
   },
 
   withdraw: {

@@ -24,7 +24,7 @@ const en = {
       discipline: 'say what you study or do',
       skills: 'add your skills',
       education: 'add your education',
-      resume: 'add a résumé',
+      resume: 'add a resume',
       defaultMessage: 'write a default message',
     },
     why: 'Recruiters see all of this when you apply.',

@@ -30,6 +30,8 @@ const en = {
     downloadResume: 'Download the resume',
     noResume: 'No Resume Attached',
     socialPoints: 'Social points',
+    aboutSocialPoints: 'About social points',
+    socialPointsHelp: 'A number applicants give themselves for volunteering, clubs and community work.',
     message: 'Message',
     skills: 'Skills',
     education: 'Education',

@@ -135,7 +135,7 @@ async function authenticate(
 function bearerToken(header: string | undefined): string {
   if (header === undefined || header === '') throw httpError('NoToken', 'Please login first');
   const token = /^Bearer +(\S+) *$/i.exec(header)?.[1];
-  if (token === undefined) throw httpError('BadToken', 'Your session has ended. Please login again.');
+  if (token === undefined) throw httpError('BadToken', 'Your session has ended. Please log in again.');
   return token;
 }
 

@@ -45,7 +45,7 @@ export const identityMismatch = (): HttpError =>
 
 /** 401: the caller's account was deleted, but its token was still accepted. */
 export const accountDeleted = (): HttpError =>
-  httpError('TokenRevoked', 'Your session has ended. Please login again.');
+  httpError('TokenRevoked', 'Your session has ended. Please log in again.');
 
 /** 409: the status has changed since the caller read it; `status` is the current one. */
 export const statusChanged = (message: string, status: string): HttpError =>

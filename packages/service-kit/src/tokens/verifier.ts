@@ -64,8 +64,8 @@ const MAX_TOKENS = 20_000;
 /** Longer than any token that auth signs: refused without hashing. */
 const MAX_LENGTH = 4_000;
 
-const badToken = () => httpError('BadToken', 'Your session has ended. Please login again.');
-const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please login again.');
+const badToken = () => httpError('BadToken', 'Your session has ended. Please log in again.');
+const revoked = () => httpError('TokenRevoked', 'Your session has ended. Please log in again.');
 
 const secondFactorMissing = () =>
   httpError('SecondFactorMissing', 'Please add a second factor in your settings first.');

@@ -42,4 +42,4 @@ export function checkRole(role: Role, caller: { role: Role } | undefined): void 
 }
 
 export const addressTaken = () =>
-  httpError('AddressTaken', 'There already is an account with this address. Please login instead.');
+  httpError('AddressTaken', 'There already is an account with this address. Please log in instead.');

@@ -48,5 +48,5 @@ export const resetPassword = (app: FastifyInstance, context: AuthContext, role: 
     const { id: account } = outcome;
     context.securityEvent({ event: 'code-checked', outcome: 'ok', account, request: raw });
     context.securityEvent({ event: 'password-reset', outcome: 'ok', account, request: raw });
-    return { message: 'Your password was changed. Please login with the new one.' };
+    return { message: 'Your password was changed. Please log in with the new one.' };
   });

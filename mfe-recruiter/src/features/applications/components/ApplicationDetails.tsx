@@ -2,8 +2,10 @@ import { type Application, skillsIn } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
   Badge,
+  Cluster,
   ContactLink,
   FactList,
+  InfoTip,
   labels,
   NotGiven,
   Section,
@@ -32,7 +34,17 @@ export function ApplicationDetails({ application }: { application: Application }
               value: emailOrPhone && <ContactLink contact={emailOrPhone} />,
             },
             { label: texts.application.submitted, value: formatDay(submittedAt) },
-            { label: texts.application.socialPoints, value: socialPoints ?? labels.notGiven },
+            {
+              label: texts.application.socialPoints,
+              value: (
+                <Cluster gap={1}>
+                  {socialPoints ?? labels.notGiven}
+                  <InfoTip label={texts.application.aboutSocialPoints}>
+                    {texts.application.socialPointsHelp}
+                  </InfoTip>
+                </Cluster>
+              ),
+            },
             // A PDF has a section of its own.
             { label: texts.application.resume, value: !hasPdf && <Resume url={resume} /> },
           ]}
