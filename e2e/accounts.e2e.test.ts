@@ -246,6 +246,24 @@ test.each(rows)('$spec: $when: $text', async ({ path, role, failing, act, text, 
   await page.context().close();
 });
 
+test('the confirmation of a deletion is not shown again after a reload (A§2)', async () => {
+  const person = await network.signUp('Applicant', { password: PASSWORD });
+  const { page } = await openPage(browser);
+  await page.goto(network.url + loginOf('Applicant'));
+  await typeInto(page, 'E-mail or phone number', person.emailOrPhone);
+  await typeInto(page, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Successfully LoggedIn !').waitFor();
+  await page.goto(network.url + settingsOf('Applicant'));
+  await deleteAccount(PASSWORD)(page);
+  await page.getByText('Profile deleted successfully!', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Login as Applicant' }).first().waitFor();
+  await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+  expect(await page.getByText('Profile deleted successfully!').count()).toBe(0);
+  await page.context().close();
+});
+
 describe.each(roles)('%s', (role) => {
   test('a deletion without a password makes no call (A§5, B§5)', async () => {
     const person = await network.signUp(role);
@@ -324,7 +342,7 @@ describe.each(roles)('%s', (role) => {
     await page.keyboard.press('Enter');
     await page.waitForURL(network.url + loginOf(role));
     await page.getByText('Your password was changed. Please log in with the new one.').waitFor();
-    await typeInto(page, 'E-mail or phone number', person.emailOrPhone);
+    expect(await page.getByLabel('E-mail or phone number').inputValue()).toBe(person.emailOrPhone);
     await typeInto(page, 'Password', NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('Successfully LoggedIn !').waitFor();

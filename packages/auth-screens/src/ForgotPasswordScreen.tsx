@@ -108,7 +108,7 @@ function NewPasswordStep({ area, sentTo, code, autoFocus }: NewPasswordProps) {
     reset.mutateAsync({ emailOrPhone: sentTo, ...typed }).then(
       ({ message }) => {
         notices.set(message, area.paths.login);
-        navigate(area.paths.login, { replace: true });
+        navigate(area.paths.login, { replace: true, state: { emailOrPhone: sentTo } });
       },
       (error) => showRefusal(form, error),
     ),

@@ -1,7 +1,7 @@
 import { Banner, Stack } from '@firstrung/ui-kit';
 import { ApiError, messageOf, showRefusal, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AuthPage, Submit } from './AuthPage.tsx';
 import type { AuthArea } from './area.ts';
 import { useLogin } from './calls.ts';
@@ -19,7 +19,9 @@ export function LoginScreen({ area }: { area: AuthArea }) {
   const { role } = useHost();
   const login = useLogin();
   const signIn = useSignIn(area);
-  const form = useForm({ defaultValues: { emailOrPhone: '', password: '' } });
+  // The new password of a reset leads here with the address it belongs to.
+  const state: { emailOrPhone?: string } | null = useLocation().state;
+  const form = useForm({ defaultValues: { emailOrPhone: state?.emailOrPhone ?? '', password: '' } });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit((typed) =>

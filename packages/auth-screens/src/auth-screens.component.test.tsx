@@ -23,7 +23,18 @@ test('the login starts a session and opens the start page', async () => {
   await expect.element(location()).toHaveTextContent('/home');
   expect(sent).toEqual([{ emailOrPhone: 'ada@example.org', password: ' secret ' }]);
   expect(host.session.account('applicant')?.id).toBe('ada');
-  expect(host.notices.take('/home')).toBe('Successfully LoggedIn !');
+  host.notices.showStored('/home');
+  expect(host.notices.get()).toMatchObject([{ text: 'Successfully LoggedIn !', tone: 'ok' }]);
+});
+
+test('the login has the address of a reset, which leads to it', async () => {
+  await renderScreen(
+    <LoginScreen area={area} />,
+    {},
+    { path: { pathname: '/login', state: { emailOrPhone: 'ada@example.org' } } },
+  );
+  await expect.element(address()).toHaveValue('ada@example.org');
+  await expect.element(password()).toHaveValue('');
 });
 
 test('the login reports missing fields without a call and focuses the first', async () => {

@@ -13,7 +13,7 @@ export function useSignIn({ getStartPath, paths }: AuthArea) {
     // A restricted token is good for adding a second factor, and nothing else.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;
-    host.notices.set(notice, path);
+    host.notices.set(notice, path, 'ok');
     host.session.start(token);
     navigate(path, { replace: true, state: isRestricted ? returnTo(start) : null });
   };

@@ -22,12 +22,14 @@ export interface Notice {
 
 /** One-time notices (A§3): one stored text for a later screen, and texts that are shown immediately for 3 s (A§4). */
 export interface Notices {
-  /** Stores a text for the next screen, or for the screen at the path `at`. */
-  set(text: string, at?: string): void;
+  /** Stores a text for the next screen, or for the screen at the path `at`. A reload keeps the text, not its tone. */
+  set(text: string, at?: string, tone?: NoticeTone): void;
   /** Reserves the stored text for the screen at `path`. False if there is none. */
   keepFor(path: string): boolean;
   /** Returns and removes the stored text for the screen at `path`. */
   take(path: string): string | null;
+  /** Takes the stored text for the screen at `path`, if there is one, and shows it in its tone. */
+  showStored(path: string): void;
 
   /** Shows a text now, replacing the same one. */
   show(text: string, tone?: NoticeTone, action?: NoticeAction): void;
@@ -40,6 +42,7 @@ export interface Notices {
 export function createNotices(store: Store): Notices {
   const changes = createEmitter();
   let keptFor: string | undefined;
+  let storedTone: NoticeTone | undefined;
   let lastId = 0;
   let shown: readonly Notice[] = [];
 
@@ -48,9 +51,10 @@ export function createNotices(store: Store): Notices {
     changes.emit();
   };
 
-  return {
-    set(text, at) {
+  const notices: Notices = {
+    set(text, at, tone) {
       keptFor = at;
+      storedTone = tone;
       store.setItem(NOTIFICATION, text);
     },
     keepFor(path) {
@@ -65,6 +69,10 @@ export function createNotices(store: Store): Notices {
       keptFor = undefined;
       return text;
     },
+    showStored(path) {
+      const text = notices.take(path);
+      if (text) notices.show(text, storedTone);
+    },
     show(text, tone = 'info', action) {
       lastId += 1;
       change([
@@ -76,4 +84,5 @@ export function createNotices(store: Store): Notices {
     dismiss: (id) => change(shown.filter((notice) => notice.id !== id)),
     subscribe: changes.subscribe,
   };
+  return notices;
 }

@@ -31,6 +31,18 @@ test('a stored text survives a reload', () => {
   expect(createNotices(store).take('/guest/home')).toBe('Successfully Logged Out!');
 });
 
+test('a stored text is shown in its tone on its screen', () => {
+  const notices = createNotices(memoryStore());
+  notices.set('Signup successful !', '/home', 'ok');
+  notices.showStored('/login');
+  expect(notices.get()).toEqual([]);
+  notices.showStored('/home');
+  expect(notices.get()).toMatchObject([{ text: 'Signup successful !', tone: 'ok' }]);
+  notices.set('Session expired, please login again');
+  notices.showStored('/home');
+  expect(notices.get()[1]).toMatchObject({ tone: 'info' });
+});
+
 test('listeners get visible notices in order, the same text once', () => {
   const notices = createNotices(memoryStore());
   const listener = vi.fn();

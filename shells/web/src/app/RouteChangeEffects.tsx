@@ -24,8 +24,7 @@ function useStoredNotice() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a session stores a notice too
   useEffect(() => {
-    const text = notices.take(pathname);
-    if (text) notices.show(text);
+    notices.showStored(pathname);
   }, [notices, pathname, account]);
 }
 
