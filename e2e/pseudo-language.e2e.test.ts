@@ -1,0 +1,97 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createBoard } from './support/board.ts';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { signedIn } from './support/session.ts';
+
+// Before the imports: catalogues are chosen when the modules of the page server are loaded.
+vi.hoisted(() => vi.stubEnv('PAGE_LANGUAGE', 'en-XA'));
+
+let browser: Browser;
+let network: TestNetwork;
+let tokens: Record<'applicant' | 'recruiter', string>;
+let jobId: string;
+let applicationId: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork({ env: { PAGE_LANGUAGE: 'en-XA' } });
+  const board = await createBoard(network, { location: 'Rotterdam' });
+  jobId = await board.post({ description: 'Work on the grid.', skills: ['sql'], benefits: 'A bicycle' });
+  const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+  await network.api('POST /api/jobs/apply-job', { token, body: { jobId } });
+  applicationId = await board.applicationTo(jobId);
+  tokens = { applicant: token, recruiter: board.recruiter.token };
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** Names of the product and of the data above, and initials on portraits, which are in no catalogue. */
+const UNTRANSLATED = [
+  'Firstrung',
+  'Field Technician',
+  'Northlight Energy',
+  'Ada Lovelace',
+  'AL',
+  'Rita Recruiter',
+  'Rotterdam',
+  'sql',
+];
+
+const screens: [string, path: () => string, as?: 'applicant' | 'recruiter'][] = [
+  ['landing page', () => '/'],
+  ['guest home', () => '/guest/home'],
+  ['guest job', () => `/guests/job-details/${jobId}`],
+  ['login', () => '/login'],
+  ['signup', () => '/signup'],
+  ['new password', () => '/forgot-password'],
+  ['recruiter login', () => '/recruiter/login'],
+  ['home', () => '/home', 'applicant'],
+  ['jobs', () => '/jobs', 'applicant'],
+  ['job', () => `/job-details/${jobId}`, 'applicant'],
+  ['applied jobs', () => '/applied-interns', 'applicant'],
+  ['profile', () => '/profile', 'applicant'],
+  ['recruiter home', () => '/recruiter/home', 'recruiter'],
+  ['all jobs', () => '/recruiter/all-my-jobs', 'recruiter'],
+  ['job of a recruiter', () => `/recruiter/job-details/${jobId}`, 'recruiter'],
+  ['application', () => `/recruiter/applications/${applicationId}`, 'recruiter'],
+  ['company profile', () => '/recruiter/company-profile', 'recruiter'],
+];
+
+test.each(screens)('%s has room for long texts, and each is translated', async (_, path, as) => {
+  const { page } = await openPage(browser, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...(as ? signedIn(network.url, { token: tokens[as] }) : {}),
+  });
+  await page.goto(network.url + path());
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1:visible').first().waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]:visible').count()).toBe(0);
+
+  const { sideways, texts } = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    texts: [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, label, legend, a')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
+      .map((element) => ({
+        tag: element.localName,
+        // biome-ignore lint/performance/useDomNodeTextContent: only rendered text is of interest
+        text: element.innerText.trim(),
+        isClipped:
+          getComputedStyle(element).textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1,
+      }))
+      .filter(({ text }) => text),
+  }));
+  expect(sideways).toBeLessThanOrEqual(0);
+  expect(texts.filter(({ isClipped }) => isClipped)).toEqual([]);
+  const words = (text: string) => UNTRANSLATED.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const plain = texts.filter(
+    ({ tag, text }) => tag !== 'a' && /[a-z]{2}/i.test(words(text)) && !/[áçéîļñöŕšţûý]/i.test(text),
+  );
+  expect(plain).toEqual([]);
+  expect(texts.some(({ text }) => /[áçéîļñöŕšţûý]/i.test(text))).toBe(true);
+});
