@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => jobs[Symbol.asyncDispose]());
 
-const OURS = `/media/${'0'.repeat(32)}.png`;
-const FETCHED = `/media/${'1'.repeat(32)}.jpg`;
+const OURS = `/media/${'0'.repeat(32)}-grey.png`;
+const FETCHED = `/media/${'1'.repeat(32)}-hue120.jpg`;
 const ELSEWHERE = 'https://pictures.example/rita.png';
 
 /** What a recruiter and their company show, and how it is changed. */

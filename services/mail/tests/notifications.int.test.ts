@@ -542,7 +542,7 @@ test('a picture that could not be fetched: its owner reads it, once for the late
         { id: ownerId, version: 0 },
         { requestId: randomUUID(), ownerId, address },
       );
-    await fetched(`/media/${'0'.repeat(32)}.png`);
+    await fetched(`/media/${'0'.repeat(32)}-hue120.png`);
     expect(await events.of(ownerId, role)).toEqual({ notifications: [], unread: 0 });
     await fetched(null);
     mail.clock.advance(1_000);

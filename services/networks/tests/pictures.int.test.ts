@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => networks[Symbol.asyncDispose]());
 
-const OURS = `/media/${'0'.repeat(32)}.png`;
-const FETCHED = `/media/${'1'.repeat(32)}.jpg`;
+const OURS = `/media/${'0'.repeat(32)}-grey.png`;
+const FETCHED = `/media/${'1'.repeat(32)}-hue120.jpg`;
 const ELSEWHERE = 'https://pictures.example/ann.png';
 
 const save = async ({ headers }: Person, body: object) =>
