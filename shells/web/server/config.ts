@@ -8,10 +8,12 @@ export interface RemoteSource {
   /** its federation name, as in its webpack.config.mjs */
   name: string;
   role: Role;
-  /** Until a build of the remote has been seen, it owns the pages below this path, which show an error panel, no 404. */
-  pathPrefix: string;
+  /** What it may have screens for: paths, and prefixes that end with `/*`. */
+  paths: string[];
   /** Its pages that the shell links to. */
   links: Links;
+  /** Links to its pages that the shell shows. */
+  navigation: { label: string; path: string }[];
   /** A folder, or the URL of one, that holds remote.json. */
   address: string;
   /** What browsers put before its file names, with a trailing slash. */
@@ -89,8 +91,9 @@ function languageOf(tag: string): string {
 }
 
 /** An entry of remotes.json. A folder in `address` is relative to the file. */
-interface RemoteEntry extends Omit<RemoteSource, 'links'> {
+interface RemoteEntry extends Omit<RemoteSource, 'links' | 'navigation'> {
   links?: Links;
+  navigation?: RemoteSource['navigation'];
   /** Name of the environment variable that replaces `address`. */
   addressVariable?: string;
 }
@@ -98,7 +101,7 @@ interface RemoteEntry extends Omit<RemoteSource, 'links'> {
 function readRemotes(file: string, variable: (name: string) => string | undefined): RemoteSource[] {
   const entries: RemoteEntry[] = JSON.parse(readFileSync(file, 'utf8'));
   return entries.map(({ addressVariable, ...rest }) => {
-    const entry = { links: {}, ...rest };
+    const entry = { links: {}, navigation: [], ...rest };
     const override = addressVariable && variable(addressVariable);
     const address = override || entry.address;
     if (isUrl(address)) {

@@ -50,6 +50,7 @@ export const webPages =
     const template = await readTemplate(config.dist, config.language);
     const remotes = createRemotes({
       sources: config.remotes,
+      shell: template.build,
       pollEvery: config.pollEvery,
       warn,
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Files, Remote, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
@@ -32,12 +33,14 @@ export interface Remotes {
 
 export interface RemotesOptions {
   sources: readonly RemoteSource[];
+  /** Id of the shell's build. */
+  shell: string;
   pollEvery: number;
   warn(details: object, message: string): void;
 }
 
 /** Tracks the current build of each remote, so that deploying one needs no restart of the page server. */
-export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Remotes {
+export function createRemotes({ sources, shell, pollEvery, warn }: RemotesOptions): Remotes {
   const remotes = new Map(sources.map((source) => [source.name, unknownRemote(source)]));
   const heads = new Map<string, PageTexts>();
   const failing = new Set<string>();
@@ -72,7 +75,7 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
   };
 
   return {
-    file: () => ({ schema: 1, remotes: Object.fromEntries(remotes) }),
+    file: () => ({ schema: 2, shell, remotes: Object.fromEntries(remotes) }),
     revision: () => revision,
     head: ({ name, route }) => heads.get(headKey(name, route.path)),
     refresh,
@@ -86,12 +89,15 @@ export function createRemotes({ sources, pollEvery, warn }: RemotesOptions): Rem
 
 const headKey = (remote: string, route: string) => `${remote} ${route}`;
 
-const unknownRemote = ({ role, links, pathPrefix }: RemoteSource): Remote => ({
+const unknownRemote = ({ role, links, paths, navigation }: RemoteSource): Remote => ({
   role,
   links,
+  paths,
+  navigation,
+  build: null,
   entry: null,
   preload: { js: [], css: [] },
-  routes: [{ path: `${pathPrefix.replace(/\/$/, '')}/*`, js: [], css: [] }],
+  routes: paths.map((path) => ({ path, js: [], css: [] })),
 });
 
 async function readRemoteJson(address: string): Promise<RemoteJson> {
@@ -111,7 +117,7 @@ async function download(address: URL): Promise<string> {
 
 /** A remote's build as browsers get to know it: with addresses in place of file names. */
 export function describeRemote(
-  { role, links, publicPath }: Pick<RemoteSource, 'role' | 'links' | 'publicPath'>,
+  { role, links, paths, navigation, publicPath }: Omit<RemoteSource, 'name' | 'address'>,
   json: RemoteJson,
 ): Remote {
   const addresses = ({ js, css }: Files): Files => ({
@@ -121,6 +127,9 @@ export function describeRemote(
   return {
     role,
     links,
+    paths,
+    navigation,
+    build: createHash('sha256').update(JSON.stringify(json)).digest('hex').slice(0, 12),
     entry: publicPath + json.entry,
     preload: addresses(json.preload),
     routes: json.routes.map((route) => ({

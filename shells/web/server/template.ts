@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +16,8 @@ const NO_SCRIPT =
 const ASSETS = '/assets/';
 
 export interface Template {
+  /** Id of the shell's build. */
+  build: string;
   shell: ShellFiles;
   /** Addresses of fonts that every page needs. */
   fonts: string[];
@@ -54,6 +57,7 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
       .join('');
 
   return {
+    build: createHash('sha256').update(html).update(json).digest('hex').slice(0, 12),
     pages,
     shell: {
       runtime: addresses(shell.runtime),

@@ -5,12 +5,16 @@ import { mayLoadScript } from './script-policy.ts';
 const remote = (entry: string | null) => ({
   role: 'recruiter' as const,
   links: {},
+  paths: [],
+  navigation: [],
+  build: null,
   entry,
   preload: { js: [], css: [] },
   routes: [],
 });
 const remotes: RemotesFile = {
-  schema: 1,
+  schema: 2,
+  shell: '1',
   remotes: {
     here: remote('/mfe/recruiter/remoteEntry.1.js'),
     elsewhere: remote('https://remotes.example/team/remoteEntry.2.js'),
