@@ -1,0 +1,18 @@
+export { type Admission, admit, type ShellOffer } from './admit.ts';
+export { BuildError, type Reason, type Refusal } from './build-error.ts';
+export { copyBuild, sameFile, storedBuilds, storeFile, verifyBuild } from './copy.ts';
+export {
+  type Build,
+  buildIdOf,
+  type Files,
+  isRemoteName,
+  type Manifest,
+  type PageTexts,
+  parseManifest,
+  type Release,
+  shortNameOf,
+} from './manifest.ts';
+export { pruneBuilds, removeUnnamed } from './prune.ts';
+export { promoteCanary, publishBuild, rollBack, withdrawRelease } from './publish.ts';
+export { readManifest, readRelease } from './release.ts';
+export { isUrl, openSource, type Source } from './source.ts';

@@ -1,0 +1,23 @@
+import { BuildError } from './build-error.ts';
+import { type Build, buildIdOf, parseManifest, parseRelease, type Release } from './manifest.ts';
+import type { Source } from './source.ts';
+
+/**
+ * The release in a folder: its `release.json`, or a plain build as the current one. `undefined` if there is neither.
+ * @throws BuildError
+ */
+export async function readRelease(source: Source): Promise<Release | undefined> {
+  const release = await source.read('release.json', 'json');
+  if (release) return parseRelease(release);
+  const plain = await source.read('remote.json', 'json');
+  return plain && { schema: 1, current: buildIdOf(plain), previous: [] };
+}
+
+/** The manifest of a build in a folder of releases or builds. @throws BuildError if it isn't there or isn't valid */
+export async function readManifest(source: Source, id: string): Promise<Build> {
+  for (const file of [`builds/${id}.json`, 'remote.json']) {
+    const bytes = await source.read(file, 'json');
+    if (bytes && buildIdOf(bytes) === id) return parseManifest(bytes);
+  }
+  throw new BuildError({ reason: 'unreadable', message: `There is no build ${id} at ${source.address}.` });
+}
