@@ -14,8 +14,25 @@ import { recruiterListsCalls } from './recruiter-lists.ts';
 import { recruiterProfileCalls } from './recruiter-profile.ts';
 import { secondFactorCalls } from './second-factor.ts';
 
+// Named, because the emitted types would otherwise repeat the types of all calls.
+export type Calls = typeof authCalls &
+  typeof secondFactorCalls &
+  typeof jobsCalls &
+  typeof recruiterJobsCalls &
+  typeof recruiterApplicationsCalls &
+  typeof recruiterListsCalls &
+  typeof recruiterProfileCalls &
+  typeof companyCalls &
+  typeof profileCalls &
+  typeof networksCalls &
+  typeof chatCalls &
+  typeof emailCalls &
+  typeof notificationCalls &
+  typeof mailboxCalls &
+  typeof mediaCalls;
+
 /** Every call of the product under its key `METHOD /path`. The server mounts it, the web client makes it. */
-export const calls = {
+export const calls: Calls = {
   ...authCalls,
   ...secondFactorCalls,
   ...jobsCalls,
@@ -32,5 +49,3 @@ export const calls = {
   ...mailboxCalls,
   ...mediaCalls,
 };
-
-export type Calls = typeof calls;

@@ -1,23 +1,51 @@
 import type { Calls, QueryOf, ReplyOf } from '@firstrung/contracts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  type QueryKeyWithDataTag,
+  queryOptions,
+  type UnusedSkipTokenInfiniteOptions,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query';
 import type { Api, CallKey, Input, InputArgs } from './client.ts';
 import type { Page } from './page.ts';
+
+// Named here, because the emitted types of these functions would otherwise repeat the types of all calls.
+type Query<Data> = UnusedSkipTokenOptions<Data> & QueryKeyWithDataTag<QueryKey, Data>;
+type InfiniteQuery<Data> = UnusedSkipTokenInfiniteOptions<
+  Data,
+  Error,
+  InfiniteData<Data>,
+  QueryKey,
+  string | undefined
+> &
+  QueryKeyWithDataTag<QueryKey, InfiniteData<Data>>;
 
 /** Cache key of a call. Without input it matches the queries with any input. */
 export const queryKeyOf = <K extends CallKey>(key: K, input?: Input<K>) =>
   input === undefined ? ([key] as const) : ([key, input] as const);
 
 /** For `useQuery(callQuery(api, 'GET /api/jobs/applied-jobs'))`. */
-export const callQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
+export const callQuery = <K extends CallKey>(
+  api: Api,
+  key: K,
+  ...[input]: InputArgs<K>
+): Query<ReplyOf<Calls[K]>> =>
   queryOptions<ReplyOf<Calls[K]>>({
     queryKey: queryKeyOf(key, input as Input<K> | undefined),
     queryFn: ({ signal }) => api.call(key, ...([{ ...input, signal }] as never)),
   });
 
 /** For `useInfiniteQuery(pagedQuery(api, …))`: follows the `Link` header. */
-export const pagedQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
+export const pagedQuery = <K extends CallKey>(
+  api: Api,
+  key: K,
+  ...[input]: InputArgs<K>
+): InfiniteQuery<Page<ReplyOf<Calls[K]>>> =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'pages'],
+    queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'pages'] as QueryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }): Promise<Page<ReplyOf<Calls[K]>>> => {
       const query = { ...(input?.query as QueryOf<Calls[K]>), ...(pageParam ? { cursor: pageParam } : {}) };
@@ -27,7 +55,11 @@ export const pagedQuery = <K extends CallKey>(api: Api, key: K, ...[input]: Inpu
   });
 
 /** For `useQuery(tableQuery(api, …))`: one page of a table by number, with the total number of rows. */
-export const tableQuery = <K extends CallKey>(api: Api, key: K, ...[input]: InputArgs<K>) =>
+export const tableQuery = <K extends CallKey>(
+  api: Api,
+  key: K,
+  ...[input]: InputArgs<K>
+): Query<Page<ReplyOf<Calls[K]>>> =>
   queryOptions<Page<ReplyOf<Calls[K]>>>({
     queryKey: [...queryKeyOf(key, input as Input<K> | undefined), 'table'],
     queryFn: ({ signal }) => api.page(key, ...([{ ...input, signal }] as never)),

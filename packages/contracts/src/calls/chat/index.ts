@@ -4,4 +4,12 @@ import { groupCalls } from './groups.ts';
 import { recruiterChatCalls } from './recruiter.ts';
 
 /** Every call of the four kinds of rooms. */
-export const chatCalls = { ...directChatCalls, ...recruiterChatCalls, ...groupCalls, ...announcementCalls };
+export const chatCalls: typeof directChatCalls &
+  typeof recruiterChatCalls &
+  typeof groupCalls &
+  typeof announcementCalls = {
+  ...directChatCalls,
+  ...recruiterChatCalls,
+  ...groupCalls,
+  ...announcementCalls,
+};
