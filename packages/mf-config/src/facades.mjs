@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { packageFolder } from './packages.mjs';
 
 /**
- * Packages of which the shell shares only some names, and the file of web-kit that lists them. A shared module is never
+ * Packages of which the shell shares only some names, and the module of web-kit that lists them. A shared module is never
  * tree-shaken, and the whole of react-router is four times what we use.
  */
 const facades = {
-  'react-router': 'src/facades/react-router.ts',
-  '@tanstack/react-query': 'src/facades/react-query.ts',
+  'react-router': '@firstrung/web-kit/react-router',
+  '@tanstack/react-query': '@firstrung/web-kit/react-query',
 };
 
 /**
@@ -18,11 +18,11 @@ const facades = {
 export class FacadeCheckPlugin {
   /** @param {string} folder the package being built */
   constructor(folder) {
-    const kit = packageFolder('@firstrung/web-kit', folder);
+    const { resolve } = createRequire(path.join(folder, 'package.json'));
     this.shared = new Map(
-      Object.entries(facades).map(([name, file]) => [
+      Object.entries(facades).map(([name, facade]) => [
         name,
-        { file, names: namesExported(path.join(kit, file)) },
+        { facade, names: namesExported(resolve(facade)) },
       ]),
     );
   }
@@ -34,9 +34,9 @@ export class FacadeCheckPlugin {
       /** @type {string} */ source,
       /** @type {string | null} */ name,
     ) => {
-      const facade = this.shared.get(source);
-      if (!facade || !name || facade.names.has(name)) return;
-      const message = `'${name}' of '${source}' is not shared: web-kit's ${facade.file} doesn't list it`;
+      const shared = this.shared.get(source);
+      if (!shared || !name || shared.names.has(name)) return;
+      const message = `'${name}' of '${source}' is not shared: ${shared.facade} doesn't list it`;
       parser.state.module.addError(new compiler.webpack.WebpackError(message));
     };
     compiler.hooks.normalModuleFactory.tap('FacadeCheckPlugin', (factory) => {

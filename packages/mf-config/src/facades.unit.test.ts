@@ -35,7 +35,7 @@ test('listed names of a facade can be imported, others fail the build', async ()
     await build("import { Link, useNavigate } from 'react-router'; console.log(Link, useNavigate);"),
   ).toEqual([]);
   expect(await build("import { useBlocker } from 'react-router'; console.log(useBlocker);")).toEqual([
-    "'useBlocker' of 'react-router' is not shared: web-kit's src/facades/react-router.ts doesn't list it",
+    "'useBlocker' of 'react-router' is not shared: @firstrung/web-kit/react-router doesn't list it",
   ]);
   expect(await build("export { useQueries } from '@tanstack/react-query';")).toHaveLength(1);
 });
