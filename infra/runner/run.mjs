@@ -18,6 +18,7 @@ const scripts = {
   reset: script('all-in-one', 'reset'),
   test: script('runner', 'test'),
   build: script('runner', 'build'),
+  packages: script('runner', 'packages'),
   admin: script('cli', 'admin'),
   drill: script('chaos', 'drill'),
   soak: script('chaos', 'soak'),

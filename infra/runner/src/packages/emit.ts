@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+
+const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+
+/**
+ * Compiles the packages into `folder`, one folder each. Throws with the compiler's messages.
+ * @param flags of tsc
+ */
+export async function emitPackages(folder: string, flags: readonly string[] = []): Promise<void> {
+  const project = join(ROOT, 'packages', 'tsconfig.emit.json');
+  const child = spawn(process.execPath, [TSC, '-p', project, '--outDir', folder, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The packages do not compile:\n${printed}`);
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { emitPackages } from './emit.ts';
+import { emittedFile, exportsIn, folderOf, type Manifest, readManifest, SDK } from './sdk.ts';
+
+/** What the workspaces need and an installed package doesn't. */
+const INTERNAL = ['private', 'scripts', 'devDependencies'];
+/** What is not compiled: style sheets, declarations that were written by hand, plain JavaScript. */
+const COPIED = ['src/**/*.css', 'src/**/*.d.ts', 'src/**/*.{mjs,cjs}'];
+/** The path of a module in declarations. Only sources have the extension `.ts`. */
+const TYPESCRIPT_PATH = /(?<=['"]\.{1,2}\/[^'"\n]+)\.tsx?(?=['"])/g;
+
+/**
+ * Compiles the packages to JavaScript with declarations and packs each.
+ * @param folder which is emptied first; gets `<name>/`, the content of each package, and the archives
+ * @returns the names of the archives
+ */
+export async function packPackages(folder: string): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true });
+  await emitPackages(folder);
+  for (const name of SDK) completePackage(name, join(folder, name));
+  const archives: { filename: string }[] = JSON.parse(
+    npm(['pack', '--json', '--ignore-scripts', ...SDK.map((name) => `./${name}`)], folder),
+  );
+  return archives.map(({ filename }) => filename);
+}
+
+/** Adds to the emitted files of a package what isn't compiled, and its `package.json`. */
+function completePackage(name: string, folder: string): void {
+  const source = folderOf(name);
+  for (const file of globSync('**/*.d.ts', { cwd: folder })) {
+    const types = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), types.replace(TYPESCRIPT_PATH, '.js'));
+  }
+  for (const file of globSync(COPIED, { cwd: source })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(source, file), join(folder, file));
+  }
+  if (existsSync(join(source, 'README.md'))) cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  cpSync(join(ROOT, 'packages', 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
+  const manifest = publicManifest(readManifest(name), folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The `package.json` to publish. The license is that of the repository. */
+function publicManifest(manifest: Manifest, folder: string): object {
+  const { license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !INTERNAL.includes(field)));
+  const { bin } = manifest;
+  return {
+    ...kept,
+    license,
+    exports: Object.fromEntries(exportsIn(folder, manifest)),
+    ...(bin && {
+      bin: Object.fromEntries(
+        Object.entries(bin).map(([command, file]) => [command, emittedFile(file).code]),
+      ),
+    }),
+  };
+}
+
+/** npm as it runs us, else the one on the PATH. Returns what it prints. */
+function npm(args: string[], cwd: string): string {
+  const cli = process.env.npm_execpath;
+  const isWindows = process.platform === 'win32';
+  const [file, prefix] = cli?.endsWith('npm-cli.js')
+    ? [process.execPath, [cli]]
+    : [isWindows ? 'npm.cmd' : 'npm', []];
+  const { status, stdout, error } = spawnSync(file, [...prefix, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    shell: isWindows && prefix.length === 0,
+  });
+  if (status !== 0) throw new Error(`npm ${args[0]} failed (${error?.message ?? `status ${status}`}).`);
+  return stdout;
+}
