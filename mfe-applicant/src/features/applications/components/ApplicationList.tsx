@@ -12,6 +12,7 @@ import {
 import { type RefObject, useId, useState } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
+import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useRecruiters } from '../../messages/api/conversation-lists.ts';
 import { useApplications } from '../api/applications.ts';
 import { needsYouFirst, RUNGS, type Rung, reached } from '../progress.ts';
@@ -106,8 +107,9 @@ export function ApplicationList({ focusAfter }: Props) {
 }
 
 function Rows({ entries, focusAfter }: { entries: readonly AppliedEntry[] } & Props) {
+  const rows = useJobTransition();
   return (
-    <ul className={styles.rows}>
+    <ul ref={rows} className={styles.rows}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <ApplicationRow entry={entry} focusAfter={focusAfter} />

@@ -1,4 +1,4 @@
-import { callQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
+import { type Api, callQuery, queryKeyOf, useApi } from '@firstrung/web-kit';
 import { publicInputs } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 
@@ -6,13 +6,13 @@ export const jobDetailsKey = (jobId: string) =>
   queryKeyOf('GET /api/jobs/job-details/:jobId', { params: { jobId } });
 
 /** A job with the applicant's own application. */
-export function useJobDetails(jobId: string) {
-  return useQuery(callQuery(useApi(), 'GET /api/jobs/job-details/:jobId', { params: { jobId } }));
-}
+export const jobQuery = (api: Api, jobId: string) =>
+  callQuery(api, 'GET /api/jobs/job-details/:jobId', { params: { jobId } });
+export const useJobDetails = (jobId: string) => useQuery(jobQuery(useApi(), jobId));
 
 /** A job without a token. */
-export function useGuestJobDetails(jobId: string) {
-  return useQuery(callQuery(useApi(), 'GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId)));
-}
+export const guestJobQuery = (api: Api, jobId: string) =>
+  callQuery(api, 'GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
+export const useGuestJobDetails = (jobId: string) => useQuery(guestJobQuery(useApi(), jobId));
 
 export type JobQuery = ReturnType<typeof useJobDetails>;

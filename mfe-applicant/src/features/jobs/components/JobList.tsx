@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import type { JobPages } from '../api/jobs.ts';
 import { texts } from '../texts.ts';
+import { useJobTransition } from '../transition/useJobTransition.ts';
 
 /** As many as fill the first view of a wide screen. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
@@ -22,6 +23,7 @@ interface Props {
 
 /** An endless list of job cards, with loading, failed and empty states. */
 export function JobList({ pages, card, narrow = false, empty, end = texts.list.end }: Props) {
+  const cards = useJobTransition();
   if (pages.isPending) {
     return (
       <SkeletonGroup label={texts.list.loading}>
@@ -59,11 +61,14 @@ export function JobList({ pages, card, narrow = false, empty, end = texts.list.e
   }
   return (
     <EndlessList pages={pages} texts={{ ...texts.list, end }}>
-      <Cards narrow={narrow}>
-        {jobs.map((job) => (
-          <li key={job._id}>{card(job)}</li>
-        ))}
-      </Cards>
+      {/* Beside a list the page changes in its place. */}
+      <div ref={narrow ? null : cards}>
+        <Cards narrow={narrow}>
+          {jobs.map((job) => (
+            <li key={job._id}>{card(job)}</li>
+          ))}
+        </Cards>
+      </div>
     </EndlessList>
   );
 }

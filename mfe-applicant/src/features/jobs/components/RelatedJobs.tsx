@@ -3,15 +3,17 @@ import { JobCard, JobList, JobListHeading } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useLatestJobs } from '../api/related-jobs.ts';
+import { useJobTransition } from '../transition/useJobTransition.ts';
 import styles from './jobs.module.css';
 
 /** A titled row of jobs that lead to their pages. Renders nothing for none. */
 export function JobRow({ title, jobs }: { title: string; jobs: readonly Job[] }) {
   const { account } = useSession();
+  const cards = useJobTransition();
   const now = new Date();
   if (jobs.length === 0) return null;
   return (
-    <section className={styles.row} aria-label={title}>
+    <section ref={cards} className={styles.row} aria-label={title}>
       <JobListHeading title={title} />
       <JobList>
         {jobs.map((job) => (
