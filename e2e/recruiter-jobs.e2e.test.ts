@@ -63,6 +63,8 @@ test('each of the 24 symbols is inserted at the cursor, by mouse or keyboard, an
 
   // Inserted symbols are saved like typed ones.
   await page.getByLabel('Job Title').fill('Symbols');
+  await page.getByLabel('Location').fill('Lisbon');
+  await page.getByLabel('Description').fill('Draw with us.');
   await page.getByRole('button', { name: 'Create Job' }).click();
   await page.getByText('Job posted successfully!').waitFor();
   const [job] = await myJobs();
@@ -106,6 +108,7 @@ test.each([
   const page = await open('/recruiter/home');
   const title = page.getByLabel('Job Title');
   await title.fill('Battery Lab Intern');
+  await page.getByLabel('Location').fill('Bergen');
   await page.getByLabel('Employment type').selectOption('Internship');
   await page.getByLabel('Description').fill('Help us measure.');
   await page.getByRole('combobox', { name: 'Skills' }).fill('patience,');
@@ -130,6 +133,8 @@ test.each([
 test('an error of the server shows at its field, and the form keeps its values', async () => {
   const page = await open('/recruiter/home');
   await page.getByLabel('Job Title').fill('Battery Lab Intern');
+  await page.getByLabel('Location').fill('Bergen');
+  await page.getByLabel('Description').fill('Help us measure.');
   await page.getByRole('combobox', { name: 'Skills' }).fill(`${'x'.repeat(80)},`);
   await page.getByRole('button', { name: 'Create Job' }).click();
   await page.getByText('Is too long').waitFor();
@@ -144,7 +149,11 @@ test('an error of the server shows at its field, and the form keeps its values',
 
 test('the dropdown changes the status without navigating; a row opens its job, by mouse or keyboard', async () => {
   await open('/recruiter/home');
-  const jobId = await board.post({ title: 'Junior Developer', location: 'Lisbon' });
+  const jobId = await board.post({
+    title: 'Junior Developer',
+    location: 'Lisbon',
+    description: 'Write tests.',
+  });
   const page = await go('/recruiter/all-my-jobs');
   const row = page.getByRole('row', { name: 'Junior Developer' });
   const dropdown = row.getByRole('combobox');
@@ -376,23 +385,38 @@ test('two tabs edit one job: the recruiter chooses between conflicting changes, 
   });
 });
 
-test('a job of a company without a name goes live only after a question', async () => {
+test('a job goes live after a question that names what is missing', async () => {
   const rita = await network.signUp('Recruiter');
   const { page } = await openPage(browser, signedIn(network.url, rita));
   await page.goto(`${network.url}/recruiter/home`);
   await page.getByText('Your company has no name yet').waitFor();
   await page.getByLabel('Job Title').fill('Cook');
   await page.getByRole('button', { name: 'Create Job' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Go live without a company name?' });
+  const dialog = page.getByRole('dialog', { name: 'Go live with details missing?' });
   await dialog.getByRole('link', { name: 'Open the company profile' }).waitFor();
+  const missing = dialog.getByRole('listitem');
+  expect(await missing.allInnerTexts()).toEqual([
+    'The name of your company, so they would not know who is hiring',
+    'A description of the job',
+    'Where the job is',
+  ]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByLabel('Location').fill('Lisbon');
+  await page.getByLabel('Description').fill('Cook with us.');
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await dialog.waitFor();
+  expect(await missing.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Location').fill('');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await page.getByText('Job saved as a draft.').waitFor();
 
   await page.goto(`${network.url}/recruiter/all-my-jobs`);
   const dropdown = page.getByRole('row', { name: 'Cook' }).getByRole('combobox');
   await dropdown.selectOption({ label: 'Start Applications' });
+  await dialog.getByRole('link', { name: 'Edit the job' }).waitFor();
+  expect(await missing.allInnerTexts()).toContain('Where the job is');
   await dialog.getByRole('button', { name: 'Go live anyway' }).click();
   await page.getByText('The job is live and takes applications.').waitFor();
   const jobs = await network.api('GET /api/recruiter/jobs/all-my-jobs', { token: rita.token, query: {} });

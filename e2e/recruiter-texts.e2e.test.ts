@@ -59,6 +59,8 @@ const resend = async (page: Page) => {
 };
 const create = (button: string) => async (page: Page) => {
   await page.getByLabel('Job Title').fill('Battery Lab Intern');
+  await page.getByLabel('Location').fill('Bergen');
+  await page.getByLabel('Description').fill('Help us measure.');
   await clickButton(button)(page);
 };
 const moveTo = (label: string) => (page: Page) =>

@@ -47,6 +47,7 @@ test('a recruiter posts, an applicant applies and is accepted: by keyboard alone
   await pressEnterOn(office, 'link', 'Create Job');
   await typeInto(office, 'Job Title', 'Field Technician');
   await typeInto(office, 'Location', 'Rotterdam, Netherlands');
+  await typeInto(office, 'Description', 'Keep the turbines turning.');
   await pressEnterOn(office, 'button', 'Create Job');
   await tabTo(office, 'link', 'View the job');
 

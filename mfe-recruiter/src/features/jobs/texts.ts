@@ -123,8 +123,14 @@ const en = {
   },
 
   goLive: {
-    title: 'Go live without a company name?',
-    text: 'Applicants would see the job without a company. Name it first, and they know who is hiring.',
+    title: 'Go live with details missing?',
+    text: 'Applicants would not find here:',
+    missing: {
+      company: 'The name of your company, so they would not know who is hiring',
+      description: 'A description of the job',
+      location: 'Where the job is',
+    },
+    edit: 'Edit the job',
     companyProfile: 'Open the company profile',
     confirm: 'Go live anyway',
   },

@@ -38,7 +38,7 @@ export function CreateJobForm({ form, folded, onUnfold, onCreated }: Props) {
   const submitAs = (status: NewJob['status']) =>
     form.handleSubmit((values) => {
       if (status !== 'liveJobs') return send(values, status);
-      goLive.check(() => send(values, status));
+      goLive.check(values, () => send(values, status));
     });
   const buttonProps = (status: NewJob['status']) => {
     const isSending = create.isPending && create.variables.status === status;

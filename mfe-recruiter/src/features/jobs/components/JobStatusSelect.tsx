@@ -23,7 +23,7 @@ export function JobStatusSelect({ job, small = false }: { job: RecruiterJob; sma
   const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: job.status, toStatus });
   const goLive = useGoLiveCheck();
   const choose = (status: JobStatus) => {
-    if (status === 'liveJobs') goLive.check(() => moveTo(status));
+    if (status === 'liveJobs') goLive.check(job, () => moveTo(status));
     else if (status === 'deletedJobs' && job.numberOfApplicants > 0) setAsksToDelete(true);
     else moveTo(status);
   };

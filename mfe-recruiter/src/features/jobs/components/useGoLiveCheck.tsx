@@ -1,27 +1,43 @@
-import { ConfirmDialog, Stack } from '@firstrung/ui-kit';
+import type { OwnCompany } from '@firstrung/contracts';
+import { Cluster, ConfirmDialog, Stack } from '@firstrung/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCompany } from '../../company/api/company.ts';
+import type { JobValues } from '../job-fields.ts';
 import { texts } from '../texts.ts';
+import styles from './jobs.module.css';
+
+const { goLive: words } = texts;
+
+/** A job that exists has an id. */
+type CheckedJob = Pick<JobValues, 'description' | 'location'> & { _id?: string };
+type Detail = keyof typeof words.missing;
+
+/** What applicants would miss. Until it is known, the company counts as named. */
+const missingDetails = (company: OwnCompany | undefined, job: CheckedJob): Detail[] => [
+  ...(company?.name === '' ? (['company'] as const) : []),
+  ...(['description', 'location'] as const).filter((field) => job[field].trim() === ''),
+];
 
 /**
- * Asks before a job of a company without a name goes live.
- * @returns `check(goLive)`, which calls `goLive` at once or after the answer, and the dialog to render
+ * Asks before a job goes live without a description, a location or the name of its company.
+ * @returns `check(job, goLive)`, which calls `goLive` at once or after the answer, and the dialog to render
  */
-export function useGoLiveCheck(): { check(goLive: () => void): void; dialog: ReactNode } {
+export function useGoLiveCheck(): { check(job: CheckedJob, goLive: () => void): void; dialog: ReactNode } {
   const { data: company } = useCompany();
-  const [asked, setAsked] = useState<{ goLive: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ job: CheckedJob; goLive: () => void } | null>(null);
+  const missing = asked ? missingDetails(company, asked.job) : [];
+  const jobId = asked?.job._id;
   return {
-    check(goLive) {
-      // Until it is known, the company counts as named.
-      if (company?.name === '') setAsked({ goLive });
+    check(job, goLive) {
+      if (missingDetails(company, job).length > 0) setAsked({ job, goLive });
       else goLive();
     },
     dialog: (
       <ConfirmDialog
         open={asked !== null}
-        title={texts.goLive.title}
-        confirmLabel={texts.goLive.confirm}
+        title={words.title}
+        confirmLabel={words.confirm}
         onConfirm={() => {
           setAsked(null);
           asked?.goLive();
@@ -29,8 +45,20 @@ export function useGoLiveCheck(): { check(goLive: () => void): void; dialog: Rea
         onCancel={() => setAsked(null)}
       >
         <Stack gap={3}>
-          <p>{texts.goLive.text}</p>
-          <Link to="/recruiter/company-profile">{texts.goLive.companyProfile}</Link>
+          <p>{words.text}</p>
+          <ul className={styles.missing}>
+            {missing.map((detail) => (
+              <li key={detail}>{words.missing[detail]}</li>
+            ))}
+          </ul>
+          <Cluster gap={4}>
+            {jobId && missing.some((detail) => detail !== 'company') && (
+              <Link to={`/recruiter/job-details/${jobId}/edit`}>{words.edit}</Link>
+            )}
+            {missing.includes('company') && (
+              <Link to="/recruiter/company-profile">{words.companyProfile}</Link>
+            )}
+          </Cluster>
         </Stack>
       </ConfirmDialog>
     ),
