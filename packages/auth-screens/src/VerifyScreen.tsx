@@ -159,10 +159,10 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
                 <>
                   {errors.root.message}{' '}
                   {needsLogin && (
-                    <>
-                      <Link to={area.paths.login}>{words.login}</Link> {words.or}{' '}
+                    <Cluster as="span" gap={4}>
+                      <Link to={area.paths.login}>{words.login}</Link>
                       <Link to={area.paths.signup}>{words.signupAgain}</Link>
-                    </>
+                    </Cluster>
                   )}
                 </>
               )

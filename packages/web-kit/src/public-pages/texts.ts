@@ -14,7 +14,7 @@ const en = {
     daysAgo: (days: number) =>
       days === 0 ? 'Today' : plural(days, { one: '# day ago', other: '# days ago' }),
     submitted: (date: string) => `Submitted on ${date}`,
-    atCompany: (company: string) => `at ${company}`,
+    titleAt: (job: string, company: string) => `${job} at ${company}`,
     statusTitle: 'Your application',
     description: 'Description',
     requirements: 'Requirements',

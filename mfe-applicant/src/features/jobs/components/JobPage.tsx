@@ -47,8 +47,7 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
   const action = useRef<HTMLDivElement>(null);
   const { data: related } = useRelatedJobs(job?._id);
   const back = useBackLink(home);
-  const title = job ? `${job.title} ${texts.job.atCompany(job.companyName)}` : texts.job.titleWhileLoading;
-  useTitle(level === 1 ? title : undefined);
+  useTitle(level === 1 ? pageTitle(job) : undefined);
 
   if (job) {
     const content = jobPageContent(job, new Date());
@@ -127,6 +126,11 @@ export function JobPage({ query, company, home, apply, applyLabel, withdraw, mis
       )}
     </>
   );
+}
+
+function pageTitle(job: JobDetails | undefined): string {
+  if (!job) return texts.job.titleWhileLoading;
+  return job.companyName ? texts.job.titleAt(job.title, job.companyName) : job.title;
 }
 
 /** Back to the search that the reader came from, or to the list of all jobs. */
