@@ -7,14 +7,13 @@ export const SKILL_STYLE_COUNT = 11;
 
 interface SkillTagProps {
   index?: number;
-  /** filled: coloured; rung: neutral with a bar in the colour, cut to one line; rest: the number of skills left out. */
-  look?: 'filled' | 'rung' | 'rest';
+  /** filled: coloured; rung: neutral with a bar in the colour, cut to one line. */
+  look?: 'filled' | 'rung';
   children: ReactNode;
 }
 
 /** One skill; `index` is its place in its list and picks the colour style. */
 export function SkillTag({ index = 0, look = 'filled', children }: SkillTagProps) {
-  if (look === 'rest') return <span className={styles.tagRest}>{children}</span>;
   const colour = styles[`tag${index % SKILL_STYLE_COUNT}`];
   return <span className={clsx(styles.tag, look === 'rung' && styles.tagRung, colour)}>{children}</span>;
 }

@@ -43,8 +43,37 @@ test('a card is named by its title, which is the link to the job', async () => {
 test('description, location and skills are shortened', async () => {
   await render(card({ skills: ['a', 'b', 'c', 'd', 'e', 'f'] }));
   await expect.element(page.getByText('Kiel Germany', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('+2')).toBeVisible();
   expect(page.getByText(/^word/).element().textContent.length).toBeLessThanOrEqual(150);
+});
+
+test('whole skills stand on the line, and the number of the others after them', async () => {
+  const skills = ['javascript', 'typescript', 'postgresql', 'kubernetes', 'c', 'go'];
+  const screen = await render(<div style={{ width: 380 }}>{card({ skills, onApply: () => {} })}</div>);
+  const shown = () => {
+    const list = document.querySelector('article ul')!;
+    const isShown = (element: Element) => {
+      const { left, top, width } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + 8));
+    };
+    // The link covers the card.
+    document.querySelector<HTMLElement>('article a')!.style.pointerEvents = 'none';
+    const box = list.getBoundingClientRect();
+    const names = [...list.querySelectorAll('li')].filter(
+      (item) => item.offsetTop < box.height + list.offsetTop,
+    );
+    for (const item of names) {
+      expect(item.firstElementChild!.scrollWidth).toBeLessThanOrEqual(item.firstElementChild!.clientWidth);
+    }
+    return [
+      ...names.map(({ firstElementChild }) => firstElementChild!.textContent),
+      ...[...list.querySelectorAll('[aria-hidden]')].filter(isShown).map(({ textContent }) => textContent),
+    ];
+  };
+  expect(shown()).toEqual(['javascript', 'typescript', '+4']);
+  await screen.rerender(<div style={{ width: 300 }}>{card({ skills, onApply: () => {} })}</div>);
+  expect(shown()).toEqual(['javascript', '+5']);
+  await screen.rerender(<div style={{ width: 800 }}>{card({ skills, onApply: () => {} })}</div>);
+  expect(shown()).toEqual(['javascript', 'typescript', 'postgresql', 'kubernetes', '+2']);
 });
 
 test('a card says when the job was posted, with the day as a tooltip', async () => {

@@ -10,7 +10,7 @@ import { Check } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Highlighted } from '../text/Highlighted.tsx';
 import styles from './job-card.module.css';
-import { excerpt, fittingSkills, shortLocation } from './text.ts';
+import { excerpt, shortLocation } from './text.ts';
 
 export interface CardCompany {
   name: string;
@@ -26,6 +26,9 @@ export interface Posted {
   /** ISO 8601 */
   at: string;
 }
+
+/** The number of skills on a wide card. */
+const MAX_SKILLS = 4;
 
 export interface JobCardProps {
   /** The job's page; the whole card is a link to it. */
@@ -82,9 +85,6 @@ export function JobCard({
   // The check mark replaces the pressed button, and the button the check mark when the server refuses the application.
   useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
 
-  const shownSkills = fittingSkills(skills);
-  const otherSkills = skills.length - shownSkills.length;
-
   return (
     <article
       className={clsx(styles.card, companyHueClass(company), current && styles.current)}
@@ -113,18 +113,18 @@ export function JobCard({
       </p>
       <div ref={foot} className={styles.foot}>
         <ul className={styles.skills}>
-          {shownSkills.map((skill, index) => (
+          {skills.slice(0, MAX_SKILLS).map((skill, index) => (
             <li key={skill}>
               <SkillTag look="rung" index={index}>
                 {skill}
               </SkillTag>
+              {index + 1 < skills.length && (
+                <span className={styles.rest} aria-hidden="true">
+                  +{skills.length - index - 1}
+                </span>
+              )}
             </li>
           ))}
-          {otherSkills > 0 && (
-            <li className={styles.rest}>
-              <SkillTag look="rest">+{otherSkills}</SkillTag>
-            </li>
-          )}
         </ul>
         <ApplyAction titleId={titleId} {...apply} />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, fittingSkills, shortLocation } from './text.ts';
+import { excerpt, shortLocation } from './text.ts';
 
 test('an excerpt has at most 150 characters and ends at a word', () => {
   const cut = excerpt('word '.repeat(60));
@@ -24,11 +24,4 @@ test('a cut never splits a character', () => {
 test('a location keeps its first two words without commas', () => {
   expect(shortLocation('Berlin, Germany, Europe')).toBe('Berlin Germany');
   expect(shortLocation(' Remote ')).toBe('Remote');
-});
-
-test('as many skills as fit on a line, at least one and at most four', () => {
-  expect(fittingSkills(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd']);
-  expect(fittingSkills(['javascript', 'typescript', 'sql'])).toEqual(['javascript', 'typescript']);
-  expect(fittingSkills(['x'.repeat(80), 'sql'])).toEqual(['x'.repeat(80)]);
-  expect(fittingSkills([])).toEqual([]);
 });
