@@ -2,13 +2,17 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 
 /** Texts that several features show. */
 const en = {
+  /** Each short one is a part of the one before, and as wide as a fifth of a phone. */
   nav: {
     home: 'Home',
     livePostedJobs: 'Live Posted Jobs',
+    livePostedJobsShort: 'Live',
     allMyJobs: 'All My Jobs',
+    allMyJobsShort: 'My Jobs',
     messages: 'Messages',
     profile: 'Profile',
     companyProfile: 'Company Profile',
+    companyProfileShort: 'Company',
     settings: 'Settings',
     logout: 'Logout',
   },

@@ -28,7 +28,10 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
                   </span>
                 )}
               </span>
-              <span className={styles.label}>{item.label}</span>
+              <span className={styles.label} aria-hidden={item.shortLabel ? true : undefined}>
+                {item.shortLabel ?? item.label}
+              </span>
+              {item.shortLabel && <VisuallyHidden>{item.label}</VisuallyHidden>}
               {item.badge && (
                 <VisuallyHidden>
                   {' '}

@@ -96,10 +96,15 @@ test('the bottom bar has the main pages on a phone', async () => {
   await page.viewport(390, 800);
   await render(
     <MemoryRouter initialEntries={['/messages']}>
-      <BottomBar items={ITEMS.map((item) => ({ ...item, look: 'tab' }))} />
+      <BottomBar
+        items={[...ITEMS, { to: '/all-my-jobs', label: 'All My Jobs', shortLabel: 'My Jobs' }].map(
+          (item) => ({ ...item, look: 'tab' }),
+        )}
+      />
     </MemoryRouter>,
   );
   await expect.element(link('Messages 120 unread')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('All My Jobs')).toMatchTextContent(/^My Jobs/);
   await expectAccessible();
   await page.viewport(1280, 800);
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();

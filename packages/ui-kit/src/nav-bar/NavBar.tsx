@@ -12,6 +12,8 @@ import styles from './nav-bar.module.css';
 export interface NavItem {
   to: string;
   label: string;
+  /** A part of the label, for the narrow tabs of the bottom bar. */
+  shortLabel?: string;
   /** 18 px; shown in the bottom bar and in menus. */
   icon?: ReactNode;
   /** `tab`: also in the bottom bar of phones. `account`: also in the account menu. `action`: a filled button. `search`: an icon, which the key / opens, too. */
