@@ -50,7 +50,7 @@ test('whole skills stand on the line, and the number of the others after them', 
   const skills = ['javascript', 'typescript', 'postgresql', 'kubernetes', 'c', 'go'];
   const screen = await render(<div style={{ width: 380 }}>{card({ skills, onApply: () => {} })}</div>);
   const shown = () => {
-    const list = document.querySelector('article ul')!;
+    const list = document.querySelector<HTMLElement>('article ul')!;
     const isShown = (element: Element) => {
       const { left, top, width } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + 8));
