@@ -3,7 +3,8 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 const en = {
   title: 'Project Networks',
   hero: 'Good work starts with people',
-  lead: 'Meet others who are starting out, see what you have in common, and build something together.',
+  lead: 'Meet others who are starting out.',
+  heroLead: 'Meet others who are starting out, see what you have in common, and build something together.',
   start: 'See your networks',
   connections: (count: number) => plural(count, { one: '# connection', other: '# connections' }),
   loading: 'Loading your project networks',

@@ -8,12 +8,14 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   /** Right of the title. */
   actions?: ReactNode;
+  /** The actions are small enough for a phone, where others stand below the title. */
+  actionsBeside?: boolean;
   /** Above the title. */
   back?: { to: string; label: string };
 }
 
 /** The heading of a page (h1). */
-export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       {back && (
@@ -22,7 +24,7 @@ export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
           {back.label}
         </Link>
       )}
-      <div className={styles.headRow}>
+      <div className={styles.headRow} data-beside={actionsBeside || undefined}>
         <div className={styles.headText}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,4 +1,4 @@
-import { Button, Container, Hero, PageHeader } from '@firstrung/ui-kit';
+import { ArrowDown, Button, Container, Hero, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
 import { scrollTo } from '../../../shared/scroll-to.ts';
@@ -22,7 +22,7 @@ export function NetworksPage({ isNew, children }: Props) {
         <Hero
           compact
           title={texts.hero}
-          lead={texts.lead}
+          lead={texts.heroLead}
           actions={
             <Button variant="signal" size="lg" onClick={showContent}>
               {texts.start}
@@ -34,7 +34,12 @@ export function NetworksPage({ isNew, children }: Props) {
           <PageHeader
             title={texts.hero}
             lead={texts.lead}
-            actions={<Button onClick={showContent}>{texts.start}</Button>}
+            actionsBeside
+            actions={
+              <Button icon={<ArrowDown size={18} aria-hidden="true" />} onClick={showContent}>
+                <span className={styles.startLabel}>{texts.start}</span>
+              </Button>
+            }
           />
         </Container>
       )}

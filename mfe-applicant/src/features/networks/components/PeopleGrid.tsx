@@ -9,12 +9,12 @@ const SKELETONS = ['1', '2', '3'];
 interface Props<P> {
   people: readonly P[];
   card: (person: P) => ReactNode;
-  min?: '16rem' | '20rem';
+  className?: string | undefined;
 }
 
-export function PeopleGrid<P extends NetworkPerson>({ people, card, min = COLUMN }: Props<P>) {
+export function PeopleGrid<P extends NetworkPerson>({ people, card, className }: Props<P>) {
   return (
-    <Grid as="ul" role="list" min={min} gap={4}>
+    <Grid as="ul" role="list" min={COLUMN} gap={4} className={className}>
       {people.map((person) => (
         <li key={person._id}>{card(person)}</li>
       ))}

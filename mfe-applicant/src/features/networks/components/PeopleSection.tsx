@@ -16,7 +16,7 @@ interface Props<P> {
   actions?: ReactNode;
   /** Between the title and the people. */
   above?: ReactNode;
-  /** Highlights the number of people, and leaves their cards room for three buttons. */
+  /** Highlights the number of people. Their cards fill the width and have room for three buttons. */
   needsAnswer?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function PeopleSection<P extends NetworkPerson>({
         {people.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
-          <PeopleGrid people={people} card={card} min={needsAnswer ? '20rem' : '16rem'} />
+          <PeopleGrid people={people} card={card} className={needsAnswer ? styles.requests : undefined} />
         )}
       </div>
     </Section>
