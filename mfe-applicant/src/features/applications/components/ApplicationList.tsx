@@ -31,7 +31,7 @@ interface Props {
 /** The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay visible if reloading fails (decisions §7). */
 export function ApplicationList({ focusAfter }: Props) {
   const pages = useApplications();
-  const unread = useUnreadRecruiters();
+  const recruiters = useRecruiterContacts();
   const [rung, setRung] = useState<Rung>('Applied');
   const pastId = useId();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
@@ -58,7 +58,7 @@ export function ApplicationList({ focusAfter }: Props) {
   const entries = pages.data.pages.flatMap(({ data }) => data);
   const active = needsYouFirst(
     entries.filter(({ withdrawnAt }) => withdrawnAt === null),
-    (recruiterId) => unread.has(recruiterId),
+    recruiters.isUnread,
   );
   const past = entries.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const shown = active.filter((entry) => reached(entry) >= RUNGS.indexOf(rung));
@@ -89,14 +89,14 @@ export function ApplicationList({ focusAfter }: Props) {
           {shown.length === 0 ? (
             <p className={styles.none}>{texts.funnel.none}</p>
           ) : (
-            <Rows entries={shown} focusAfter={focusAfter} />
+            <Rows entries={shown} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
           )}
         </>
       )}
       {past.length > 0 && (
         <section className={styles.past} aria-labelledby={pastId}>
           <h2 id={pastId}>{texts.past}</h2>
-          <Rows entries={past} focusAfter={focusAfter} />
+          <Rows entries={past} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
         </section>
       )}
       <EndlessList pages={pages} texts={texts}>
@@ -106,22 +106,37 @@ export function ApplicationList({ focusAfter }: Props) {
   );
 }
 
-function Rows({ entries, focusAfter }: { entries: readonly AppliedEntry[] } & Props) {
+interface RowsProps extends Props {
+  entries: readonly AppliedEntry[];
+  mayWriteTo: (recruiterId: string) => boolean;
+}
+
+function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
   const rows = useJobTransition();
   return (
     <ul ref={rows} className={styles.rows}>
       {entries.map((entry) => (
         <li key={entry._id}>
-          <ApplicationRow entry={entry} focusAfter={focusAfter} />
+          <ApplicationRow
+            entry={entry}
+            focusAfter={focusAfter}
+            mayAsk={entry.recruiter !== null && mayWriteTo(entry.recruiter._id)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The recruiters of whom the applicant has unread messages. */
-function useUnreadRecruiters(): Set<string> {
-  const { data } = useRecruiters(false);
-  const recruiters = data?.pages.flatMap((page) => page.data.recruiters) ?? [];
-  return new Set(recruiters.filter(({ unread }) => unread > 0).map(({ _id }) => _id));
+/** Of whom the applicant has unread messages, and to whom they may write: those with a conversation or a live job. */
+function useRecruiterContacts() {
+  const { data, hasNextPage } = useRecruiters(false);
+  const contacts = data?.pages.flatMap((page) => page.data.recruiters) ?? [];
+  const unread = new Set(contacts.filter((contact) => contact.unread > 0).map(({ _id }) => _id));
+  const listed = new Set(contacts.map(({ _id }) => _id));
+  return {
+    isUnread: (recruiterId: string) => unread.has(recruiterId),
+    // The others are on the next pages.
+    mayWriteTo: (recruiterId: string) => hasNextPage || listed.has(recruiterId),
+  };
 }

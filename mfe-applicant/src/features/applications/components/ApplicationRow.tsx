@@ -13,6 +13,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useNotify } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
+import { texts as jobTexts } from '../../jobs/texts.ts';
 import { useWithdrawApplication } from '../api/applications.ts';
 import { isUndecided, RUNGS, reached, rungDates } from '../progress.ts';
 import { texts } from '../texts.ts';
@@ -22,10 +23,12 @@ interface Props {
   entry: AppliedEntry;
   /** Gets the focus when the application is withdrawn, because its row moves then. */
   focusAfter: RefObject<HTMLElement | null>;
+  /** The applicant may write to the recruiter. */
+  mayAsk: boolean;
 }
 
 /** A row of the applied page. */
-export function ApplicationRow({ entry, focusAfter }: Props) {
+export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
   const { _id, status, jobId: job, withdrawnAt, recruiter } = entry;
   const isWithdrawn = withdrawnAt !== null;
   return (
@@ -45,7 +48,7 @@ export function ApplicationRow({ entry, focusAfter }: Props) {
           <StatusProgress steps={progressSteps(entry)} status={status} label={texts.timeline.label} />
         )
       }
-      menu={<RowMenu entry={entry} focusAfter={focusAfter} />}
+      menu={<RowMenu entry={entry} focusAfter={focusAfter} mayAsk={mayAsk} />}
     >
       {status === 'Accepted' && !isWithdrawn && recruiter && (
         <div>
@@ -83,8 +86,9 @@ export function progressSteps(entry: AppliedEntry): TimelineStep[] {
   });
 }
 
-function RowMenu({ entry, focusAfter }: Props) {
-  const { _id, jobId: job, status, withdrawnAt } = entry;
+function RowMenu({ entry, focusAfter, mayAsk }: Props) {
+  const { _id, jobId: job, status, withdrawnAt, recruiter } = entry;
+  const isOpen = withdrawnAt === null && isUndecided(status);
   const notify = useNotify();
   const withdraw = useWithdrawApplication(() => focusAfter.current?.focus({ preventScroll: true }));
   const [isConfirming, setConfirming] = useState(false);
@@ -104,9 +108,12 @@ function RowMenu({ entry, focusAfter }: Props) {
           </IconButton>
         )}
         items={[
+          ...(isOpen && mayAsk && recruiter
+            ? [{ label: jobTexts.job.ask, to: `/recruiter-messages?with=${recruiter._id}` }]
+            : []),
           { label: texts.sent.title, onSelect: () => setSentShown(true) },
           { label: texts.menu.copyId, onSelect: () => void copy() },
-          ...(withdrawnAt === null && isUndecided(status)
+          ...(isOpen
             ? [{ label: texts.withdraw.button, danger: true, onSelect: () => setConfirming(true) }]
             : []),
         ]}
