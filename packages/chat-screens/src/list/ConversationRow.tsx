@@ -39,6 +39,11 @@ export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props
       <span className={styles.body}>
         <span className={styles.line}>
           <span className={styles.name}>{title}</span>
+          {presence && (
+            <span className={styles.presence}>
+              <Presence of={presence} />
+            </span>
+          )}
           {lastMessage && (
             <time className={styles.time} dateTime={lastMessage.createdAt}>
               {shortTimestamp(lastMessage.createdAt, new Date())}
@@ -54,7 +59,6 @@ export function ConversationRow({ to, conversation, isOpen, linkOptions }: Props
           )}
           {unread > 0 && <CountBadge count={unread} label={words.unread} />}
         </span>
-        {presence && <Presence of={presence} />}
       </span>
     </Link>
   );
