@@ -1,43 +1,56 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { fileOf } from './packages.mjs';
+
+const KIT = '@firstrung/web-kit';
 
 /**
- * Packages of which the shell shares only some names, and the module of web-kit that lists them. A shared module is never
+ * Shared packages of which the shell shares only some names, and the module of web-kit that lists them. A shared module is never
  * tree-shaken, and the whole of react-router is four times what we use.
+ * @type {Readonly<Record<string, string>>}
  */
-const facades = {
-  'react-router': '@firstrung/web-kit/react-router',
-  '@tanstack/react-query': '@firstrung/web-kit/react-query',
-};
+const FACADES = { 'react-router': `${KIT}/react-router`, '@tanstack/react-query': `${KIT}/react-query` };
+
+/** Shared packages whose names the shell lists for the page server, with the module that exports these. */
+const LISTED = { ...FACADES, [KIT]: KIT };
+
+/** Of a module: the names that it imports from shared packages. */
+const USES = 'firstrungUses';
 
 /**
- * Fails the build of a remote that imports a name which the shell doesn't share. The types contain the whole package, so it
- * would compile and be `undefined` in the browser.
+ * Collects what a remote imports from the shared packages, for its manifest. Fails the build of a remote that imports a name which
+ * a facade doesn't have: the types contain the whole package, so it would compile and be `undefined` in the browser.
  */
 export class FacadeCheckPlugin {
   /** @param {string} folder the package being built */
   constructor(folder) {
-    const { resolve } = createRequire(path.join(folder, 'package.json'));
-    this.shared = new Map(
-      Object.entries(facades).map(([name, facade]) => [
+    this.facades = new Map(
+      Object.entries(FACADES).map(([name, facade]) => [
         name,
-        { facade, names: namesExported(resolve(facade)) },
+        { facade, names: namesExported(fileOf(facade, folder)) },
       ]),
     );
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const verify = (
+    const onImport = (
       /** @type {any} */ parser,
       /** @type {string} */ source,
       /** @type {string | null} */ name,
     ) => {
-      const shared = this.shared.get(source);
-      if (!shared || !name || shared.names.has(name)) return;
-      const message = `'${name}' of '${source}' is not shared: ${shared.facade} doesn't list it`;
-      parser.state.module.addError(new compiler.webpack.WebpackError(message));
+      if (!Object.hasOwn(LISTED, source)) return;
+      const { module } = parser.state;
+      const fail = (/** @type {string} */ message) =>
+        module.addError(new compiler.webpack.WebpackError(message));
+      if (!name)
+        return fail(`'${source}' is imported as a whole: import its names, so that they can be checked`);
+      const facade = this.facades.get(source);
+      if (facade && !facade.names.has(name))
+        return fail(`'${name}' of '${source}' is not shared: ${facade.facade} doesn't list it`);
+      // Survives in webpack's cache, from which modules come without being parsed.
+      module.buildInfo[USES] ??= {};
+      module.buildInfo[USES][source] ??= [];
+      module.buildInfo[USES][source].push(name);
     };
     compiler.hooks.normalModuleFactory.tap('FacadeCheckPlugin', (factory) => {
       for (const type of ['javascript/auto', 'javascript/esm']) {
@@ -46,13 +59,49 @@ export class FacadeCheckPlugin {
             hook.tap(
               'FacadeCheckPlugin',
               (/** @type {any} */ _, /** @type {string} */ source, /** @type {string | null} */ name) =>
-                verify(parser, source, name),
+                void onImport(parser, source, name),
             );
           }
         });
       }
     });
   }
+}
+
+/**
+ * Names that the modules of a remote import from the shared packages, sorted. To be called before modules are concatenated.
+ * @param {import('webpack').Compilation} compilation @returns {Record<string, string[]>}
+ */
+export function usesOf(compilation) {
+  /** @type {Record<string, Set<string>>} */
+  const found = {};
+  for (const { buildInfo } of compilation.modules) {
+    const uses = /** @type {Record<string, string[]>} */ (buildInfo?.[USES] ?? {});
+    for (const [source, names] of Object.entries(uses)) {
+      found[source] = (found[source] ?? new Set()).union(new Set(names));
+    }
+  }
+  return Object.fromEntries(
+    Object.keys(found)
+      .sort()
+      .map((source) => [source, [...(found[source] ?? [])].sort()]),
+  );
+}
+
+/**
+ * Names that the shell shares, sorted. To be called before modules are concatenated.
+ * @param {import('webpack').Compilation} compilation @param {string} folder the shell's package @returns {Record<string, string[]>}
+ */
+export function exportsOf(compilation, folder) {
+  return Object.fromEntries(
+    Object.entries(LISTED).map(([name, listing]) => {
+      const file = fileOf(listing, folder);
+      const module = [...compilation.modules].find((one) => one.nameForCondition() === file);
+      const names = module && compilation.moduleGraph.getProvidedExports(module);
+      if (!Array.isArray(names)) throw new Error(`The exports of ${file} are not known`);
+      return [name, [...names].sort()];
+    }),
+  );
 }
 
 /** Names in the `export { … } from` lists of a file. @param {string} file */

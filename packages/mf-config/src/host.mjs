@@ -41,6 +41,7 @@ export const defineHost =
           inject: 'body',
         }),
         new ShellJsonPlugin({
+          folder,
           runtimeChunk: 'federation',
           landingChunk: 'landing',
           font: /-latin-wght-normal\./,

@@ -1,26 +1,55 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { exportsOf, usesOf } from './facades.mjs';
+import { readJson } from './packages.mjs';
+import { contractOf, sharedVersions } from './shared.mjs';
 
 /**
- * Writes `dist/remote.json`, from which the page server learns the remote's paths and the files of each. File names are
- * relative to it. Written last, so that it never names a file that doesn't exist yet.
+ * Writes `dist/remote.json`, from which the page server learns the remote's paths, the files of each, and what the build needs of
+ * the shell. File names are relative to it. Written last, so that it never names a file that doesn't exist yet.
  *
- * { schema: 1, name, entry, preload: { js, css }, routes: [{ path, js, css, fills?, head?: { title, description } }] }
+ * { schema: 2, name, version, contract, requires: { package: range }, uses: { package: names }, entry, preload: { js, css },
+ *   routes: [{ path, js, css, fills?, head?: { title, description } }], files: { name: SHA-256 } }
+ *
+ * `files` are all others of the build; a development build has none.
  */
 export class RemoteJsonPlugin {
-  /** @param {{ name: string, screens: readonly import('./remote.mjs').Screen[] }} options */
+  /**
+   * @param {{ folder: string, name: string, screens: readonly import('./remote.mjs').Screen[] }} options
+   *   `folder`: the remote's package
+   */
   constructor(options) {
     this.options = options;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { folder, name, screens } = this.options;
+    /** @type {Record<string, string[]>} */
+    let uses = {};
+    compiler.hooks.thisCompilation.tap('RemoteJsonPlugin', (compilation) => {
+      compilation.hooks.seal.tap('RemoteJsonPlugin', () => {
+        uses = usesOf(compilation);
+        const exposed = realpathSync(path.join(folder, 'src/remote.tsx'));
+        const module = [...compilation.modules].find((one) => one.nameForCondition() === exposed);
+        if (!module || compilation.moduleGraph.getExportsInfo(module).isExportProvided('default') !== false)
+          return;
+        const message = `${exposed} has no default export: the shell expects its MfeModule there`;
+        compilation.errors.push(new compiler.webpack.WebpackError(message));
+      });
+    });
     compiler.hooks.afterEmit.tapPromise('RemoteJsonPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { name, screens } = this.options;
+      const ranges = Object.entries(sharedVersions(folder)).map(([one, version]) => [one, `^${version}`]);
       await writeJson(path.join(compiler.outputPath, 'remote.json'), {
-        schema: 1,
+        schema: 2,
         name,
+        version: readJson(path.join(folder, 'package.json')).version,
+        contract: await contractOf(folder),
+        requires: Object.fromEntries(ranges),
+        uses,
         entry: filesOf(compilation, name).js[0],
         preload: filesOf(compilation, 'remote'),
         routes: screens.map(({ path: route, chunk, head, fills }) => ({
@@ -29,31 +58,47 @@ export class RemoteJsonPlugin {
           head,
           fills,
         })),
+        files: compiler.options.mode === 'development' ? undefined : await hashesOf(compilation),
       });
     });
   }
 }
 
 /**
- * Writes `dist/shell.json`, the list of files that the page server preloads: the federation runtime on pages of remotes, the
- * shell's own screen on the landing page, the font on all pages. File names are relative to the assets. `styles` are the
- * style sheets' sources of its first chunk, which the pages rendered by the server don't need a second time.
+ * Writes `dist/shell.json`: the files that the page server preloads, which are the federation runtime on pages of remotes, the
+ * shell's own screen on the landing page, the font on all pages; and what the shell gives to remotes, with which the page server
+ * compares their builds. File names are relative to the assets. `styles` are the style sheets' sources of its first chunk, which the
+ * pages rendered by the server don't need a second time.
  *
- * { schema: 1, runtime: { js, css }, landing: { js, css }, fonts: [], styles: [] }
+ * { schema: 2, contract, shared: { package: version }, exports: { package: names }, development?: true, runtime: { js, css },
+ *   landing: { js, css }, fonts: [], styles: [] }
  */
 export class ShellJsonPlugin {
-  /** @param {{ runtimeChunk: string, landingChunk: string, font: RegExp }} options */
+  /**
+   * @param {{ folder: string, runtimeChunk: string, landingChunk: string, font: RegExp }} options `folder`: the shell's package
+   */
   constructor(options) {
     this.options = options;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { folder, runtimeChunk, landingChunk, font } = this.options;
+    /** @type {Record<string, string[]>} */
+    let exports = {};
+    compiler.hooks.thisCompilation.tap('ShellJsonPlugin', (compilation) => {
+      compilation.hooks.seal.tap('ShellJsonPlugin', () => {
+        if (compilation.errors.length === 0) exports = exportsOf(compilation, folder);
+      });
+    });
     compiler.hooks.afterEmit.tapPromise('ShellJsonPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      const { runtimeChunk, landingChunk, font } = this.options;
       await writeJson(path.join(compiler.outputPath, '../shell.json'), {
-        schema: 1,
+        schema: 2,
+        contract: await contractOf(folder),
+        shared: sharedVersions(folder),
+        exports,
+        development: compiler.options.mode === 'development' || undefined,
         runtime: filesOf(compilation, runtimeChunk),
         landing: filesOf(compilation, landingChunk),
         fonts: compilation
@@ -113,6 +158,21 @@ function stylesOf(compilation, chunkName) {
     .filter(({ type }) => type === 'css/mini-extract')
     .map((module) => module.nameForCondition() ?? '')
     .map((file) => path.relative(compilation.compiler.context, file));
+}
+
+/**
+ * SHA-256 of all files of a build as they were written, base64.
+ * @param {import('webpack').Compilation} compilation @returns {Promise<Record<string, string>>}
+ */
+async function hashesOf(compilation) {
+  const names = compilation.getAssets().map(({ name }) => name);
+  const hashes = await Promise.all(
+    names.sort().map(async (name) => {
+      const bytes = await readFile(path.join(compilation.compiler.outputPath, name));
+      return /** @type {const} */ ([name, createHash('sha256').update(bytes).digest('base64')]);
+    }),
+  );
+  return Object.fromEntries(hashes);
 }
 
 /** Writes a file so that readers see either the old or the new content. @param {string} file @param {unknown} value */

@@ -24,6 +24,9 @@ export function packageFolder(name, from) {
   throw new Error(`${name} is not installed (looked for it from ${from})`);
 }
 
+/** The file of a module (`@firstrung/web-kit/api`) as seen from `from`. @param {string} module @param {string} from */
+export const fileOf = (module, from) => createRequire(path.join(from, 'package.json')).resolve(module);
+
 /** @param {string} name @param {string} from @returns {string} */
 export const packageVersion = (name, from) =>
   readJson(path.join(packageFolder(name, from), 'package.json')).version;

@@ -39,7 +39,7 @@ export const defineRemote =
           manifest: false,
         }),
         new FacadeCheckPlugin(folder),
-        new RemoteJsonPlugin({ name, screens }),
+        new RemoteJsonPlugin({ folder, name, screens }),
         ...(hot ? refreshInRemote() : []),
       ],
     };

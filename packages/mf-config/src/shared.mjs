@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { packageFolder, packageVersion, readJson } from './packages.mjs';
+import { pathToFileURL } from 'node:url';
+import { fileOf, packageFolder, packageVersion, readJson } from './packages.mjs';
 
 const KIT = '@firstrung/web-kit';
 
@@ -37,3 +38,18 @@ export const consumed = (folder) =>
       { ...options, import: /** @type {const} */ (false) },
     ]),
   );
+
+/** Versions of the shared packages that a front end is built with. @param {string} folder @returns {Record<string, string>} */
+export const sharedVersions = (folder) =>
+  Object.fromEntries(
+    Object.entries(shared(folder))
+      // A module of React, not a package.
+      .filter(([name]) => name !== 'react/jsx-runtime')
+      .map(([name, { version }]) => [name, version]),
+  );
+
+/** The contract between shell and remotes that a front end is built for. @param {string} folder @returns {Promise<number>} */
+export async function contractOf(folder) {
+  const { CONTRACT } = await import(pathToFileURL(fileOf(`${KIT}/contract`, folder)).href);
+  return CONTRACT;
+}

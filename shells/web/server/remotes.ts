@@ -7,7 +7,7 @@ import { isUrl, type RemoteSource } from './config.ts';
 
 /** remote.json of a remote's build. File names are relative to it. */
 interface RemoteJson {
-  schema: 1;
+  schema: 2;
   name: string;
   entry: string;
   preload: Files;
@@ -105,7 +105,7 @@ async function readRemoteJson(address: string): Promise<RemoteJson> {
     ? await download(new URL('remote.json', address))
     : await readFile(path.join(address, 'remote.json'), 'utf8');
   const json: RemoteJson = JSON.parse(text);
-  if (json.schema !== 1) throw new Error(`remote.json has schema ${json.schema}, not 1`);
+  if (json.schema !== 2) throw new Error(`remote.json has schema ${json.schema}, not 2`);
   return json;
 }
 
