@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Building2, UserRound } from '../icons.ts';
-import styles from './avatar.module.css';
+import styles from './portrait.module.css';
 
 export interface PortraitProps {
   /** Cropped to 480 × 500. A placeholder is shown without one or when it fails to load. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import styles from './badge.module.css';
+import styles from './skill-tag.module.css';
 
 /** Number of colour styles skill tags cycle through. */
 export const SKILL_STYLE_COUNT = 11;
@@ -15,7 +15,7 @@ interface SkillTagProps {
 /** One skill; `index` is its place in its list and picks the colour style. */
 export function SkillTag({ index = 0, look = 'filled', children }: SkillTagProps) {
   const colour = styles[`tag${index % SKILL_STYLE_COUNT}`];
-  return <span className={clsx(styles.tag, look === 'rung' && styles.tagRung, colour)}>{children}</span>;
+  return <span className={clsx(styles.tag, look === 'rung' && styles.rung, colour)}>{children}</span>;
 }
 
 /** Skills as a list of tags. With `max` the rest is counted as "+N". */
@@ -37,7 +37,7 @@ export function SkillTags({
           <SkillTag index={index}>{skill}</SkillTag>
         </li>
       ))}
-      {rest > 0 && <li className={styles.tagRest}>+{rest}</li>}
+      {rest > 0 && <li className={styles.rest}>+{rest}</li>}
     </ul>
   );
 }

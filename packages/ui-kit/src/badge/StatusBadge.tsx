@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import type { Tone } from './Badge.tsx';
-import styles from './badge.module.css';
+import badge from './badge.module.css';
+import styles from './status.module.css';
 
 /** How an application status looks. */
 interface StatusStyle {
-  /** Its `--mark` (badge.module.css) is the colour of the lit bars. */
+  /** Its `--mark` (status.module.css) is the colour of the lit bars. */
   tone: Tone;
   /** Number of lit bars; 0 is shown as a cross. */
   bars: 0 | 1 | 2 | 3 | 4;
@@ -56,7 +57,7 @@ export function StatusBadge({
 }: StatusBadgeProps) {
   const { tone, bars } = statusStyle(status);
   return (
-    <span className={clsx(styles.badge, tone !== 'neutral' && styles[tone])} data-tone={tone}>
+    <span className={clsx(badge.badge, tone !== 'neutral' && badge[tone])} data-tone={tone}>
       {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (

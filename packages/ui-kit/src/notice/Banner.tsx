@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
-import { ToneIcon } from './NoticeHost.tsx';
-import styles from './notice.module.css';
+import styles from './banner.module.css';
+import message from './message.module.css';
 import type { NoticeTone } from './notices.ts';
+import { ToneIcon } from './ToneIcon.tsx';
 
 export interface BannerProps {
   tone?: NoticeTone;
@@ -16,11 +17,11 @@ export interface BannerProps {
 /** A message that stays in the page until dismissed; announced politely, danger at once. */
 export function Banner({ tone = 'info', children, onDismiss }: BannerProps) {
   return (
-    <div className={clsx(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
-      <ToneIcon tone={tone} className={styles.mark} />
-      <div className={styles.text}>{children}</div>
+    <div className={clsx(styles.banner, message[tone])} role={tone === 'danger' ? 'alert' : 'status'}>
+      <ToneIcon tone={tone} />
+      <div className={message.text}>{children}</div>
       {onDismiss && (
-        <button type="button" className={styles.close} aria-label={labels.dismiss} onClick={onDismiss}>
+        <button type="button" className={message.close} aria-label={labels.dismiss} onClick={onDismiss}>
           <X size={16} />
         </button>
       )}

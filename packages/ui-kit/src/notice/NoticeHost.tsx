@@ -1,20 +1,14 @@
 import clsx from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.ts';
+import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
-import styles from './notice.module.css';
-import type { Notice, NoticeSource, NoticeTone } from './notices.ts';
+import message from './message.module.css';
+import styles from './notice-host.module.css';
+import type { Notice, NoticeSource } from './notices.ts';
+import { ToneIcon } from './ToneIcon.tsx';
 
 /** How long a notice is shown (A§9). */
 export const NOTICE_MS = 3_000;
-
-const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
-
-/** The icon of a tone, 18 px. */
-export function ToneIcon({ tone, className }: { tone: NoticeTone; className?: string }) {
-  const Icon = icons[tone];
-  return <Icon size={18} className={className} aria-hidden="true" />;
-}
 
 function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const [held, setHeld] = useState(false);
@@ -27,14 +21,14 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={clsx(styles.notice, styles[notice.tone])}
+      className={clsx(styles.notice, message[notice.tone])}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ToneIcon tone={notice.tone} className={styles.mark} />
-      <span className={styles.text}>{notice.text}</span>
+      <ToneIcon tone={notice.tone} />
+      <span className={message.text}>{notice.text}</span>
       {notice.action && (
         <button
           type="button"
@@ -47,7 +41,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
           {notice.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={labels.dismiss} onClick={onDone}>
+      <button type="button" className={message.close} aria-label={labels.dismiss} onClick={onDone}>
         <X size={16} />
       </button>
     </div>

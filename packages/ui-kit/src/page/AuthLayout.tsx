@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './page.module.css';
+import styles from './auth-layout.module.css';
 import { type Rung, Steps } from './Steps.tsx';
 
 export interface AuthLayoutProps {
@@ -16,14 +16,14 @@ export interface AuthLayoutProps {
 export function AuthLayout({ children, title, lead, rung = 1 }: AuthLayoutProps) {
   return (
     <div className={styles.auth}>
-      <div className={styles.authForm}>
+      <div className={styles.form}>
         <div>{children}</div>
       </div>
-      <div className={styles.authSide}>
-        <Steps lit={rung} figure={1} />
-        <div className={styles.authText}>
-          <p className={styles.authTitle}>{title}</p>
-          {lead && <p className={styles.heroLead}>{lead}</p>}
+      <div className={styles.side}>
+        <Steps className={styles.art} lit={rung} figure={1} />
+        <div className={styles.text}>
+          <p className={styles.title}>{title}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
       </div>
     </div>

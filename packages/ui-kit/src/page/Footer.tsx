@@ -2,7 +2,7 @@ import { Mail, Rss } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Container } from '../layout/Layout.tsx';
 import { Logo } from '../logo/Logo.tsx';
-import styles from './page.module.css';
+import styles from './footer.module.css';
 
 /** The operator of the site. Everything is optional. */
 export interface FooterProps {
@@ -31,12 +31,12 @@ export function Footer({ name, operator, feed, contact, ...pages }: FooterProps)
   ];
   return (
     <footer className={styles.footer}>
-      <Container className={styles.footerInner}>
-        <div className={styles.footerName}>
+      <Container className={styles.inner}>
+        <div className={styles.name}>
           <Logo name={name} size={20} />
           {operator && <span>{labels.serviceOf(operator)}</span>}
         </div>
-        <ul className={styles.footerLinks}>
+        <ul className={styles.links}>
           {links.map(
             ({ label, href }) =>
               href && (

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Container } from '../layout/Layout.tsx';
-import styles from './page.module.css';
+import styles from './hero.module.css';
 import { Steps, type StepsProps } from './Steps.tsx';
 
 export interface HeroProps {
@@ -13,7 +13,7 @@ export interface HeroProps {
   compact?: boolean;
   /** 2 in a carousel: its hidden slides are no headings, so the page needs its own h1. */
   level?: 1 | 2;
-  /** The drawing: which bar is highlighted, and what stands on it; or another picture. */
+  /** The drawing: which bar is highlighted, and what stands on it; or another picture in front of the drawing. */
   picture?: StepsProps | ReactElement;
   children?: ReactNode;
 }
@@ -23,12 +23,13 @@ export function Hero({ title, lead, actions, compact, level = 1, picture, childr
   const Heading = `h${level}` as const;
   return (
     <div className={clsx(styles.hero, compact && styles.compact)}>
-      {isValidElement(picture) ? picture : <Steps {...picture} />}
-      <Container className={styles.heroInner}>
-        <div className={styles.heroText}>
-          <Heading className={styles.heroTitle}>{title}</Heading>
-          {lead && <p className={styles.heroLead}>{lead}</p>}
-          {actions && <div className={styles.heroActions}>{actions}</div>}
+      <Steps className={styles.art} {...(isValidElement(picture) ? {} : picture)} />
+      {isValidElement(picture) && picture}
+      <Container className={styles.inner}>
+        <div className={styles.text}>
+          <Heading className={styles.title}>{title}</Heading>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {actions && <div className={styles.actions}>{actions}</div>}
           {children}
         </div>
       </Container>

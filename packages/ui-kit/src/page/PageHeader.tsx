@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArrowLeft } from '../icons.ts';
-import styles from './page.module.css';
+import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -24,8 +24,8 @@ export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHe
           {back.label}
         </Link>
       )}
-      <div className={styles.headRow} data-beside={actionsBeside || undefined}>
-        <div className={styles.headText}>
+      <div className={styles.row} data-beside={actionsBeside || undefined}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

@@ -1,4 +1,4 @@
-import styles from './page.module.css';
+import styles from './steps.module.css';
 
 /** Left end of each bar and how strong its colour is, from the top. */
 const steps = [
@@ -41,13 +41,14 @@ export interface StepsProps {
   lit?: Rung;
   /** Stands something on the highlighted bar. */
   figure?: keyof typeof figures;
+  className?: string | undefined;
 }
 
 /** The brand's drawing: bars like steps that rise to the right, one of them highlighted. */
-export function Steps({ lit = 1, figure }: StepsProps) {
+export function Steps({ lit = 1, figure, className }: StepsProps) {
   const at = steps.length - lit;
   return (
-    <svg className={styles.art} viewBox="0 0 640 540" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 640 540" aria-hidden="true" focusable="false">
       {steps.map(({ x, opacity }, index) => (
         <rect
           key={x}

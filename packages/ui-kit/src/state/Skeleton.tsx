@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { labels } from '../labels.ts';
-import styles from './state.module.css';
+import styles from './skeleton.module.css';
 
 /** A grey bar where text will be; width and height are CSS lengths. */
 export function Skeleton({ width, height }: { width?: string; height?: string }) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { labels } from '../labels.ts';
-import styles from './state.module.css';
+import styles from './spinner.module.css';
 
 /** As high as the text around it. */
 export function Spinner({ label = labels.loading, className }: { label?: string; className?: string }) {

@@ -1,4 +1,4 @@
-import { Avatar, CompanyLogo, JobCard, Steps } from '@firstrung/ui-kit';
+import { Avatar, CompanyLogo, JobCard } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 import styles from './example.module.css';
 
@@ -15,36 +15,33 @@ export function Example({
 }) {
   const company = { name: job.company };
   return (
-    <div className={styles.picture} aria-hidden="true" inert>
-      <Steps />
-      <div className={waits ? `${styles.example} ${styles.waits}` : styles.example}>
-        <div className={styles.job}>
-          <JobCard {...job} company={company} to="/" applied />
+    <div className={waits ? `${styles.example} ${styles.waits}` : styles.example} aria-hidden="true" inert>
+      <div className={styles.job}>
+        <JobCard {...job} company={company} to="/" applied />
+      </div>
+      <div className={styles.application}>
+        <CompanyLogo name={job.company} />
+        <div>
+          <p className={styles.title}>{job.title}</p>
+          <p className={styles.company}>{job.company}</p>
         </div>
-        <div className={styles.application}>
-          <CompanyLogo name={job.company} />
-          <div>
-            <p className={styles.title}>{job.title}</p>
-            <p className={styles.company}>{job.company}</p>
-          </div>
-          <p className={styles.status}>{status}</p>
-          <ol className={styles.progress}>
-            {steps.map((step, index) => (
-              <li key={step}>
-                {step}
-                <span className={styles.at}>{days[index]}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div className={styles.message}>
-          <Avatar name={message.from} size="sm" />
-          <div className={styles.bubble}>
-            <p className={styles.from}>
-              {message.from} <span className={styles.at}>{message.at}</span>
-            </p>
-            <p>{message.text}</p>
-          </div>
+        <p className={styles.status}>{status}</p>
+        <ol className={styles.progress}>
+          {steps.map((step, index) => (
+            <li key={step}>
+              {step}
+              <span className={styles.at}>{days[index]}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.message}>
+        <Avatar name={message.from} size="sm" />
+        <div className={styles.bubble}>
+          <p className={styles.from}>
+            {message.from} <span className={styles.at}>{message.at}</span>
+          </p>
+          <p>{message.text}</p>
         </div>
       </div>
     </div>

@@ -1,0 +1,11 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons.ts';
+import message from './message.module.css';
+import type { NoticeTone } from './notices.ts';
+
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
+
+/** The icon of a tone, 18 px. */
+export function ToneIcon({ tone }: { tone: NoticeTone }) {
+  const Icon = icons[tone];
+  return <Icon size={18} className={message.mark} aria-hidden="true" />;
+}
