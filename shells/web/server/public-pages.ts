@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { matchPattern } from '../src/remotes/match-pattern.ts';
-import { findLink, type LinkName, type RemotesFile, type Role } from '../src/remotes/remotes-file.ts';
+import {
+  findLink,
+  type LinkName,
+  navigationOf,
+  type RemotesFile,
+  type Role,
+} from '../src/remotes/remotes-file.ts';
 import type {
   MakeCall,
   PageData,
@@ -62,6 +68,7 @@ export function createPublicPages(o: {
       params: found.params,
       productName: config.productName,
       site: config.operator.site,
+      navigation: navigationOf(remotes),
       links: linksOf(remotes),
     };
     const now = new Date();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Mail, Rss } from '../icons.ts';
 import { labels } from '../labels.ts';
 import { Container } from '../layout/Layout.tsx';
@@ -19,10 +20,12 @@ export interface FooterProps {
   source?: string | undefined;
   /** Address of the feed of jobs. */
   feed?: string | undefined;
+  /** Pages of this site. */
+  navigation?: readonly { label: string; path: string }[];
 }
 
 /** The end of a page: who runs the site, and its legal pages. */
-export function Footer({ name, operator, feed, contact, ...pages }: FooterProps) {
+export function Footer({ name, operator, feed, contact, navigation = [], ...pages }: FooterProps) {
   const links = [
     { label: labels.imprint, href: pages.imprint },
     { label: labels.privacy, href: pages.privacy },
@@ -37,6 +40,11 @@ export function Footer({ name, operator, feed, contact, ...pages }: FooterProps)
           {operator && <span>{labels.serviceOf(operator)}</span>}
         </div>
         <ul className={styles.links}>
+          {navigation.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
           {links.map(
             ({ label, href }) =>
               href && (

@@ -1,6 +1,7 @@
 import { BottomBar, Footer, NavBar, OperatorLogo, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { navigationOf } from '../remotes/remotes-file.ts';
 import styles from './frame.module.css';
 import { useShell } from './shell.ts';
 import { FEED } from './site.ts';
@@ -22,7 +23,7 @@ interface Props {
 
 /** The frame around every screen: skip link, navigation bar, `<main>`, footer. */
 export function Frame({ nav = [], home = '/', actions, footer = true, children }: Props) {
-  const { site, hosts } = useShell();
+  const { site, hosts, registry } = useShell();
   const { productName } = hosts.applicant;
   return (
     <>
@@ -41,7 +42,9 @@ export function Frame({ nav = [], home = '/', actions, footer = true, children }
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {footer && <Footer {...site} name={productName} feed={FEED} />}
+      {footer && (
+        <Footer {...site} name={productName} feed={FEED} navigation={navigationOf(registry.file())} />
+      )}
       <BottomBar items={nav} />
     </>
   );

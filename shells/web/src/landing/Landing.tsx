@@ -9,16 +9,17 @@ import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
 import { ThemeSwitch } from '../app/ThemeSwitch.tsx';
+import { navigationOf, toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import { LandingView } from './LandingView.tsx';
 import styles from './landing.module.css';
 
 /** `/` (A§1, A§2). */
 export default function Landing() {
-  const { hosts } = useShell();
+  const { hosts, registry } = useShell();
   return (
     <HostProvider host={hosts.applicant}>
-      <Frame actions={<GoOn />}>
+      <Frame nav={toNavItems(navigationOf(registry.file()))} actions={<GoOn />}>
         <ReplaceServerPage />
         <LandingContent />
         <RouteChangeEffects />

@@ -52,14 +52,24 @@ export interface RouteMatch {
   route: Remote['routes'][number];
 }
 
-/** The remote and screen that a path belongs to. Also used by the page server. */
+/**
+ * The remote and screen that a path belongs to. The claims alone decide whose a path is, whatever other remotes have screens
+ * for. Also used by the page server.
+ */
 export function matchRemote(file: RemotesFile, path: string): RouteMatch | undefined {
-  for (const [name, remote] of Object.entries(file.remotes)) {
-    const route = remote.routes.find(({ path: pattern }) => matchPattern(pattern, path));
-    if (route) return { name, remote, route };
-  }
-  return undefined;
+  const [claim] = Object.entries(file.remotes)
+    .flatMap(([name, remote]) => remote.paths.map((pattern) => ({ name, remote, pattern })))
+    .filter(({ pattern }) => matchPattern(pattern, path))
+    .sort((one, other) => lengthOf(other.pattern) - lengthOf(one.pattern));
+  const route = claim?.remote.routes.find(({ path: pattern }) => matchPattern(pattern, path));
+  return claim && route && { name: claim.name, remote: claim.remote, route };
 }
+
+/** Orders claims to the same path: `/recruiter` is longer than `/recruiter/*`, and that than `/*`. */
+const lengthOf = (claim: string) => 2 * claim.split('/').length - (claim.endsWith('/*') ? 3 : 0);
+
+/** Folder of a remote's files on this site. */
+export const publicPathOf = (name: string) => `/mfe/${name.replace(/^mfe_/, '')}/`;
 
 /** The path of a page that the shell links to, from the first remote of the role that has one. Also used by the page server. */
 export function findLink(file: RemotesFile, role: Role, name: LinkName): string | undefined {
@@ -68,3 +78,16 @@ export function findLink(file: RemotesFile, role: Role, name: LinkName): string 
   }
   return undefined;
 }
+
+/**
+ * The links of the configuration to pages of remotes, of one role or of all, in the order of the configuration. Also used by the
+ * page server.
+ */
+export const navigationOf = (file: RemotesFile, role?: Role): Remote['navigation'] =>
+  Object.values(file.remotes).flatMap((remote) =>
+    role === undefined || remote.role === role ? remote.navigation : [],
+  );
+
+/** The same as entries of the navigation bar and, for people who are signed in, of the account menu. */
+export const toNavItems = (links: Remote['navigation']) =>
+  links.map(({ label, path }) => ({ label, to: path, look: 'account' as const }));

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import frame from '../app/frame.module.css';
 import { SERVER_CONTENT_ID } from '../app/server-page.ts';
 import { FEED } from '../app/site.ts';
+import { toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';
 
 /** The frame around a page that the server renders. Its bar has the links that need no remote. */
 export function ServerFrame({ request, children }: { request: PageRequest; children: ReactNode }) {
-  const { productName, links, site, page } = request;
+  const { productName, links, site, page, navigation } = request;
   return (
     <>
       <SkipLink to={SERVER_CONTENT_ID} />
       <NavBar
-        items={[]}
+        items={page === 'landing' ? toNavItems(navigation) : []}
         name={productName}
         actions={
           <>
@@ -37,7 +38,7 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
         </Container>
         {children}
       </main>
-      <Footer {...site} name={productName} feed={FEED} />
+      <Footer {...site} name={productName} feed={FEED} navigation={navigation} />
     </>
   );
 }

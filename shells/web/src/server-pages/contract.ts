@@ -3,6 +3,7 @@ import type { coverOf } from '@firstrung/ui-kit/cover';
 import type { MARK } from '@firstrung/ui-kit/mark';
 import type { Seeds } from '../app/seeds.ts';
 import type { Site } from '../app/site.ts';
+import type { Remote } from '../remotes/remotes-file.ts';
 
 /** Title and description of a page for search engines and link previews. */
 export interface PageTexts {
@@ -21,6 +22,8 @@ export interface PageRequest {
   params: Readonly<Record<string, string>>;
   productName: string;
   site: Site;
+  /** Links to pages of remotes, in the bar of the landing page and in the footer. */
+  navigation: Remote['navigation'];
   /** Paths of other pages; `job` with `:jobId`. */
   links: {
     jobs: string;
