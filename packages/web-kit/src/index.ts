@@ -28,7 +28,7 @@ export type {
 export { documentName, fileNameOf } from './documents.ts';
 export { createEmitter, type Emitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
-export { createNavigationGuard, type NavigationGuard } from './navigation-guard.ts';
+export { createNavigationGuard, leadsAway, type NavigationGuard } from './navigation-guard.ts';
 export {
   createNotices,
   type Notice,

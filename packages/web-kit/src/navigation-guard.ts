@@ -86,7 +86,7 @@ const leaveBy = (guarded: Guarded, proceed: () => void) => () => {
 };
 
 /** Whether a click follows a link to another path of this site in this tab. */
-function leadsAway(event: MouseEvent, link: HTMLAnchorElement, from: string): boolean {
+export function leadsAway(event: MouseEvent, link: HTMLAnchorElement, from: string): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const sameTab = link.target === '' || link.target === '_self';
   return (

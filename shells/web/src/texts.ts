@@ -79,6 +79,7 @@ const en = {
     home: 'Go to home page',
   },
   unread: 'unread',
+  newVersion: 'A new version is ready. It is used from the next page on.',
   session: {
     expired: 'Session expired, please login again',
   },

@@ -1,20 +1,21 @@
 import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
+import { followNewVersions } from '../remotes/new-version.ts';
 import { prefetchOnIntent } from '../remotes/prefetch.ts';
-import { RemoteRoute } from '../remotes/RemoteRoute.tsx';
 import { matchRemote } from '../remotes/remotes-file.ts';
 import { ShellScreen } from './ShellScreen.tsx';
-import { type Shell, ShellContext, useShell } from './shell.ts';
+import { loadOnce, type Shell, ShellContext, useShell } from './shell.ts';
 
 export function App({ shell }: { shell: Shell }) {
   const { queryClient, notices } = shell.hosts.applicant;
+  const [loadRemoteRoute] = useState(() => loadOnce(() => createRemoteRoute(shell)));
   return (
     <ShellContext value={shell}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <Page />
+          <Page {...{ loadRemoteRoute }} />
         </BrowserRouter>
         <NoticeHost notices={notices} />
       </QueryClientProvider>
@@ -23,20 +24,23 @@ export function App({ shell }: { shell: Shell }) {
 }
 
 /** The landing page belongs to the shell, every other path to the remote that has a screen for it. */
-function Page() {
+function Page({ loadRemoteRoute }: { loadRemoteRoute: () => ReturnType<typeof createRemoteRoute> }) {
   const { pathname } = useLocation();
-  const { registry } = useShell();
+  const { registry, hosts } = useShell();
   const file = useSyncExternalStore(registry.subscribe, registry.file);
-  useEffect(() => prefetchOnIntent(registry), [registry]);
+  useEffect(() => prefetchOnIntent(registry, loadRemoteRoute), [registry, loadRemoteRoute]);
+  useEffect(() => followNewVersions(registry, hosts.applicant.notices), [registry, hosts]);
 
   if (pathname === '/') return <ShellScreen key="landing" load={loadLanding} />;
-  const match = matchRemote(file, pathname);
-  return match ? (
-    <RemoteRoute key={match.name} {...match} />
-  ) : (
-    <ShellScreen key="not-found" load={loadNotFound} />
-  );
+  if (matchRemote(file, pathname)) return <ShellScreen key="remote" load={loadRemoteRoute} />;
+  return <ShellScreen key="not-found" load={loadNotFound} />;
 }
+
+/** The part of the page that shows remotes, with the federation runtime: a chunk that the page server preloads for their paths. */
+const createRemoteRoute = (shell: Shell) =>
+  import(/* webpackChunkName: "federation" */ '../remotes/RemoteRoute.tsx').then((module) => ({
+    default: module.createRemoteRoute(shell),
+  }));
 
 const loadLanding = () => import(/* webpackChunkName: "landing" */ '../landing/Landing.tsx');
 const loadNotFound = () => import(/* webpackChunkName: "not-found" */ './NotFound.tsx');

@@ -4,6 +4,8 @@ import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
 import { Frame } from './Frame.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Loading } from './Loading.tsx';
+import { KeptPage } from './ReplaceServerPage.tsx';
+import { useShell } from './shell.ts';
 
 interface Props {
   load: () => Promise<{ default: ComponentType }>;
@@ -11,10 +13,12 @@ interface Props {
 
 /** A screen of the shell itself, which is a chunk of its own. */
 export function ShellScreen({ load }: Props) {
+  const { registry, serverPage } = useShell();
   const { pathname } = useLocation();
   // A lazy component that failed to load stays failed: every attempt needs another one.
   const [{ number, Screen }, setAttempt] = useState(() => ({ number: 0, Screen: lazy(load) }));
-  const retry = () => setAttempt({ number: number + 1, Screen: lazy(load) });
+  // The server may have newer files in place of those that this page names.
+  const retry = () => setAttempt({ number: number + 1, Screen: lazy(registry.reload) });
   return (
     <RemoteBoundary
       key={number}
@@ -28,7 +32,7 @@ export function ShellScreen({ load }: Props) {
       <Suspense
         fallback={
           <Frame footer={false}>
-            <Loading />
+            {number > 0 && serverPage.covers(pathname) ? <KeptPage /> : <Loading />}
           </Frame>
         }
       >

@@ -88,7 +88,8 @@ export function createShell(page: {
     registry: createRegistry({
       inlined: page.remotes,
       fetchFile: fetchRemotes,
-      federation: loadOnce(loadFederation),
+      store: wholeStorage(),
+      page: window.location,
     }),
     site: page.site,
     hosts,
@@ -104,7 +105,7 @@ export function createShell(page: {
 }
 
 /** Loads once, when first called; after a failure the next call tries again. */
-function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= load();
@@ -114,11 +115,6 @@ function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     return loading;
   };
 }
-
-const loadFederation = () =>
-  import(/* webpackChunkName: "federation" */ '../remotes/federation.ts').then(({ createFederation }) =>
-    createFederation(),
-  );
 
 /** `undefined` if the browser denies access. */
 function wholeStorage(): Storage | undefined {

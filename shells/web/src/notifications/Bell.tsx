@@ -19,6 +19,8 @@ export interface BellProps {
   nav: readonly NavItem[];
   /** Unread messages by the path of their entry. */
   onUnread(counts: UnreadCounts): void;
+  /** Of that remote, whose styles apply to what it describes. */
+  name: string | undefined;
   /** From the remote of the signed-in role; `undefined` if it has none or they didn't load. */
   remote: RemoteNotifications | undefined;
 }
@@ -34,10 +36,10 @@ export function createBell(hosts: Readonly<Record<Role, Host>>): ComponentType<B
     streams.set(role, notifications);
     return notifications;
   };
-  return ({ remote, nav, onUnread }) => (
+  return ({ name, remote, nav, onUnread }) => (
     <>
       {remote?.useUnread && <Unread useUnread={remote.useUnread} onChange={onUnread} />}
-      <Bell remote={remote} notifications={notificationsOf(useHost().role)} />
+      <Bell name={name} remote={remote} notifications={notificationsOf(useHost().role)} />
       <AccountMenu
         key={remote ? 'loaded' : 'bare'}
         nav={nav}
@@ -60,11 +62,11 @@ function Unread({ useUnread, onChange }: UnreadProps) {
   return null;
 }
 
-interface BellSource extends Pick<BellProps, 'remote'> {
+interface BellSource extends Pick<BellProps, 'name' | 'remote'> {
   notifications: Notifications;
 }
 
-function Bell({ remote, notifications }: BellSource) {
+function Bell({ name, remote, notifications }: BellSource) {
   const unread = useSyncExternalStore(notifications.subscribe, notifications.unread) ?? 0;
   const [open, setOpen] = useState(false);
   const list = useList(notifications, open);
@@ -79,7 +81,7 @@ function Bell({ remote, notifications }: BellSource) {
       unread={unread}
       open={open}
       onOpenChange={setOpen}
-      items={found?.map((notification) => itemOf(notification, remote, now))}
+      items={found?.map((notification) => itemOf(notification, { name, remote }, now))}
       failure={
         found || !list.error
           ? undefined

@@ -1,21 +1,33 @@
-import { type MfeModule, type NavItem, type RemoteNotifications, useSession } from '@firstrung/web-kit';
+import { type NavItem, type RemoteNotifications, type Role, useHost, useSession } from '@firstrung/web-kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../app/shell.ts';
+import { type Loader, useLoader } from '../remotes/loader.ts';
+import type { RemotesFile } from '../remotes/remotes-file.ts';
+import { applyStyles } from '../remotes/styles.ts';
 import type { BellProps, UnreadCounts } from './Bell.tsx';
 
-interface Loaded extends Pick<BellProps, 'remote'> {
+interface Loaded extends Partial<Source> {
   Bell: ComponentType<BellProps>;
 }
 
+/** A remote that describes notifications. */
+interface Source {
+  name: string;
+  remote: RemoteNotifications;
+}
+
 interface Props {
-  module: MfeModule;
+  /** Name of the remote whose screen is shown. */
+  shown: string;
   nav: readonly NavItem[];
   onUnread(counts: UnreadCounts): void;
 }
 
 /** The place of the bell and the account menu in the bar: empty for visitors, and until their code is loaded. */
-export function BellSlot({ module, nav, onUnread }: Props) {
-  const { loadBell } = useShell();
+export function BellSlot({ shown, nav, onUnread }: Props) {
+  const { loadBell, registry } = useShell();
+  const loader = useLoader();
+  const { role } = useHost();
   const { account } = useSession();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const signedIn = account !== null;
@@ -23,19 +35,23 @@ export function BellSlot({ module, nav, onUnread }: Props) {
   useEffect(() => {
     if (!signedIn) return;
     let unmounted = false;
-    Promise.all([loadBell(), loadNotifications(module)]).then(
-      ([Bell, remote]) => unmounted || setLoaded({ Bell, remote }),
+    Promise.all([loadBell(), loadSource(loader, namesOf(registry.file(), role, shown))]).then(
+      ([Bell, source]) => unmounted || setLoaded({ Bell, ...source }),
       // The bar does without a bell, and the next page tries again.
       () => {},
     );
     return () => {
       unmounted = true;
     };
-  }, [signedIn, loadBell, module]);
+  }, [signedIn, loadBell, loader, registry, shown, role]);
+
+  const name = loaded?.name;
+  useEffect(() => (name === undefined ? undefined : applyStyles(name)), [name]);
 
   return account && loaded ? (
     <loaded.Bell
       key={account.id}
+      name={name}
       remote={account.isRestricted ? undefined : loaded.remote}
       nav={nav}
       onUnread={onUnread}
@@ -43,8 +59,22 @@ export function BellSlot({ module, nav, onUnread }: Props) {
   ) : null;
 }
 
-const loadNotifications = ({ notifications }: MfeModule): Promise<RemoteNotifications | undefined> =>
-  notifications?.().then(
-    (loaded) => loaded.default,
-    () => undefined,
-  ) ?? Promise.resolve(undefined);
+/** The remotes of a role, the one that is shown first. */
+const namesOf = ({ remotes }: RemotesFile, role: Role, shown: string) => [
+  shown,
+  ...Object.keys(remotes).filter((name) => name !== shown && remotes[name]?.role === role),
+];
+
+/** The first remote that describes notifications. */
+async function loadSource(loader: Loader, names: string[]): Promise<Source | undefined> {
+  for (const name of names) {
+    try {
+      const { notifications } = await loader.attempt(name).module;
+      if (notifications) return { name, remote: (await notifications()).default };
+    } catch {
+      // Without its lines the bell shows a general one for each notification.
+      loader.clearFailure(name);
+    }
+  }
+  return undefined;
+}

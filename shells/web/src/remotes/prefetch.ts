@@ -2,13 +2,14 @@ import type { Registry } from './registry.ts';
 import { matchRemote, type Remote } from './remotes-file.ts';
 
 /** Prefetches the target of a link when it is hovered, touched or focused. Returns a function that stops it. */
-export function prefetchOnIntent(registry: Registry): () => void {
+export function prefetchOnIntent(registry: Registry, loadRemoteRoute: () => Promise<unknown>): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== window.location.origin || savesData()) return;
     const match = matchRemote(registry.file(), link.pathname);
     if (!match) return;
-    registry.preloadRuntime();
+    // A failure is reported by the page that needs it.
+    loadRemoteRoute().catch(() => {});
     prefetchRemote(match.remote);
     add([...match.route.js, ...match.route.css]);
   };

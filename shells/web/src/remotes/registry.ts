@@ -1,29 +1,27 @@
-import { CONTRACT, createEmitter, type MfeModule } from '@firstrung/web-kit';
+import { createEmitter, type Store } from '@firstrung/web-kit';
 import { generatePath } from 'react-router';
-import type { createFederation } from './federation.ts';
-import { findLink, type LinkName, type RemotesFile, type Role } from './remotes-file.ts';
+import { chooseBuilds, refuseCanary } from './canary.ts';
+import { findLink, type LinkName, type Remote, type RemotesFile, type Role } from './remotes-file.ts';
 
-/** One attempt to load a remote. */
-export interface Attempt {
-  /** 0 for the first */
-  number: number;
-  module: Promise<MfeModule>;
-  failed: boolean;
-}
-
-/** The known remotes and their modules. */
+/** The known remotes and their builds. */
 export interface Registry {
+  /** Each remote with the build that this page uses. */
   file(): RemotesFile;
   /** The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page. */
   link(role: Role, name: LinkName, params?: Readonly<Record<string, string>>): string;
-  /** The current attempt; the first call starts it. */
-  attempt(name: string): Attempt;
-  /** Starts a new attempt with the address that the server gives now. */
-  retry(name: string): void;
-  /** Drops a failed attempt, so that the next visit starts a new one. */
-  clearFailure(name: string): void;
-  /** Loads the federation runtime before it is needed. */
-  preloadRuntime(): void;
+  /** A remote that is about to run. This page keeps to its build, because two builds of one remote can't run in one page. */
+  run(name: string): Remote | undefined;
+  /** Reads the newest builds. Remotes that have not run yet use them at once. */
+  refresh(): Promise<void>;
+  /**
+   * To be called when a remote did not load or threw. Looks for newer builds, and falls back to the current build by a reload if
+   * this one was a canary. Rejects without a connection.
+   */
+  recover(name: string): Promise<void>;
+  /** Whether the server has another build of the shell, or of a remote that runs. */
+  isOutdated(): boolean;
+  /** Loads the page again, once the server can be reached: without a connection that would lose the page. */
+  reload(): Promise<never>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -32,59 +30,54 @@ interface Options {
   inlined: RemotesFile;
   /** Reads `/remotes.json`. */
   fetchFile: () => Promise<RemotesFile>;
-  /** Loads the federation runtime. */
-  federation: () => Promise<ReturnType<typeof createFederation>>;
+  /** Keeps which canaries this browser uses. */
+  store: Store | undefined;
+  page: Pick<Location, 'reload'>;
 }
 
-export function createRegistry({ inlined, fetchFile, federation }: Options): Registry {
+export function createRegistry({ inlined, fetchFile, store, page }: Options): Registry {
   const changes = createEmitter();
-  const attempts = new Map<string, Attempt>();
-  const started = new Map<string, number>();
-  let file = inlined;
+  const running = new Map<string, Remote>();
+  let file = chooseBuilds(inlined, store);
+  let isOutdated = false;
 
-  async function load(name: string, number: number): Promise<MfeModule> {
-    const runtime = await federation();
-    if (number > 0) file = await fetchFile();
-    const entry = file.remotes[name]?.entry;
-    if (!entry) throw new Error(`${name} has no build yet`);
-    // A new URL, because a second request for the same one would wait for the first, which may hang. Forced, because a
-    // module that threw stays broken inside its container.
-    if (number > 0) runtime.registerRemotes([{ name, entry: `${entry}?r=${number}` }], { force: true });
-    else runtime.registerRemotes([{ name, entry }]);
-
-    const loaded = await runtime.loadRemote<{ default: MfeModule }>(`${name}/remote`);
-    const module = loaded?.default;
-    if (module?.contract !== CONTRACT) {
-      throw new Error(`${name} is built for contract ${module?.contract}, the shell for ${CONTRACT}`);
-    }
-    return module;
+  function reloadNow(): Promise<never> {
+    page.reload();
+    return new Promise(() => {});
   }
 
-  function start(name: string): Attempt {
-    const number = started.get(name) ?? 0;
-    started.set(name, number + 1);
-    const attempt: Attempt = { number, module: load(name, number), failed: false };
-    attempt.module.catch(() => {
-      attempt.failed = true;
-    });
-    attempts.set(name, attempt);
-    return attempt;
+  async function refresh() {
+    const newest = chooseBuilds(await fetchFile(), store);
+    isOutdated = newest.shell !== inlined.shell;
+    for (const [name, remote] of running) {
+      const build = newest.remotes[name]?.build;
+      if (build === remote.build) continue;
+      // A server that has just started, or no longer serves the remote, says nothing about newer builds.
+      if (build) isOutdated = true;
+      newest.remotes[name] = remote;
+    }
+    file = newest;
+    changes.emit();
   }
 
   return {
     file: () => file,
     link: (role, name, params = {}) => generatePath(findLink(file, role, name) ?? '/', params),
-    attempt: (name) => attempts.get(name) ?? start(name),
-    retry(name) {
-      start(name);
-      changes.emit();
+    run(name) {
+      const remote = file.remotes[name];
+      if (remote?.entry) running.set(name, remote);
+      return remote;
     },
-    clearFailure(name) {
-      if (attempts.get(name)?.failed) attempts.delete(name);
+    refresh,
+    async recover(name) {
+      await refresh();
+      const remote = running.get(name);
+      if (remote && refuseCanary(name, remote, store)) return reloadNow();
     },
-    preloadRuntime() {
-      // A failure is reported by the attempt that needs the runtime.
-      federation().catch(() => {});
+    isOutdated: () => isOutdated,
+    async reload() {
+      await fetchFile();
+      return reloadNow();
     },
     subscribe: changes.subscribe,
   };
