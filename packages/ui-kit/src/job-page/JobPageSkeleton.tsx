@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Container } from '../layout/Layout.tsx';
 import { SkeletonGroup } from '../state/Skeleton.tsx';
-import state from '../state/state.module.css';
+import skeleton from '../state/skeleton.module.css';
 import styles from './job-page-skeleton.module.css';
 
 /** The shape of a job's page while it loads. It renders on a server too: without style attributes. */
@@ -36,5 +36,5 @@ export const JobPageSkeleton = ({ label }: { label: string }) => (
 type Look = 'logo' | 'title' | 'employer' | 'facts' | 'aside' | 'heading' | 'last';
 
 const Bar = ({ look }: { look?: Look }) => (
-  <span className={clsx(state.skeleton, look && styles[look])} aria-hidden="true" />
+  <span className={clsx(skeleton.skeleton, look && styles[look])} aria-hidden="true" />
 );
