@@ -9,6 +9,7 @@ let browser: Browser;
 let network: TestNetwork;
 let board: Board;
 let jobId: string;
+let companyId: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -24,6 +25,7 @@ beforeAll(async () => {
     requirements: 'Patience',
     skills: ['maps'],
   });
+  ({ companyId } = await network.api('GET /api/guest/jobs/job-details/:jobId', { params: { jobId } }));
   await board.post({ title: 'Lamp Lighter', description: 'You light lamps.', location: 'Delft' });
 });
 afterAll(async () => {
@@ -32,8 +34,14 @@ afterAll(async () => {
 });
 
 const urlOf = (path: string) => network.url + path;
-const PUBLIC_PAGES = ['/', '/guest/home', '/jobs?q=planner', '/guests/job-details/:id'];
-const pathOf = (path: string) => path.replace(':id', jobId);
+const PUBLIC_PAGES = [
+  '/',
+  '/guest/home',
+  '/jobs?q=planner',
+  '/jobs?company=:companyId',
+  '/guests/job-details/:jobId',
+];
+const pathOf = (path: string) => path.replace(':companyId', companyId).replace(':jobId', jobId);
 /** A page waits for its data only briefly, so the first reply of a busy machine may be without. */
 async function openRendered(page: Page, path: string): Promise<void> {
   const isRendered = async () => (await (await fetch(urlOf(path))).text()).includes('id="server-page"');
@@ -93,6 +101,21 @@ test('without JavaScript a visitor finds a job by search and reads it with its c
     await page.getByText(text).first().waitFor();
   const apply = page.getByRole('link', { name: 'SignUp to Apply' });
   expect(await apply.getAttribute('href')).toBe('/signup');
+});
+
+test('without JavaScript the jobs of a company lead to each job and to all jobs', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await openRendered(page, `/jobs?company=${companyId}`);
+  await page.getByText('2 jobs', { exact: true }).waitFor();
+  const job = page.getByRole('link', { name: 'Grid Planner' });
+  expect(await job.getAttribute('href')).toBe(`/guests/job-details/${jobId}`);
+  await page.getByRole('searchbox').fill('lamp');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('1 job', { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get('company')).toBe(companyId);
+  await page.getByRole('link', { name: 'Northlight Energy' }).first().click();
+  await page.waitForURL((url) => !url.searchParams.has('company'));
+  await page.getByText('Lamp Lighter').waitFor();
 });
 
 test.for(PUBLIC_PAGES)('%s: the screen says the same, asks for nothing and does not jump', async (path) => {

@@ -1,5 +1,6 @@
 import {
   EMPLOYMENT_TYPES,
+  isUuid,
   type JobCard as Job,
   type JobCounts,
   MAX_COUNTED_JOBS,
@@ -16,6 +17,7 @@ import {
   SearchBar,
   Select,
   TextField,
+  X,
 } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
 import {
@@ -24,6 +26,7 @@ import {
   MAX_LENGTH,
   publicTexts,
   readSearch,
+  writeSearch,
 } from '@firstrung/web-kit/public-pages';
 import type { PageRequest } from './contract.ts';
 import { JobCards } from './GuestJobsPage.tsx';
@@ -52,7 +55,7 @@ export function SearchPage({ request, jobs, counts, now }: Props) {
         <PageHeader title={texts.title} />
       </div>
       <div className={styles.searchPage}>
-        <SearchForm search={search} />
+        <SearchForm search={search} companyName={jobs.data[0]?.company.name} links={request.links} />
         <div className={jobs.data.length > 0 ? styles.split : undefined}>
           <section aria-label={texts.results} className={styles.results}>
             {jobs.searchedFor && (
@@ -97,8 +100,15 @@ function foundText({ data, next }: Page<Job[]>, counts: JobCounts | undefined): 
   return counts.jobs < MAX_COUNTED_JOBS ? texts.found(counts.jobs) : texts.foundMore(countText(counts));
 }
 
+interface FormProps {
+  search: JobSearch;
+  /** Name of the company that is searched for by its id. */
+  companyName: string | undefined;
+  links: PageRequest['links'];
+}
+
 /** A plain GET form with the names of the address's parameters. */
-function SearchForm({ search }: { search: JobSearch }) {
+function SearchForm({ search, companyName, links }: FormProps) {
   return (
     <SearchBar texts={texts} q={search.q} location={search.location}>
       <Button variant="quiet" className={styles.toggle} icon={<ChevronDown size={16} aria-hidden="true" />}>
@@ -111,12 +121,7 @@ function SearchForm({ search }: { search: JobSearch }) {
           maxLength={MAX_LENGTH}
           defaultValue={search.skill?.[0]}
         />
-        <TextField
-          label={texts.company}
-          name="company"
-          maxLength={MAX_LENGTH}
-          defaultValue={search.company}
-        />
+        <CompanyField search={search} companyName={companyName} links={links} />
         <Select
           label={texts.type}
           name="type"
@@ -135,5 +140,22 @@ function SearchForm({ search }: { search: JobSearch }) {
         />
       </div>
     </SearchBar>
+  );
+}
+
+/** The company that is searched for: a text, or for an id the company's name as a link to the search without it. */
+function CompanyField({ search, companyName, links }: FormProps) {
+  const { company, ...others } = search;
+  if (company === undefined || !isUuid(company)) {
+    return <TextField label={texts.company} name="company" maxLength={MAX_LENGTH} defaultValue={company} />;
+  }
+  return (
+    <div className={styles.company}>
+      <span className={styles.companyLabel}>{texts.company}</span>
+      <input type="hidden" name="company" value={company} />
+      <ButtonLink to={`${links.search}?${writeSearch(others)}`} icon={<X size={16} aria-hidden="true" />}>
+        {companyName ?? texts.oneCompany}
+      </ButtonLink>
+    </div>
   );
 }
