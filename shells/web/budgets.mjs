@@ -6,7 +6,7 @@ import { envToCfg, readEnv, webPages } from './server/index.ts';
 /** Limits of JavaScript and CSS that a page loads until the network is idle, gzip, bytes. */
 const BUDGETS = [
   { path: '/', limit: 134_600 },
-  { path: '/guest/home', limit: 178_900 },
+  { path: '/guest/home', limit: 181_000 },
 ];
 
 /**

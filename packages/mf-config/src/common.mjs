@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { ScopeStylesPlugin } from './scope-styles.mjs';
 
 /** How long files of earlier builds are kept, milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,8 +15,11 @@ const CHUNK_TIMEOUT = 15_000;
  * most one shared file, and a kind without a limit would make that a file of one tiny module.
  */
 const SHARED_CHUNK = { javascript: 45_000, 'css/mini-extract': 15_000, 'consume-shared': 15_000 };
-/** The oldest with light-dark() and popover, which ui-kit needs: transpiled, light-dark() no longer works in a subtree. */
-const TARGETS = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5'];
+/**
+ * The oldest with light-dark() and popover, which ui-kit needs (transpiled, light-dark() no longer works in a subtree), and with
+ * @scope, which keeps the styles of a remote to itself.
+ */
+const TARGETS = ['chrome 123', 'edge 123', 'firefox 146', 'safari 17.5'];
 
 /**
  * How a configuration is used.
@@ -30,13 +34,23 @@ const TARGETS = ['chrome 123', 'edge 123', 'firefox 125', 'safari 17.5'];
 /**
  * The configuration that host and remotes share. A development build goes to `.dev`, so that it never mixes with `dist`. Its
  * files keep their names, because the pages that name them outlive many rebuilds.
- * @param {BuildOptions & { folder: string, name: string, publicPath: string, assets?: string, loadsStyles?: boolean }} options
+ * @param {BuildOptions & { folder: string, name: string, publicPath: string, assets?: string, loadsStyles?: boolean,
+ *   scoped?: boolean }} options
  *   `name` salts the class names of CSS modules, which would collide between packages with the same file names;
  *   `assets`: folder for the files inside of the output folder; `loadsStyles`: whether chunks load their style sheets in the
- *   browser
+ *   browser; `scoped`: whether the style sheets apply only to what the package renders
  * @returns {import('webpack').Configuration}
  */
-export function common({ folder, name, publicPath, assets = '', loadsStyles = true, mode, hot = false }) {
+export function common({
+  folder,
+  name,
+  publicPath,
+  assets = '',
+  loadsStyles = true,
+  scoped = false,
+  mode,
+  hot = false,
+}) {
   const development = mode === 'development';
   const output = path.join(folder, development ? '.dev' : 'dist', assets);
   const file = development ? '[name]' : '[name].[contenthash:8]';
@@ -127,6 +141,7 @@ export function common({ folder, name, publicPath, assets = '', loadsStyles = tr
         // Cascade layers decide between rules, so the order of files doesn't matter.
         ignoreOrder: true,
       }),
+      ...(scoped ? [new ScopeStylesPlugin({ name })] : []),
       ...(development ? [] : [new PrecompressPlugin()]),
     ],
   };

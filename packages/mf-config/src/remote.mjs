@@ -17,7 +17,7 @@ import { consumed } from './shared.mjs';
 export const defineRemote =
   ({ folder, name, screens }) =>
   ({ mode, hot = false }) => {
-    const base = common({ folder, name, publicPath: 'auto', mode, hot });
+    const base = common({ folder, name, publicPath: 'auto', scoped: true, mode, hot });
     return {
       ...base,
       entry: {},

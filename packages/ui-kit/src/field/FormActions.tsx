@@ -17,7 +17,7 @@ export interface FormActionsProps {
 /** The end of a long form: submit, cancel and the form's error. It stays in view while the form scrolls. */
 export function FormActions({ submitLabel, submitting, error, cancelLabel, onCancel }: FormActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-notices="top">
       <FormError>{error}</FormError>
       <Cluster gap={3}>
         <Button type="submit" variant="primary" loading={submitting}>

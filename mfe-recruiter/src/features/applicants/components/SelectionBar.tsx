@@ -23,7 +23,7 @@ export function SelectionBar({ job, selection, onDecide, onMakeList, onFocusLost
   useEffect(() => () => onUnmount(), []);
 
   return (
-    <section className={styles.bar} aria-label={texts.selection.label}>
+    <section className={styles.bar} data-notices="top" aria-label={texts.selection.label}>
       <p className={styles.barCount} aria-live="polite">
         {texts.selection.count(selection.size)}
       </p>

@@ -18,7 +18,7 @@ interface Props {
 /** On phones the decision and the way to the next applicant stay at the bottom of the screen. */
 export function DecisionBar({ decision, reasons, navigation, onSubmit }: Props) {
   return (
-    <section className={styles.decisionBar} aria-label={texts.decision.bar}>
+    <section className={styles.decisionBar} data-notices="top-on-phones" aria-label={texts.decision.bar}>
       {decision && <Statuses decision={decision} />}
       {decision?.isChosen && decision.choice.status === 'not up to snuff' && (
         <Reasons decision={decision} reasons={reasons} />

@@ -1,0 +1,56 @@
+import postcss from 'postcss';
+
+/** Rules that count for the whole page wherever they stand, and that `@scope` does not accept. */
+const GLOBAL =
+  /^(-\w+-)?(keyframes|font-face|property|counter-style|font-feature-values|font-palette-values)$/;
+/** Rules that must come first, or only there have a meaning. */
+const FIRST = /^(charset|import|namespace)$/;
+
+/**
+ * Wraps every style sheet of a remote into `@scope`, so that its rules apply to nothing but what the remote renders: the shell
+ * puts `data-remote` around that.
+ */
+export class ScopeStylesPlugin {
+  /** @param {{ name: string }} options the remote's */
+  constructor({ name }) {
+    this.name = name;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ScopeStylesPlugin', (compilation) => {
+      // Before the sheets are minified and hashed.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
+      compilation.hooks.processAssets.tap({ name: 'ScopeStylesPlugin', stage }, (assets) => {
+        for (const [file, source] of Object.entries(assets)) {
+          if (!file.endsWith('.css')) continue;
+          const scoped = scopeStyles(source.source().toString(), this.name);
+          compilation.updateAsset(file, new sources.RawSource(scoped));
+        }
+      });
+    });
+  }
+}
+
+/** @param {string} css @param {string} remote name of the remote @returns {string} */
+export function scopeStyles(css, remote) {
+  const sheet = postcss.parse(css);
+  const first = sheet.nodes.filter((node) => node.type === 'atrule' && isFirst(node));
+  /** @type {import('postcss').ChildNode[]} */
+  const global = [];
+  for (const node of first) node.remove();
+  sheet.walkAtRules((rule) => {
+    if (GLOBAL.test(rule.name)) global.push(rule.remove());
+  });
+  if (sheet.nodes.length > 0) {
+    const scope = postcss.atRule({ name: 'scope', params: `([data-remote="${remote}"])` });
+    scope.append(sheet.nodes);
+    sheet.append(scope);
+  }
+  sheet.prepend(...first, ...global);
+  return sheet.toString();
+}
+
+/** The statement `@layer a, b;` has no block. @param {import('postcss').AtRule} rule */
+const isFirst = ({ name, nodes }) => FIRST.test(name) || (name === 'layer' && !nodes);
