@@ -37,7 +37,7 @@ export function ListCard({ list, onOpen, onShow, onDelete }: Props) {
         ))}
         {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
       </ul>
-      <Cluster gap={2}>
+      <Cluster gap={1} className={styles.actions}>
         <Button
           size="sm"
           aria-label={texts.viewOf(name)}

@@ -33,7 +33,7 @@ export function ListView({ job, list, onEdit, onShow, onClose }: Props) {
         <h3 ref={heading} tabIndex={-1} className={styles.formTitle}>
           {texts.editTitle(list.name)}
         </h3>
-        <Cluster gap={2}>
+        <Cluster gap={1} className={styles.actions}>
           <Button size="sm" variant="primary" onClick={() => setDecides(true)}>
             {texts.decide}
           </Button>
