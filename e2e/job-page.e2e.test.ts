@@ -94,6 +94,13 @@ test('applicants ask the recruiter, visitors sign up first', async () => {
   await page.goto(`${network.url}/job-details/${jobId}`);
   await page.getByRole('link', { name: 'Ask about this job' }).click();
   await page.waitForURL(`**/recruiter-messages?with=${board.recruiter.id}`);
+
+  // Also from the row of the application.
+  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
+  await page.goto(`${network.url}/applied-interns`);
+  await page.getByRole('button', { name: 'More actions for Grid Planner' }).click();
+  await page.getByRole('menuitem', { name: 'Ask about this job' }).click();
+  await page.waitForURL(`**/recruiter-messages?with=${board.recruiter.id}`);
 });
 
 test('a job that is gone leads to others', async () => {
