@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import {
+  ButtonLink,
   ContactLink,
   ExternalLink,
   type Fact,
@@ -11,7 +12,6 @@ import {
   Section,
 } from '@firstrung/ui-kit';
 import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
-import { Link } from 'react-router';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import styles from './company.module.css';
@@ -86,7 +86,11 @@ export function CompanyView({ company }: { company: OwnCompany }) {
       ))}
       <Section
         title={sections.jobs}
-        actions={<Link to="/recruiter/all-my-jobs">{sharedTexts.nav.allMyJobs}</Link>}
+        actions={
+          <ButtonLink to="/recruiter/all-my-jobs" size="sm">
+            {sharedTexts.nav.allMyJobs}
+          </ButtonLink>
+        }
       >
         <FactList facts={jobCounts(company)} min="8rem" />
       </Section>
