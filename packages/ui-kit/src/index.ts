@@ -69,6 +69,7 @@ export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';
 export { type FilterChip, FilterChips } from './search-bar/FilterChips.tsx';
+export { HeroSearch, type HeroSearchProps } from './search-bar/HeroSearch.tsx';
 export { SearchBar, type SearchBarProps } from './search-bar/SearchBar.tsx';
 export { Art, type ArtName } from './state/Art.tsx';
 export { DetailSkeleton } from './state/DetailSkeleton.tsx';

@@ -25,10 +25,7 @@ export default function GuestHomeScreen() {
 
   return (
     <>
-      <div className={styles.hero}>
-        <GuestHero onShowJobs={() => scrollTo(heading.current)} />
-      </div>
-      <JobSearch />
+      <JobSearch hero={<GuestHero onShowJobs={() => scrollTo(heading.current)} />} />
       <Container className={styles.list}>
         <JobsHeading heading={heading} />
         <JobList

@@ -23,24 +23,25 @@ export default function HomeScreen() {
 
   return (
     <>
-      <div className={styles.hero}>
-        <Hero
-          compact
-          title={texts.home.hero}
-          lead={texts.home.lead}
-          actions={
-            <>
-              <Button variant="signal" size="lg" onClick={showJobs}>
-                {texts.home.getStarted}
-              </Button>
-              <Button size="lg" onClick={showJobs}>
-                {texts.home.learnMore}
-              </Button>
-            </>
-          }
-        />
-      </div>
-      <JobSearch />
+      <JobSearch
+        hero={
+          <Hero
+            compact
+            title={texts.home.hero}
+            lead={texts.home.lead}
+            actions={
+              <>
+                <Button variant="signal" size="lg" onClick={showJobs}>
+                  {texts.home.getStarted}
+                </Button>
+                <Button size="lg" onClick={showJobs}>
+                  {texts.home.learnMore}
+                </Button>
+              </>
+            }
+          />
+        }
+      />
       <HomeProgress />
       <Container className={styles.list}>
         <JobsHeading heading={heading} />

@@ -4,12 +4,11 @@ import {
   Carousel,
   Container,
   EmptyState,
-  FilterChips,
   Hero,
+  HeroSearch,
   JobCard,
   JobList,
   JobListHeading,
-  SearchBar,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
@@ -33,15 +32,12 @@ export function GuestJobsPage({ request, jobs, counts, now }: Props) {
   return (
     <>
       <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
-      <div className={styles.hero}>
-        <Slides signup={request.links.signup} />
-      </div>
-      <Container className={styles.search}>
-        <SearchBar raised texts={search} />
-        <div className={styles.chips}>
-          {counts && <FilterChips label={search.popular} chips={filterChips(counts)} />}
-        </div>
-      </Container>
+      <HeroSearch
+        hero={<Slides signup={request.links.signup} />}
+        texts={search}
+        chipsLabel={search.popular}
+        chips={counts && filterChips(counts)}
+      />
       <Container className={styles.list}>
         <JobListHeading id={LIST_ID} title={list.title} count={counts && countText(counts)} />
         {jobs.data.length === 0 ? (

@@ -1,27 +1,24 @@
-import { Container, FilterChips, SearchBar } from '@firstrung/ui-kit';
+import { HeroSearch } from '@firstrung/ui-kit';
 import { filterChips, searchPath } from '@firstrung/web-kit/public-pages';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useJobCounts } from '../api/jobs.ts';
 import { texts } from '../texts.ts';
-import styles from './jobs.module.css';
 
-/** The search on the lower edge of a home page's hero, and popular searches below it. */
-export function JobSearch() {
+/** The hero of a home page with the search on its lower edge, and popular searches below it. */
+export function JobSearch({ hero }: { hero: ReactNode }) {
   const navigate = useNavigate();
   const { data: counts } = useJobCounts();
   return (
-    <Container className={styles.search}>
-      <SearchBar
-        raised
-        texts={texts.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          navigate(searchPath(event.currentTarget));
-        }}
-      />
-      <div className={styles.chips}>
-        {counts && <FilterChips label={texts.search.popular} chips={filterChips(counts)} />}
-      </div>
-    </Container>
+    <HeroSearch
+      hero={hero}
+      texts={texts.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        navigate(searchPath(event.currentTarget));
+      }}
+      chipsLabel={texts.search.popular}
+      chips={counts && filterChips(counts)}
+    />
   );
 }
