@@ -2,12 +2,16 @@ import { AuthLayout, Button, FormError, PageHeader, Stack } from '@firstrung/ui-
 import type { ReactNode } from 'react';
 import type { AuthArea } from './area.ts';
 import styles from './auth.module.css';
+import { texts } from './texts.ts';
+
+export type SignupStep = 1 | 2 | 3;
+const STEPS = [1, 2, 3] as const;
 
 interface PageProps {
   area: AuthArea;
   title: string;
-  /** How far a person has come: 1 signs up, 2 verifies, 3 can apply. */
-  rung?: 1 | 2 | 3;
+  /** Of a signup: 1 the details, 2 the code, 3 done. */
+  step?: SignupStep | undefined;
   lead: ReactNode;
   /** Below the form: a link to another page. */
   footer?: ReactNode;
@@ -15,10 +19,11 @@ interface PageProps {
 }
 
 /** The layout of login, signup, verification and forgotten passwords. */
-export function AuthPage({ area, title, rung = 3, lead, footer, children }: PageProps) {
+export function AuthPage({ area, title, step, lead, footer, children }: PageProps) {
   const { side } = area.texts;
   return (
-    <AuthLayout title={side.title} lead={side.lead} rung={rung}>
+    <AuthLayout title={side.title} lead={side.lead} rung={step ?? 3} rungs={step && STEPS.length}>
+      {step && <SignupProgress step={step} />}
       <PageHeader title={title} lead={lead} />
       <Stack gap={5}>
         {children}
@@ -27,6 +32,18 @@ export function AuthPage({ area, title, rung = 3, lead, footer, children }: Page
     </AuthLayout>
   );
 }
+
+/** The steps of a signup as rungs, of which those that are reached are lit. */
+const SignupProgress = ({ step }: { step: SignupStep }) => (
+  <p className={styles.progress}>
+    <span className={styles.rungs} aria-hidden="true">
+      {STEPS.map((rung) => (
+        <i key={rung} className={rung <= step ? styles.lit : undefined} />
+      ))}
+    </span>
+    {texts.signup.steps[step]}
+  </p>
+);
 
 interface SubmitProps {
   /** Why the server refused the form. */

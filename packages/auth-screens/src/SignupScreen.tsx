@@ -38,7 +38,7 @@ export function SignupScreen({ area }: { area: AuthArea }) {
     <AuthPage
       area={area}
       title={area.texts.signup.title}
-      rung={1}
+      step={1}
       lead={area.texts.signup.lead}
       footer={
         <>

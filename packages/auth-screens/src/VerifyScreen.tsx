@@ -9,7 +9,7 @@ import { useResendVerification, useVerify } from './calls.ts';
 import { AddressField, CodeField, rules } from './fields.tsx';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './useSignIn.ts';
+import { SIGNED_UP, useSignIn } from './useSignIn.ts';
 
 const { verify: words, notices } = texts;
 
@@ -70,7 +70,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
       // The server's text differs for a new account and a changed address.
       ({ token, message }) => {
         forgetAttempt(role);
-        signIn(token, message);
+        signIn(token, message, isChange ? null : SIGNED_UP);
       },
       (error) => showRefusal(form, error),
     );
@@ -120,7 +120,7 @@ export function VerifyScreen({ area }: { area: AuthArea }) {
     <AuthPage
       area={area}
       title={words.title}
-      rung={2}
+      step={isChange ? undefined : verify.isSuccess ? 3 : 2}
       lead={sentTo === '' ? words.leadNotSent : isFromLogin ? words.leadFromLogin : words.lead}
       footer={
         !isChange && (

@@ -7,4 +7,5 @@ export type { NotificationLabels } from './settings/NotificationSettings.tsx';
 export { GuestSettingsScreen, SettingsScreen } from './settings/SettingsScreen.tsx';
 export { UndoAddressChangeScreen } from './UndoAddressChangeScreen.tsx';
 export { useProof } from './useProof.tsx';
+export { isAfterSignup } from './useSignIn.ts';
 export { VerifyScreen, type VerifyState } from './VerifyScreen.tsx';

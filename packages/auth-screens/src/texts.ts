@@ -45,6 +45,11 @@ const en = {
   },
 
   signup: {
+    steps: {
+      1: 'Step 1 of 3: your details',
+      2: 'Step 2 of 3: your code',
+      3: 'Step 3 of 3: done',
+    },
     submit: 'Sign up',
     known: 'Already have an account?',
     login: 'Log in',

@@ -2,19 +2,23 @@ import { accountOf, returnPathOf, returnTo, useHost } from '@firstrung/web-kit';
 import { useLocation, useNavigate } from 'react-router';
 import type { AuthArea } from './area.ts';
 
-/** Returns a function that starts a session and opens the start page of the area, with a notice there. */
+/** The location state of the start page after a signup. */
+export const SIGNED_UP = { signedUp: true };
+export const isAfterSignup = (state: Partial<typeof SIGNED_UP> | null): boolean => state?.signedUp === true;
+
+/** Returns a function that starts a session and opens the start page of the area, with a notice and location state there. */
 export function useSignIn({ getStartPath, paths }: AuthArea) {
   const host = useHost();
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  return (token: string, notice: string) => {
+  return (token: string, notice: string, startState: object | null = null) => {
     const start = getStartPath(host, returnPathOf(state));
     // A restricted token is good for adding a second factor, and nothing else.
     const isRestricted = accountOf(token)?.isRestricted;
     const path = isRestricted ? paths.settings : start;
     host.notices.set(notice, path, 'ok');
     host.session.start(token);
-    navigate(path, { replace: true, state: isRestricted ? returnTo(start) : null });
+    navigate(path, { replace: true, state: isRestricted ? returnTo(start) : startState });
   };
 }

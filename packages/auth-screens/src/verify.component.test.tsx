@@ -27,6 +27,17 @@ test('a signup is verified with its ticket, which is then forgotten', async () =
   expect(signupAttempt('applicant')).toBeNull();
 });
 
+test('the code is the second of three steps of a signup', async () => {
+  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA }));
+  await expect.element(page.getByText('Step 2 of 3: your code')).toBeVisible();
+});
+
+test('a changed address is verified without the steps of a signup', async () => {
+  await renderScreen(<VerifyScreen area={area} />, {}, at({ emailOrPhone: ADA, from: 'profile' }));
+  await expect.element(code()).toBeVisible();
+  expect(page.getByText(/^Step \d/).elements()).toEqual([]);
+});
+
 test('a code of eight characters is accepted as it is typed', async () => {
   const { sent } = await renderScreen(<VerifyScreen area={area} />, { verify: verified });
   await address().fill(ADA);

@@ -65,6 +65,7 @@ export { Footer, type FooterProps } from './page/Footer.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { PrintNote } from './page/PrintNote.tsx';
+export type { Rung } from './page/Steps.tsx';
 export { InfoTip } from './popup/InfoTip.tsx';
 export { Menu, type MenuItem } from './popup/Menu.tsx';
 export { Tooltip } from './popup/Tooltip.tsx';

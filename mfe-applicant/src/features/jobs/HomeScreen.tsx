@@ -1,8 +1,13 @@
-import { Button, Container, Hero, JobCard } from '@firstrung/ui-kit';
+import { isAfterSignup } from '@firstrung/auth-screens';
+import { Button, Container, Hero, JobCard, type Rung } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Person } from '../../shared/Person.tsx';
 import { scrollTo } from '../../shared/scroll-to.ts';
+import { useProfile } from '../profile/api/profile.ts';
+import { completeness } from '../profile/completeness.ts';
 import { HomeProgress } from '../profile/components/HomeProgress.tsx';
 import { useAllJobs } from './api/jobs.ts';
 import { JobList } from './components/JobList.tsx';
@@ -19,6 +24,7 @@ export default function HomeScreen() {
   const pages = useAllJobs();
   const { applyProps, sheet } = useApplyProps();
   const now = new Date();
+  const picture = useProfilePicture();
   const showJobs = () => scrollTo(heading.current);
 
   return (
@@ -27,6 +33,7 @@ export default function HomeScreen() {
         hero={
           <Hero
             compact
+            picture={picture}
             title={texts.home.hero}
             lead={texts.home.lead}
             actions={
@@ -59,4 +66,13 @@ export default function HomeScreen() {
       {sheet}
     </>
   );
+}
+
+/** The applicant on the rung that their profile has reached, or a flag on the last. After the signup they climb on the first. */
+function useProfilePicture() {
+  const { data: profile } = useProfile();
+  const isNew = isAfterSignup(useLocation().state);
+  if (!profile) return {};
+  const { done, next } = completeness(profile);
+  return { lit: Math.max(done, 1) as Rung, figure: next ? <Person climbs={isNew} /> : (6 as const) };
 }

@@ -18,6 +18,7 @@ const en = {
   },
   progress: {
     done: (count: number, all: number) => `Your profile: ${count} of ${all}`,
+    complete: 'Your profile is complete.',
     next: 'Next:',
     steps: {
       profilePicture: 'add a photo',

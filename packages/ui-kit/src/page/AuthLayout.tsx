@@ -10,17 +10,19 @@ export interface AuthLayoutProps {
   lead?: ReactNode;
   /** The step of the drawing on which the application stands. */
   rung?: Rung;
+  /** How many steps the drawing has. */
+  rungs?: number | undefined;
 }
 
 /** Layout of login, signup and verification: the form beside a green panel. Fills the window; use it outside Container and without Footer. */
-export function AuthLayout({ children, title, lead, rung = 1 }: AuthLayoutProps) {
+export function AuthLayout({ children, title, lead, rung = 1, rungs }: AuthLayoutProps) {
   return (
     <div className={styles.auth}>
       <div className={styles.form}>
         <div>{children}</div>
       </div>
       <div className={styles.side}>
-        <Steps className={styles.art} lit={rung} figure={1} />
+        <Steps className={styles.art} lit={rung} figure={1} bars={rungs} />
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import styles from './steps.module.css';
 
 /** Left end of each bar and how strong its colour is, from the top. */
@@ -39,28 +40,34 @@ const figures = {
 
 export interface StepsProps {
   lit?: Rung;
-  /** Stands something on the highlighted bar. */
-  figure?: keyof typeof figures;
+  /** Stands something on the highlighted bar; a drawing of one's own has its ground line at 0, 0. */
+  figure?: keyof typeof figures | ReactElement | undefined;
+  /** How many bars there are, from the lowest. */
+  bars?: number | undefined;
   className?: string | undefined;
 }
 
 /** The brand's drawing: bars like steps that rise to the right, one of them highlighted. */
-export function Steps({ lit = 1, figure, className }: StepsProps) {
+export function Steps({ lit = 1, figure, bars = 6, className }: StepsProps) {
   const at = steps.length - lit;
   return (
     <svg className={className} viewBox="0 0 640 540" aria-hidden="true" focusable="false">
-      {steps.map(({ x, opacity }, index) => (
-        <rect
-          key={x}
-          x={x}
-          y={44 + index * 80}
-          width={640 - x}
-          height="34"
-          {...(index === at ? { className: styles.stepLit } : { className: styles.step, opacity })}
-        />
-      ))}
+      {steps.map(({ x, opacity }, index) =>
+        index < steps.length - bars ? null : (
+          <rect
+            key={x}
+            x={x}
+            y={44 + index * 80}
+            width={640 - x}
+            height="34"
+            {...(index === at ? { className: styles.stepLit } : { className: styles.step, opacity })}
+          />
+        ),
+      )}
       {figure && (
-        <g transform={`translate(${(steps[at]?.x ?? 0) + 12} ${44 + at * 80})`}>{figures[figure]}</g>
+        <g transform={`translate(${(steps[at]?.x ?? 0) + 12} ${44 + at * 80})`}>
+          {typeof figure === 'object' ? figure : figures[figure]}
+        </g>
       )}
     </svg>
   );

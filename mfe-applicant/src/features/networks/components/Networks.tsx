@@ -1,6 +1,7 @@
 import type { NetworkLists } from '@firstrung/contracts';
 import { Avatar, Banner, Button, Card, ErrorPanel, Skeleton, UsersRound } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
+import { useState } from 'react';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { MyGroups } from '../../groups/components/MyGroups.tsx';
@@ -65,8 +66,19 @@ function OwnCard({ lists }: { lists: NetworkLists }) {
         <h2>{name}</h2>
         {discipline && <p>{discipline}</p>}
       </div>
-      <p className={styles.count}>{texts.connections(projectNetworkList.length)}</p>
+      <ConnectionCount count={projectNetworkList.length} />
     </Card>
+  );
+}
+
+/** The number of connections. Its bar lights when one was added. */
+function ConnectionCount({ count }: { count: number }) {
+  const [shown, setShown] = useState({ count, hasGrown: false });
+  if (shown.count !== count) setShown({ count, hasGrown: count > shown.count });
+  return (
+    <p key={count} className={shown.hasGrown ? `${styles.count} ${styles.grown}` : styles.count}>
+      {texts.connections(count)}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowDown, Button, Container, Hero, PageHeader } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
+import { Person } from '../../../shared/Person.tsx';
 import { scrollTo } from '../../../shared/scroll-to.ts';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
@@ -21,6 +22,7 @@ export function NetworksPage({ isNew, children }: Props) {
       {isNew ? (
         <Hero
           compact
+          picture={{ lit: 2, figure: <Person withOther /> }}
           title={texts.hero}
           lead={texts.heroLead}
           actions={

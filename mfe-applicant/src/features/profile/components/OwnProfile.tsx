@@ -11,7 +11,9 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { reasonOf, useEditMode } from '@firstrung/web-kit';
+import { useState } from 'react';
 import { useProfile } from '../api/profile.ts';
+import { completeness } from '../completeness.ts';
 import { texts } from '../texts.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileProgress } from './ProfileProgress.tsx';
@@ -39,6 +41,7 @@ export function OwnProfile() {
 
 function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
   const { isEditing, edit, end, editButton, form } = useEditMode();
+  const [wasIncomplete] = useState(completeness(profile).next !== undefined);
   return (
     <Container width="text">
       <PageHeader
@@ -59,7 +62,7 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
         <ProfileForm ref={form} profile={profile} onEnd={end} />
       ) : (
         <>
-          <ProfileProgress profile={profile} onNext={edit} />
+          <ProfileProgress profile={profile} onNext={edit} showsComplete={wasIncomplete} />
           <ProfileView profile={profile} />
         </>
       )}

@@ -10,31 +10,35 @@ interface Props {
   profile: ApplicantProfile;
   /** Opens the form; absent on other pages, where the next step links to the profile. */
   onNext?: () => void;
+  /** Says so once it is complete. */
+  showsComplete?: boolean;
 }
 
-/** How complete the profile is, as a ladder of six rungs, and the next step. Nothing once it is complete. */
-export function ProfileProgress({ profile, onNext }: Props) {
+/** How complete the profile is, as a ladder of six rungs, and the next step. */
+export function ProfileProgress({ profile, onNext, showsComplete }: Props) {
   const { done, next } = completeness(profile);
-  if (!next) return null;
+  if (!next && !showsComplete) return null;
   return (
     <div className={styles.progress}>
-      <span className={styles.ladder} aria-hidden="true">
+      <span className={next ? styles.ladder : `${styles.ladder} ${styles.complete}`} aria-hidden="true">
         {PROFILE_STEPS.map((step, index) => (
           <i key={step} className={index < done ? styles.lit : undefined} />
         ))}
       </span>
       <p className={styles.text}>
-        <strong>{words.done(done, PROFILE_STEPS.length)}</strong>
-        <span>
-          {words.next}{' '}
-          {onNext ? (
-            <button type="button" className={styles.next} onClick={onNext}>
-              {words.steps[next]}
-            </button>
-          ) : (
-            <Link to="/profile">{words.steps[next]}</Link>
-          )}
-        </span>
+        <strong>{next ? words.done(done, PROFILE_STEPS.length) : words.complete}</strong>
+        {next && (
+          <span>
+            {words.next}{' '}
+            {onNext ? (
+              <button type="button" className={styles.next} onClick={onNext}>
+                {words.steps[next]}
+              </button>
+            ) : (
+              <Link to="/profile">{words.steps[next]}</Link>
+            )}
+          </span>
+        )}
         <span className={styles.why}>{words.why}</span>
       </p>
     </div>
