@@ -159,9 +159,9 @@ interface Row {
 const giveUpAnEvent = ({ databaseUrl }: TestNetwork) =>
   query(databaseUrl, async (db) => {
     await db.query(
-      `insert into jobs.dead_letter (subscription, event_id, type, envelope, error, attempts, failed_at)
+      `insert into jobs.dead_letter (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
         select 'profile-changed', 'networks-1', 'networks.profile.changed.v1',
-          json_build_object('aggregate', json_build_object('id', id), 'data', json_build_object('name', name)), '', 8, now()
+          json_build_object('aggregate', json_build_object('id', id), 'data', json_build_object('name', name)), 'failed', '', 8, now()
         from networks.profile`,
     );
   });

@@ -9,7 +9,7 @@ import { securityLog } from './security-log.ts';
 
 const USAGE = `Use: npm run admin -- <command> [options]
 
-  dead-letters list     lists the events whose handler failed too often
+  dead-letters list     lists the events that did not fit their contract or whose handler failed too often
   dead-letters retry    handles them once more; those that fail again stay
   dead-letters drop     deletes them for good (all of a service only with --all)
   resync                asks the other services to republish what a service needs
@@ -174,4 +174,4 @@ const hasDatabase = (service: string, env: Env): boolean =>
 
 /** Only the first line of the error, and not the event: that may contain personal data. */
 const describe = ({ id, subscription, type, event_id, attempts, failed_at, error }: DeadLetter): string =>
-  `  ${id}  ${failed_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} tries  ${error.split('\n', 1)[0]}`;
+  `  ${id}  ${failed_at.toISOString()}  ${subscription}  ${type}  ${event_id}  ${attempts} ${attempts === 1 ? 'try' : 'tries'}  ${error.split('\n', 1)[0]}`;

@@ -54,9 +54,9 @@ test('dead letters are listed, retried and dropped', async () => {
   ] as const)
     await query(
       database.url,
-      `insert into mail.dead_letter (subscription, event_id, type, envelope, error, attempts, failed_at)
+      `insert into mail.dead_letter (subscription, event_id, type, envelope, reason, error, attempts, failed_at)
         values ('companies', 'jobs-${n}', 'jobs.company.changed.v1', '${JSON.stringify(envelope(n, name))}',
-          E'it failed\\nat a place', 8, '2026-01-03T00:00:00Z')`,
+          'failed', E'it failed\\nat a place', 8, '2026-01-03T00:00:00Z')`,
     );
   expect(await admin(env, 'dead-letters', 'list', '--service', 'mail')).toEqual([
     'mail: 3 dead letters',

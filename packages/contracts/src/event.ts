@@ -35,13 +35,11 @@ export interface EventEnvelope<T extends string = string, D = unknown> {
 
 export type DataOf<C> = C extends { readonly data: infer S extends TSchema } ? Static<S> : never;
 
-export const EnvelopeSchema = Type.Object(
-  {
-    id: Type.String({ pattern: '^[a-z]+-[0-9]+$' }),
-    type: Type.String(),
-    occurredAt: Type.String({ format: 'date-time' }),
-    aggregate: Type.Object({ id: Type.String(), version: Type.Integer({ minimum: 0 }) }),
-    data: Type.Unknown(),
-  },
-  { additionalProperties: false },
-);
+/** Open, as the data of every event are: what a newer producer adds is ignored. */
+export const EnvelopeSchema = Type.Object({
+  id: Type.String({ pattern: '^[a-z]+-[0-9]+$' }),
+  type: Type.String(),
+  occurredAt: Type.String({ format: 'date-time' }),
+  aggregate: Type.Object({ id: Type.String(), version: Type.Integer({ minimum: 0 }) }),
+  data: Type.Unknown(),
+});

@@ -21,11 +21,13 @@ import { createLog } from '../src/service/log.ts';
 
 const Id = Type.String({ format: 'uuid' });
 
+const colour = (...colours: string[]) => Type.Unsafe<string>({ type: 'string', enum: colours });
+
 export const testEvents = defineEvents({
   'test.thing.changed.v1': {
     kind: 'state',
     summary: 'A thing.',
-    data: Type.Object({ name: Type.String() }),
+    data: Type.Object({ name: Type.String(), colour: Type.Optional(colour('red')) }),
   },
   'test.person.changed.v1': {
     kind: 'state',
@@ -36,7 +38,7 @@ export const testEvents = defineEvents({
   'test.ping.sent.v1': {
     kind: 'notice',
     summary: 'A ping.',
-    data: Type.Object({ n: Type.Integer() }),
+    data: Type.Object({ n: Type.Integer(), colour: Type.Optional(colour('red')) }),
   },
   'auth.account.deleted.v1': {
     kind: 'notice',

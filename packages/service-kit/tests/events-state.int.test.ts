@@ -184,6 +184,7 @@ test('events of a deleted account are erased: from the outbox and dead letters i
           event_id: `dead ${id}`,
           type: PERSON,
           envelope,
+          reason: 'failed',
           error: '',
           attempts: 8,
           failed_at: testClock.now(),

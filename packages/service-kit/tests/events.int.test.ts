@@ -153,7 +153,7 @@ test('an event that always fails becomes a dead letter after 8 tries, is counted
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('poison');
   expect(await registry.metrics()).toContain(
-    'firstrung_events_dead_total{service="test",subscription="effects"} 1',
+    'firstrung_events_dead_total{service="test",subscription="effects",reason="failed"} 1',
   );
   expect(await registry.metrics()).toContain(
     'firstrung_events_handled_total{service="test",subscription="effects"} 39',
@@ -229,28 +229,6 @@ test('errors not caused by an event pause the consumer and are not counted as tr
   expect(await service.effects()).toHaveLength(2);
   expect(await rows(service, 'event_failure')).toBe(0);
   expect(await rows(service, 'dead_letter')).toBe(0);
-});
-
-test('an event that violates its contract is retried and given up like any other failure', async () => {
-  await using world = await openTestWorld();
-  const { service, bus } = world;
-  const runtime = service.run({ subscriptions: [on(PING, recordEffect)], retryDelaysMs: [] });
-  await runtime.start();
-  await bus.publish([
-    message(1, PING, { n: 'one' }),
-    { ...message(2, PING, { n: 2 }), payload: 'no JSON' },
-    { ...message(3, PING, { n: 3 }), payload: '{"id":"test-3"}' },
-    message(4, PING, { n: 4 }, { id: 'ping', version: 7 }),
-    message(5, PING, { n: 5 }),
-  ]);
-  await runtime.processAll();
-  expect(await service.effects()).toMatchObject([{ event_id: 'test-5' }]);
-  expect((await listDeadLetters(service.db)).map(({ event_id }) => event_id)).toEqual([
-    'test-1',
-    'test-2',
-    'test-3',
-    'test-4',
-  ]);
 });
 
 test('dead events can be retried, which handles them once, and dropped', async () => {

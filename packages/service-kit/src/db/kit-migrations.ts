@@ -38,6 +38,7 @@ async function createKitTables(db: Kysely<unknown>): Promise<void> {
       event_id text not null,
       type text not null,
       envelope jsonb not null,
+      reason text not null check (reason in ('invalid', 'failed')),
       error text not null,
       attempts integer not null,
       failed_at timestamptz not null,

@@ -23,13 +23,15 @@ export interface KitTables {
     error: string;
     next_try_at: Date;
   };
-  /** Events whose handler failed too often. */
+  /** Events that did not fit their contract (`invalid`), or whose handler threw at every try (`failed`). */
   dead_letter: {
     id: Generated<number>;
     subscription: string;
     event_id: string;
     type: string;
+    /** The payload; as a JSON string where it is no JSON that the database can store. */
     envelope: Json;
+    reason: 'invalid' | 'failed';
     error: string;
     attempts: number;
     failed_at: Date;

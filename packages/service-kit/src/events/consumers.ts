@@ -6,7 +6,13 @@ import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
 import type { EventContext } from './event-context.ts';
-import { clearFailure, RETRY_DELAYS_MS, recordFailure } from './failures.ts';
+import {
+  clearFailures,
+  type Failure,
+  moveToDeadLetters,
+  RETRY_DELAYS_MS,
+  recordFailure,
+} from './failures.ts';
 import { markProcessed } from './inbox.ts';
 import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
@@ -28,6 +34,11 @@ export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'position'
   stop(): Promise<void>;
 }
 
+interface Readable {
+  delivery: Delivery;
+  event: EventEnvelope;
+}
+
 /** On the bus. */
 export const consumerName = (service: string, subscription: string): string => `${service}-${subscription}`;
 
@@ -38,23 +49,50 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   const stopping = new AbortController();
   let effects = 0;
 
-  async function apply(deliveries: readonly Delivery[], again = false): Promise<void> {
-    const events: [string, EventEnvelope][] = deliveries.map(({ id, payload }) => [
-      id,
-      catalog.parse(payload, subscription.event),
-    ]);
+  /** Those that fit their contract, and those that can't by trying again. */
+  function read(deliveries: readonly Delivery[]): { readable: Readable[]; malformed: Failure[] } {
+    const readable: Readable[] = [];
+    const malformed: Failure[] = [];
+    for (const delivery of deliveries)
+      try {
+        readable.push({ delivery, event: catalog.parse(delivery.payload, subscription.event) });
+      } catch (error) {
+        malformed.push({ delivery, error });
+      }
+    return { readable, malformed };
+  }
+
+  /** Moves malformed events to the dead letters at once, so that any number of them holds up no other event. */
+  async function park(malformed: readonly Failure[]): Promise<void> {
+    const parked = await context.transaction((tx: Transaction<KitTables>) =>
+      moveToDeadLetters(tx, { subscription, now: clock.now() }, malformed, {
+        reason: 'invalid',
+        attempts: 1,
+      }),
+    );
+    if (parked > 0) {
+      const { delivery, error } = malformed[0]!;
+      const about = { subscription: subscription.name, event: delivery.id, count: parked };
+      log.error({ err: error, ...about }, 'malformed events moved to dead letters');
+      metrics.died(subscription.name, 'invalid', parked);
+    }
+    for (const { delivery } of malformed) delivery.ack();
+  }
+
+  async function apply(batch: readonly Readable[], again = false): Promise<void> {
     const applied = await context.transaction(async (tx: Transaction<KitTables>) => {
-      const ids = events.map(([id]) => id);
+      const ids = batch.map(({ delivery }) => delivery.id);
       const fresh = await markProcessed(tx, subscription.name, ids, clock.now());
       const count = fresh.size;
       // Deleted from the set, so that an id that occurs twice in a batch has one effect.
-      for (const [id, event] of events) if (fresh.delete(id)) await subscription.handle(tx, event);
-      if (again) for (const id of ids) await clearFailure(tx, subscription.name, id);
+      for (const { delivery, event } of batch)
+        if (fresh.delete(delivery.id)) await subscription.handle(tx, event);
+      if (again) await clearFailures(tx, subscription.name, ids);
       return count;
     });
     effects += applied;
     metrics.handled(subscription.name, applied);
-    for (const delivery of deliveries) delivery.ack();
+    for (const { delivery } of batch) delivery.ack();
   }
 
   /** Runs work until it succeeds or fails by an event's fault. While it waits, the consumer takes no further events. */
@@ -71,19 +109,20 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     }
   }
 
-  async function applyOne(delivery: Delivery): Promise<void> {
+  async function applyOne(one: Readable): Promise<void> {
+    const { delivery } = one;
     try {
-      await pausing(() => apply([delivery], delivery.attempt > 1));
+      await pausing(() => apply([one], delivery.attempt > 1));
     } catch (error) {
       if (stopping.signal.aborted) return;
-      await pausing(() => fail(delivery, error));
+      await pausing(() => fail({ delivery, error }));
     }
   }
 
-  async function fail(delivery: Delivery, error: unknown): Promise<void> {
-    const failure = { subscription, delivery, error, now: clock.now() };
+  async function fail(failure: Failure): Promise<void> {
+    const { delivery, error } = failure;
     const delayMs = await context.transaction((tx: Transaction<KitTables>) =>
-      recordFailure(tx, failure, retryDelaysMs),
+      recordFailure(tx, { subscription, now: clock.now() }, failure, retryDelaysMs),
     );
     const about = { err: error, subscription: subscription.name, event: delivery.id };
     if (delayMs !== undefined) {
@@ -91,26 +130,28 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       return delivery.nak(delayMs);
     }
     log.error(about, 'event moved to dead letters');
-    metrics.died(subscription.name);
+    metrics.died(subscription.name, 'failed', 1);
     delivery.ack();
   }
 
   /** Whether all of them had their effect. What fails together is tried again one by one, to find the one to blame. */
-  const applyTogether = (deliveries: readonly Delivery[]): Promise<boolean> =>
-    pausing(() => apply(deliveries)).then(
+  const applyTogether = (batch: readonly Readable[]): Promise<boolean> =>
+    pausing(() => apply(batch)).then(
       () => true,
       () => false,
     );
 
   async function handle(deliveries: readonly Delivery[]): Promise<void> {
+    const { readable, malformed } = read(deliveries);
     try {
+      if (malformed.length > 0) await pausing(() => park(malformed));
       // One that failed before would spoil the others' transaction again.
-      const first = deliveries.filter(({ attempt }) => attempt === 1);
+      const first = readable.filter(({ delivery }) => delivery.attempt === 1);
       const together = first.length > 1 && (await applyTogether(first));
-      const single = together ? deliveries.filter(({ attempt }) => attempt > 1) : deliveries;
-      for (const delivery of single) {
+      const single = together ? readable.filter(({ delivery }) => delivery.attempt > 1) : readable;
+      for (const one of single) {
         if (stopping.signal.aborted) return;
-        await applyOne(delivery);
+        await applyOne(one);
       }
     } catch (error) {
       // Stopped while it paused: what isn't settled comes again at the next start.

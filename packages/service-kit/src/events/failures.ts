@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { Delivery } from './bus.ts';
+import { InvalidEvent } from './catalog.ts';
 import { markProcessed } from './inbox.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -12,10 +13,19 @@ export const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 60, 120, 300, 600].
 
 const MAX_ERROR_LENGTH = 8_000;
 
+/** Escapes that JSON allows and PostgreSQL does not: U+0000 and surrogates without their other half. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/;
+
+export type DeadReason = KitTables['dead_letter']['reason'];
+
+/** A delivered event and what is wrong with it. */
 export interface Failure {
-  subscription: Subscription;
   delivery: Delivery;
   error: unknown;
+}
+
+interface FailuresOf {
+  subscription: Subscription;
   now: Date;
 }
 
@@ -25,79 +35,96 @@ export interface Failure {
  */
 export async function recordFailure(
   tx: Transaction<KitTables>,
+  { subscription, now }: FailuresOf,
   failure: Failure,
   delaysMs: readonly number[],
 ): Promise<number | undefined> {
-  const { subscription, delivery, now } = failure;
+  const { id } = failure.delivery;
   const error = describe(failure.error);
   const { rows } = await sql<{ attempts: number }>`
     insert into event_failure as f (subscription, event_id, attempts, error, next_try_at)
-    values (${subscription.name}, ${delivery.id}, 1, ${error}, ${now})
+    values (${subscription.name}, ${id}, 1, ${error}, ${now})
     on conflict (subscription, event_id) do update set attempts = f.attempts + 1, error = excluded.error
     returning attempts`.execute(tx);
   const { attempts } = rows[0]!;
   const delayMs = delaysMs[attempts - 1];
   if (delayMs === undefined) {
-    await moveToDeadLetters(tx, failure, error, attempts);
+    await moveToDeadLetters(tx, { subscription, now }, [failure], { reason: 'failed', attempts });
     return undefined;
   }
   await tx
     .updateTable('event_failure')
     .set({ next_try_at: new Date(now.getTime() + delayMs) })
     .where('subscription', '=', subscription.name)
-    .where('event_id', '=', delivery.id)
+    .where('event_id', '=', id)
     .execute();
   return delayMs;
 }
 
-async function moveToDeadLetters(
+/** Returns how many, without those that another instance has handled in the meantime. */
+export async function moveToDeadLetters(
   tx: Transaction<KitTables>,
-  { subscription, delivery, now }: Failure,
-  error: string,
-  attempts: number,
-): Promise<void> {
-  // Unless another instance has handled it in the meantime.
-  const fresh = await markProcessed(tx, subscription.name, [delivery.id], now);
-  await clearFailure(tx, subscription.name, delivery.id);
-  if (!fresh.has(delivery.id)) return;
-  await tx
-    .insertInto('dead_letter')
-    .values({
-      subscription: subscription.name,
-      event_id: delivery.id,
-      type: subscription.event,
-      envelope: asJson(delivery.payload),
-      error,
-      attempts,
-      failed_at: now,
-    })
-    .execute();
+  { subscription, now }: FailuresOf,
+  failures: readonly Failure[],
+  { reason, attempts }: { reason: DeadReason; attempts: number },
+): Promise<number> {
+  const byId = new Map(failures.map((failure) => [failure.delivery.id, failure]));
+  const ids = [...byId.keys()];
+  const fresh = await markProcessed(tx, subscription.name, ids, now);
+  await clearFailures(tx, subscription.name, ids);
+  if (fresh.size === 0) return 0;
+  const rows = ids
+    .filter((id) => fresh.has(id))
+    .map((id) => {
+      const { delivery, error } = byId.get(id)!;
+      return {
+        subscription: subscription.name,
+        event_id: id,
+        type: subscription.event,
+        envelope: asJson(delivery.payload),
+        reason,
+        error: describe(error),
+        attempts,
+        failed_at: now,
+      };
+    });
+  await tx.insertInto('dead_letter').values(rows).execute();
+  return rows.length;
 }
 
 /** After a success. */
-export async function clearFailure(
+export async function clearFailures(
   tx: Transaction<KitTables>,
   subscription: string,
-  eventId: string,
+  eventIds: readonly string[],
 ): Promise<void> {
   await tx
     .deleteFrom('event_failure')
     .where('subscription', '=', subscription)
-    .where('event_id', '=', eventId)
+    .where('event_id', 'in', eventIds)
     .execute();
 }
 
 /** The error as an operator needs it; PostgreSQL can't store the character U+0000. */
 export const describe = (error: unknown): string =>
-  (error instanceof Error ? (error.stack ?? error.message) : String(error))
-    .replaceAll('\0', '')
-    .slice(0, MAX_ERROR_LENGTH);
+  textOf(error).replaceAll('\0', '').slice(0, MAX_ERROR_LENGTH);
 
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Where a malformed event was found out is always the same place.
+  if (error instanceof InvalidEvent) return `${error.name}: ${error.message}`;
+  return error.stack ?? error.message;
+}
+
+/** The payload as the column `envelope` takes it. */
 function asJson(payload: string): string {
   try {
-    JSON.parse(payload);
-    return payload;
-  } catch {
-    return JSON.stringify(payload.replaceAll('\0', ''));
-  }
+    // Throws on what is no JSON, and on what is nested too deeply to be stored.
+    if (!UNSTORABLE.test(JSON.stringify(JSON.parse(payload)))) return payload;
+  } catch {}
+  return JSON.stringify(payload.replaceAll('\0', ''));
 }
+
+/** The payload that was stored in the column `envelope`. */
+export const payloadOf = (envelope: unknown): string =>
+  typeof envelope === 'string' ? envelope : JSON.stringify(envelope);

@@ -10,8 +10,8 @@
  *    and durable consumers of a NATS server.
  * 4. `consumers.ts`: for each `subscription.ts`, the effect and a row in `inbox` (`inbox.ts`) in one transaction, so an
  *    event that comes twice has one effect.
- * 5. `failures.ts`: a failed event is retried later while others continue; in the end it is moved to `dead_letter`, and
- *    `dead-letters.ts` lists, retries, drops.
+ * 5. `failures.ts`: a failed event is retried later while others continue; in the end it is moved to `dead_letter`, a
+ *    malformed one at once. `dead-letters.ts` lists, retries, drops, and handles malformed ones that fit a newer contract.
  *
  * Between publishing and deleting, and between effect and acknowledgement, a process may die: then the same event comes
  * again, and the bus (by its id) or the inbox stops it. `runtime.ts` starts and stops all of it for one service.

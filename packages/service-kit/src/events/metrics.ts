@@ -1,20 +1,28 @@
 import { Counter, type Registry } from 'prom-client';
+import type { DeadReason } from './failures.ts';
 
 export interface EventMetrics {
   handled(subscription: string, count: number): void;
-  died(subscription: string): void;
+  died(subscription: string, reason: DeadReason, count: number): void;
 }
 
 /** Counts into the registry; several services may share one. Without a registry nothing is counted. */
 export function createEventMetrics(service: string, registry: Registry | undefined): EventMetrics {
   if (!registry) return { handled() {}, died() {} };
-  const counter = (name: string, help: string) =>
-    (registry.getSingleMetric(name) as Counter<'service' | 'subscription'> | undefined) ??
-    new Counter({ name, help, labelNames: ['service', 'subscription'], registers: [registry] });
-  const handled = counter('firstrung_events_handled_total', 'Events that had their effect.');
-  const died = counter('firstrung_events_dead_total', 'Events given up after their last try.');
+  const counter = <T extends string>(name: string, help: string, labelNames: T[]) =>
+    (registry.getSingleMetric(name) as Counter<T> | undefined) ??
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const handled = counter('firstrung_events_handled_total', 'Events that had their effect.', [
+    'service',
+    'subscription',
+  ]);
+  const died = counter('firstrung_events_dead_total', 'Events that became dead letters.', [
+    'service',
+    'subscription',
+    'reason',
+  ]);
   return {
     handled: (subscription, count) => handled.inc({ service, subscription }, count),
-    died: (subscription) => died.inc({ service, subscription }),
+    died: (subscription, reason, count) => died.inc({ service, subscription, reason }, count),
   };
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 import { periodic } from '../service/background.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
+import { createRecheck } from './dead-letters.ts';
 import type { EventContext } from './event-context.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
@@ -60,6 +61,7 @@ export function createEventRuntime({
     clock: context.clock,
     log,
   });
+  const recheck = createRecheck({ context, subscriptions }, metrics);
   const running: (Running & { consumer: Consumer })[] = [];
   const listeners: (() => void)[] = [];
 
@@ -105,16 +107,17 @@ export function createEventRuntime({
         });
       await relay.start();
       pruning.start();
+      recheck.start();
     },
     running,
     ready: () => bus.ready(),
     async processAll() {
       const published = await relay.processAll();
       const handled = await Promise.all(running.map(({ consumer }) => consumer.processAll()));
-      return handled.reduce((sum, count) => sum + count, published);
+      return handled.reduce((sum, count) => sum + count, published + (await recheck.processAll()));
     },
     async destroy() {
-      await pruning.destroy();
+      await Promise.all([pruning.destroy(), recheck.destroy()]);
       await relay.destroy();
       for (const stop of listeners) stop();
       await Promise.all(running.map(({ consumer }) => consumer.stop()));

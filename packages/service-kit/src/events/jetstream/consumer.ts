@@ -146,7 +146,8 @@ export function createJetStreamConsumer(
   }
 
   const toDelivery = (msg: JsMsg, open: Set<JsMsg>): Delivery => ({
-    id: msg.headers?.get('Nats-Msg-Id') ?? '',
+    // A message without an id must not share one with the next such message.
+    id: msg.headers?.get('Nats-Msg-Id') || `${durable.stream}-${msg.seq}`,
     payload: msg.string(),
     attempt: msg.info.deliveryCount,
     ack() {

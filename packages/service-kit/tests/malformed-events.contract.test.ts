@@ -1,0 +1,295 @@
+import type { EventContract } from '@firstrung/contracts';
+import { createTestDatabase } from '@firstrung/test-kit/database';
+import { startNats } from '@firstrung/test-kit/nats';
+import { connect } from '@nats-io/transport-node';
+import { Registry } from 'prom-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createRecheck } from '../src/events/dead-letters.ts';
+import {
+  type Bus,
+  createEmbeddedBus,
+  createEventCatalog,
+  createJetStreamBus,
+  listDeadLetters,
+  type OutboxMessage,
+  projectState,
+  retryDeadLetters,
+} from '../src/events/index.ts';
+import { typeSubject } from '../src/events/jetstream/streams.ts';
+import { createEventMetrics } from '../src/events/metrics.ts';
+import { createTestClock } from '../src/testing/test-clock.ts';
+import {
+  clock,
+  log,
+  message,
+  on,
+  openTestService,
+  recordEffect,
+  type TestEvent,
+  testEvents,
+  until,
+} from './events-harness.ts';
+
+const PING = 'test.ping.sent.v1';
+const THING = 'test.thing.changed.v1';
+const DAY = 24 * 3_600_000;
+
+/** The contracts of the next release: things and pings may be green, too. */
+const newer = Object.fromEntries(
+  Object.entries<EventContract>(testEvents).map(([type, contract]) => [
+    type,
+    { ...contract, data: JSON.parse(JSON.stringify(contract.data).replace('["red"]', '["red","green"]')) },
+  ]),
+);
+
+const ping = (n: number, more: object = {}) => message(n, PING, { n, ...more });
+const thing = (n: number, version: number, data: object) => message(n, THING, data, { id: 'thing', version });
+
+const kinds: Record<Bus['kind'], (databaseUrl: string) => Promise<Bus>> = {
+  embedded: (url) => createEmbeddedBus({ url, clock, log }),
+  async jetstream() {
+    const server = await startNats();
+    onTestFinished(() => server.stop());
+    return createJetStreamBus({ url: server.url, log });
+  },
+};
+
+async function openWorld(kind: Bus['kind'] = 'embedded') {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const bus = await kinds[kind](database.url);
+  onTestFinished(() => bus.destroy());
+  const service = await openTestService(database.url, bus);
+  onTestFinished(() => service[Symbol.asyncDispose]());
+  return { url: database.url, bus, service };
+}
+
+/** One kind of malformed event after the other, each of which a consumer of pings gets. */
+const malformed = (n: number): OutboxMessage => {
+  const sent = ping(n);
+  const kinds = [
+    { ...sent, payload: 'no JSON' },
+    { ...sent, payload: `{"id":"test-${n}"}` },
+    { ...sent, payload: 'null' },
+    { ...sent, payload: sent.payload.replace(PING, THING) },
+    message(n, PING, { n }, { id: 'ping', version: 7 }),
+    message(n, PING, { n: 'one' }),
+    message(n, PING, {}),
+    ping(n, { colour: 'green' }),
+  ];
+  return kinds[n % kinds.length]!;
+};
+
+describe.each(Object.keys(kinds) as Bus['kind'][])('%s bus', (kind) => {
+  test('5,000 malformed and newer events are dead letters after one try and hold up no other', async () => {
+    const { bus, service } = await openWorld(kind);
+    const COUNT = 5_000;
+    for (let n = 1; n <= COUNT; n += 500)
+      await bus.publish(Array.from({ length: 500 }, (_, i) => malformed(n + i)));
+    await bus.publish([ping(COUNT + 1)]);
+
+    const registry = new Registry();
+    let sentBack = 0;
+    const counting: Bus = {
+      ...bus,
+      consume: (options) =>
+        bus.consume({
+          ...options,
+          handle: (deliveries) =>
+            options.handle(
+              deliveries.map((delivery) => ({
+                ...delivery,
+                nak(delayMs) {
+                  sentBack++;
+                  delivery.nak(delayMs);
+                },
+              })),
+            ),
+        }),
+    };
+    const begin = performance.now();
+    const runtime = service.run({
+      context: { ...service, bus: counting },
+      subscriptions: [on(PING, recordEffect)],
+      registry,
+    });
+    await runtime.start();
+    await until(async () => (await service.effects()).length > 0);
+    console.info(`${kind}: handled ${Math.round(performance.now() - begin)} ms after the start`);
+    await runtime.processAll();
+
+    expect(await service.effects()).toMatchObject([{ event_id: `test-${COUNT + 1}` }]);
+    expect(sentBack).toBe(0);
+    const dead = await listDeadLetters(service.db);
+    expect(dead).toHaveLength(COUNT);
+    expect(new Set(dead.map(({ event_id }) => event_id)).size).toBe(COUNT);
+    expect(new Set(dead.map(({ attempts, reason }) => `${reason} ${attempts}`))).toEqual(
+      new Set(['invalid 1']),
+    );
+    expect(await service.db.selectFrom('event_failure').selectAll().execute()).toEqual([]);
+    expect(await registry.metrics()).toContain(
+      `firstrung_events_dead_total{service="test",subscription="effects",reason="invalid"} ${COUNT}`,
+    );
+  });
+
+  test('what a newer producer adds is ignored, and its new types reach no consumer', async () => {
+    const { bus, service } = await openWorld(kind);
+    const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+    await runtime.start();
+    const sent = ping(1, { added: { here: true } });
+    const payload = JSON.parse(sent.payload);
+    await bus.publish([
+      message(2, 'test.unknown.v1' as TestEvent, {}),
+      {
+        ...sent,
+        payload: JSON.stringify({
+          ...payload,
+          added: 'here',
+          aggregate: { ...payload.aggregate, added: ['here'] },
+        }),
+      },
+    ]);
+    await runtime.processAll();
+    expect(await service.effects()).toMatchObject([{ event_id: 'test-1' }]);
+    expect(await listDeadLetters(service.db)).toEqual([]);
+  });
+});
+
+test('messages that came without an id are dead letters each', async () => {
+  const server = await startNats();
+  const bus = await createJetStreamBus({ url: server.url, log });
+  await using database = await createTestDatabase();
+  {
+    await using service = await openTestService(database.url, bus);
+    const runtime = service.run({ subscriptions: [on(PING, recordEffect)] });
+    await runtime.start();
+    const nc = await connect({ servers: new URL(server.url).host });
+    for (const payload of ['one', 'two']) nc.publish(typeSubject(PING).replace('*', 'ping'), payload);
+    await nc.flush();
+    await runtime.processAll();
+    await nc.close();
+    expect((await listDeadLetters(service.db)).map(({ envelope }) => envelope)).toEqual(['one', 'two']);
+  }
+  await bus.destroy();
+  await server.stop();
+});
+
+test('payloads that the database cannot store as JSON are kept as text, unchanged', async () => {
+  const { bus, service } = await openWorld();
+  const subscriptions = [on(PING, recordEffect)];
+  const runtime = service.run({ subscriptions });
+  await runtime.start();
+  const payloads = [
+    '{"id":"\\u0000"}',
+    '{"id":"\\ud800"}',
+    `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    `${'['.repeat(4_000)}${']'.repeat(4_000)}`,
+    '{"number":1e400}',
+    'words',
+  ];
+  await bus.publish(payloads.map((payload, i) => ({ ...ping(i + 1), payload })));
+  await bus.publish([ping(10)]);
+  await runtime.processAll();
+  expect(await service.effects()).toMatchObject([{ event_id: 'test-10' }]);
+  const dead = await listDeadLetters(service.db);
+  const envelopes = dead.map(({ envelope }) => envelope);
+  expect(envelopes.slice(0, 3)).toEqual(payloads.slice(0, 3));
+  expect(envelopes.at(-1)).toBe('words');
+  expect(await retryDeadLetters({ context: service, subscriptions })).toEqual({ handled: 0, failed: 6 });
+  expect((await listDeadLetters(service.db)).map(({ reason, attempts }) => [reason, attempts])).toEqual(
+    payloads.map(() => ['invalid', 2]),
+  );
+});
+
+test('a service with a newer contract handles the dead letters that fit it now, once and by version', async () => {
+  const testClock = createTestClock();
+  const { url, bus, service: old } = await openWorld();
+  const things = on(
+    THING,
+    async (tx, { aggregate, data }) => {
+      await projectState(tx, 'thing', { ...aggregate, name: data.name });
+    },
+    'things',
+  );
+  const subscriptions = [on(PING, recordEffect), things];
+  const at = (sent: OutboxMessage, daysAgo: number): OutboxMessage => ({
+    ...sent,
+    payload: sent.payload.replace(
+      '2026-01-02T03:04:05.678Z',
+      new Date(testClock.now().getTime() - daysAgo * DAY).toISOString(),
+    ),
+  });
+  const before = old.run({ subscriptions });
+  await before.start();
+  await bus.publish([
+    at(ping(1, { colour: 'green' }), 1),
+    at(ping(2, { colour: 'blue' }), 1),
+    at(ping(3, { colour: 'green' }), 8),
+    at(thing(4, 1, { name: 'older', colour: 'green' }), 30),
+    at(thing(5, 3, { name: 'newest', colour: 'green' }), 30),
+    at(thing(6, 2, { name: 'in between' }), 30),
+    at(ping(7, { colour: 'green' }), 6),
+  ]);
+  await before.processAll();
+  await before.processAll();
+  expect(await old.effects()).toEqual([]);
+  expect(await listDeadLetters(old.db)).toHaveLength(6);
+  expect(await old.db.selectFrom('thing').selectAll().execute()).toMatchObject([{ version: 2 }]);
+
+  const catalog = createEventCatalog(newer);
+  await using first = await openTestService(url, bus, { catalog, clock: testClock });
+  await using second = await openTestService(url, bus, { catalog, clock: testClock });
+  await before.destroy();
+  const registry = new Registry();
+  const runtime = first.run({ subscriptions, registry });
+  await runtime.start();
+  const another = createRecheck({ context: second, subscriptions }, createEventMetrics('test', registry));
+  await Promise.all([runtime.processAll(), another.processAll()]);
+  expect((await first.effects()).map(({ event_id }) => event_id)).toEqual(['test-1', 'test-7']);
+  expect(await first.db.selectFrom('thing').selectAll().execute()).toMatchObject([
+    { version: 3, name: 'newest' },
+  ]);
+  // Unknown even now, and older than the bus keeps a notice.
+  const left = (await listDeadLetters(first.db)).map(({ event_id, reason, attempts }) => [
+    event_id,
+    reason,
+    attempts,
+  ]);
+  expect(left).toEqual([
+    ['test-2', 'invalid', 1],
+    ['test-3', 'invalid', 1],
+  ]);
+  expect(await runtime.processAll()).toBe(0);
+  expect(await registry.metrics()).toContain(
+    'firstrung_events_handled_total{service="test",subscription="effects"} 2',
+  );
+});
+
+test('dead letters that an older instance adds later are handled too; a handler that fails keeps its own', async () => {
+  const { url, bus, service: old } = await openWorld();
+  const catalog = createEventCatalog(newer);
+  await using service = await openTestService(url, bus, { catalog });
+  const fails = on(PING, async (_tx, { data }) => {
+    if (data.n === 2) throw new Error('no luck');
+  });
+  const before = old.run({ subscriptions: [fails] });
+  await before.start();
+  const recheck = createRecheck(
+    { context: service, subscriptions: [fails] },
+    createEventMetrics('test', undefined),
+  );
+  const recent = (sent: OutboxMessage): OutboxMessage => ({
+    ...sent,
+    payload: sent.payload.replace('2026-01-02T03:04:05.678Z', new Date().toISOString()),
+  });
+  for (const n of [1, 2]) {
+    await bus.publish([recent(ping(n, { colour: 'green' }))]);
+    await before.processAll();
+    expect(await listDeadLetters(service.db)).toHaveLength(1);
+    expect(await recheck.processAll()).toBe(n === 1 ? 1 : 0);
+  }
+  const [dead, ...more] = await listDeadLetters(service.db);
+  expect(more).toEqual([]);
+  expect(dead).toMatchObject({ event_id: 'test-2', reason: 'failed', attempts: 2 });
+  expect(dead!.error).toContain('no luck');
+});
