@@ -67,6 +67,19 @@ export function envSwitch<T>(env: Env, name: string, fallback: T): boolean | T {
   throw new ConfigError(`${name} must be on or off, not "${text}"`);
 }
 
+/** How a service gets its tables. */
+export interface MigrationConfig {
+  /** Whether it migrates them at its start, or waits until another program has. */
+  enabled: boolean;
+  /** See `MigrateOptions`. */
+  lockTimeoutMs?: number;
+}
+
+export const readMigrationConfig = (env: Env): MigrationConfig => ({
+  enabled: envSwitch(env, 'MIGRATE', true),
+  lockTimeoutMs: envInteger(env, 'MIGRATION_LOCK_TIMEOUT', 5, { min: 1, max: 60 }) * 1_000,
+});
+
 /** A URL of one of the given protocols (`postgres:`, …), or `undefined` when unset. */
 export function envUrl(env: Env, name: string, protocols: readonly string[]): string | undefined {
   const text = envText(env, name);

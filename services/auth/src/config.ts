@@ -7,6 +7,7 @@ import {
   envSwitch,
   envText,
   envUrl,
+  readMigrationConfig,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -46,6 +47,7 @@ export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
   poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
+  migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
   productName: envText(env, 'PRODUCT_NAME'),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
@@ -64,6 +66,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
   return {
     databaseUrl: env.databaseUrl,
     poolSize: env.poolSize,
+    migration: env.migration,
     secrets: env.secrets,
     productName: env.productName ?? 'Firstrung',
     defaultCountry: readCountry(env.defaultCountry),

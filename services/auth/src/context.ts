@@ -10,7 +10,7 @@ import {
 } from '@firstrung/service-kit/service';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hashing.ts';
 import type { AuthConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { schema } from './db/migrations/index.ts';
 import type { AuthTables } from './db/tables.ts';
 import { type LookupKey, type LookupMac, loadLookupKey } from './use-cases/lookup-key.ts';
 import { createTokenSigner, type TokenSigner } from './use-cases/sign-token.ts';
@@ -36,7 +36,7 @@ export interface Kit {
 }
 
 export async function createAuthContext(config: AuthConfig, kit: Kit): Promise<AuthContext> {
-  const context = await createServiceContext<AuthTables>({ service: 'auth', config, migrations, ...kit });
+  const context = await createServiceContext<AuthTables>({ ...schema, config, ...kit });
   const secret = await loadSecret(context.db, { service: 'auth', configured: config.secrets });
   const tokenKeys = createTokenKeys(secret);
   const lookupKey = await loadLookupKey(context.db, secret, context.log);

@@ -14,6 +14,7 @@ import { operations } from './use-cases/operations.ts';
 import { rotateKeySet } from './use-cases/signing-keys.ts';
 
 export { type AuthConfig, envToCfg, readEnv } from './config.ts';
+export { schema } from './db/migrations/index.ts';
 
 export async function createAuthService(config: AuthConfig, kit: Kit): Promise<Service> {
   const context = await createAuthContext(config, kit);

@@ -1,4 +1,11 @@
-import { type Env, envInteger, envRequired, envText, envUrl } from '@firstrung/service-kit/config';
+import {
+  type Env,
+  envInteger,
+  envRequired,
+  envText,
+  envUrl,
+  readMigrationConfig,
+} from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface ChatConfig extends KitConfig {
@@ -12,6 +19,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'CHAT_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'rooms and messages are kept there'),
   poolSize: envInteger(env, 'CHAT_POOL_SIZE', 8, { min: 1, max: 100 }),
+  migration: readMigrationConfig(env),
   redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
 });
 

@@ -8,7 +8,7 @@ import {
 import type { Presence } from './adapters/presence/presence.ts';
 import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import type { ChatConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { schema } from './db/migrations/index.ts';
 import type { ChatTables } from './db/tables.ts';
 import type { MessageWriter } from './use-cases/message-writer.ts';
 
@@ -27,4 +27,4 @@ export interface ChatContext extends BaseContext {
 }
 
 export const createBaseContext = (config: ChatConfig, kit: Kit): Promise<BaseContext> =>
-  createServiceContext<ChatTables>({ service: 'chat', config, migrations, ...kit });
+  createServiceContext<ChatTables>({ ...schema, config, ...kit });

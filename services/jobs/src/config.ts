@@ -7,6 +7,7 @@ import {
   envRequired,
   envText,
   envUrl,
+  readMigrationConfig,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
@@ -27,6 +28,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'JOBS_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
   poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
+  migration: readMigrationConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
   disabledRejectionReasons: envText(env, 'DISABLED_REJECTION_REASONS'),
   productName: envText(env, 'PRODUCT_NAME'),
@@ -37,6 +39,7 @@ export const readEnv = (env: Env) => ({
 export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   databaseUrl: env.databaseUrl,
   poolSize: env.poolSize,
+  migration: env.migration,
   defaultCountry: readCountry(env.defaultCountry),
   disabledRejectionReasons: parseReasons(env.disabledRejectionReasons),
   productName: env.productName ?? 'Firstrung',

@@ -9,7 +9,7 @@ import {
   type ServiceContext,
 } from '@firstrung/service-kit/service';
 import type { JobsConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { schema } from './db/migrations/index.ts';
 import type { JobsTables } from './db/tables.ts';
 import { createJobPages, type JobPages } from './pages.ts';
 
@@ -32,10 +32,8 @@ export async function createJobsContext(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<JobsContext> {
   const context = await createServiceContext<JobsTables>({
-    service: 'jobs',
+    ...schema,
     config,
-    migrations,
-    sqlFolder: new URL('./db/sql/', import.meta.url),
     ...kit,
   });
   return {

@@ -9,6 +9,7 @@ import { mountRoutes } from './routes/index.ts';
 import { eraseAccount } from './use-cases/erase-account.ts';
 
 export { envToCfg, type JobsConfig, readEnv } from './config.ts';
+export { schema } from './db/migrations/index.ts';
 
 /** The jobs service. `kit.clock` is the source of every time that it writes. */
 export async function createJobsService(

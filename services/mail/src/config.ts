@@ -6,6 +6,7 @@ import {
   envSwitch,
   envText,
   envUrl,
+  readMigrationConfig,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -33,6 +34,7 @@ export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail stores its emails there'),
   poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
+  migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
   productName: envText(env, 'PRODUCT_NAME'),
   port: envInteger(env, 'PORT', 3000),
@@ -50,6 +52,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): MailConfig {
   return {
     databaseUrl: env.databaseUrl,
     poolSize: env.poolSize,
+    migration: env.migration,
     rateLimits: env.rateLimits,
     secrets: env.secrets,
     productName: env.productName ?? 'Firstrung',

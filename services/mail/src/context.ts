@@ -9,7 +9,7 @@ import {
 import { createTransport, type Transport } from './adapters/transports.ts';
 import { createUnreadStream, type UnreadStream } from './adapters/unread-stream.ts';
 import type { MailConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { schema } from './db/migrations/index.ts';
 import type { MailTables } from './db/tables.ts';
 import { createEncryptionKeys, type EncryptionKeys } from './use-cases/encryption-keys.ts';
 
@@ -27,7 +27,7 @@ export interface Kit {
 }
 
 export async function createMailContext(config: MailConfig, kit: Kit): Promise<MailContext> {
-  const context = await createServiceContext<MailTables>({ service: 'mail', config, migrations, ...kit });
+  const context = await createServiceContext<MailTables>({ ...schema, config, ...kit });
   const secret = await loadSecret(context.db, { service: 'mail', configured: config.secrets });
   return {
     ...context,

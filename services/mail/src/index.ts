@@ -14,6 +14,7 @@ import { ensureKeys } from './use-cases/encryption-keys.ts';
 import { notifyUnreadChanged } from './use-cases/notify.ts';
 
 export { envToCfg, type MailConfig, readEnv } from './config.ts';
+export { schema } from './db/migrations/index.ts';
 
 export async function createMailService(config: MailConfig, kit: Kit): Promise<Service> {
   const context = await createMailContext(config, kit);

@@ -6,6 +6,7 @@ import {
   envRequired,
   envText,
   envUrl,
+  readMigrationConfig,
   readSecretKeys,
 } from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
@@ -36,6 +37,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'MEDIA_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'the owners of files are kept there'),
   poolSize: envInteger(env, 'MEDIA_POOL_SIZE', 8, { min: 1, max: 100 }),
+  migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
   dataDir: envText(env, 'DATA_DIR'),
   s3Url: envUrl(env, 'S3_URL', ['http:', 'https:']),
@@ -48,6 +50,7 @@ export const readEnv = (env: Env) => ({
 export const envToCfg = (env: ReturnType<typeof readEnv>): MediaConfig => ({
   databaseUrl: env.databaseUrl,
   poolSize: env.poolSize,
+  migration: env.migration,
   secrets: env.secrets,
   directory: join(env.dataDir ?? '.data', 'media'),
   s3: env.s3Url === undefined ? undefined : parseS3Url(env.s3Url),

@@ -17,7 +17,7 @@ import type { FileStore } from './adapters/store/store.ts';
 import { createTempFiles, type TempFiles } from './adapters/temp-files.ts';
 import { createVariantCache, type VariantCache } from './adapters/variant-cache.ts';
 import type { MediaConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { schema } from './db/migrations/index.ts';
 import type { MediaTables } from './db/tables.ts';
 import type { Quota } from './domain/quota.ts';
 import { createLinks, type Links } from './use-cases/document-links.ts';
@@ -47,7 +47,7 @@ export async function createMediaContext(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<MediaContext> {
   const folder = (name: string) => join(config.directory, name);
-  const context = await createServiceContext<MediaTables>({ service: 'media', config, migrations, ...kit });
+  const context = await createServiceContext<MediaTables>({ ...schema, config, ...kit });
   const secret = await loadSecret(context.db, { service: 'media', configured: config.secrets });
   return {
     ...context,

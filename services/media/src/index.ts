@@ -14,6 +14,7 @@ import { subscriptions } from './events/subscriptions/index.ts';
 import { mountRoutes } from './routes/index.ts';
 
 export { envToCfg, type MediaConfig, readEnv } from './config.ts';
+export { schema } from './db/migrations/index.ts';
 
 /** Uploaded files and image variants. All times come from `kit.clock`. */
 export async function createMediaService(

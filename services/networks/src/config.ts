@@ -1,5 +1,11 @@
 import { type CountryCode, readCountry } from '@firstrung/service-kit/address';
-import { type Env, envInteger, envRequired, envText } from '@firstrung/service-kit/config';
+import {
+  type Env,
+  envInteger,
+  envRequired,
+  envText,
+  readMigrationConfig,
+} from '@firstrung/service-kit/config';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface NetworksConfig extends KitConfig {
@@ -13,6 +19,7 @@ export const readEnv = (env: Env) => ({
     envText(env, 'NETWORKS_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
   poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
+  migration: readMigrationConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
 });
 

@@ -7,7 +7,7 @@ import {
   type ServiceContext,
 } from '@firstrung/service-kit/service';
 import type { NetworksConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { schema } from './db/migrations/index.ts';
 import type { NetworksTables } from './db/tables.ts';
 
 export interface NetworksContext extends ServiceContext<NetworksTables> {
@@ -19,9 +19,8 @@ export async function createNetworksContext(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<NetworksContext> {
   const context = await createServiceContext<NetworksTables>({
-    service: 'networks',
+    ...schema,
     config,
-    migrations,
     ...kit,
   });
   return { ...context, defaultCountry: config.defaultCountry };

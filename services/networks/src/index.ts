@@ -10,6 +10,7 @@ import { eraseBlocks } from './use-cases/blocks.ts';
 import { eraseConnections } from './use-cases/connections.ts';
 
 export { envToCfg, type NetworksConfig, readEnv } from './config.ts';
+export { schema } from './db/migrations/index.ts';
 
 /** Applicants' profiles and their connections. All times come from `kit.clock`. */
 export async function createNetworksService(

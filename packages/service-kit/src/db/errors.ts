@@ -60,6 +60,13 @@ export function isTimeoutError(error: unknown): boolean {
   return code === '57014' || code === '55P03';
 }
 
+/** A lock was not given within `lock_timeout`, or two transactions waited for each other's. */
+export function isLockTimeout(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === '55P03' || code === '40P01') return true;
+  return error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause);
+}
+
 /** A migration changed the columns under a prepared statement; the session discards its statements and a retry succeeds. */
 export function isStalePlanError(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);

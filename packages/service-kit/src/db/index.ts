@@ -9,7 +9,7 @@ export {
 } from './errors.ts';
 export { kitMigrations } from './kit-migrations.ts';
 export type { KitTables } from './kit-tables.ts';
-export { type MigrateOptions, migrate } from './migrate.ts';
+export { type MigrateOptions, type MigrateResult, migrate } from './migrate.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.ts';
-export { applySqlFiles } from './sql-files.ts';
+export type { ConcurrentIndex, ServiceSchema } from './service-schema.ts';
 export { untilReachable } from './until-reachable.ts';

@@ -1,64 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { serviceSession } from './session.ts';
-import { applySqlFiles } from './sql-files.ts';
+import { backoffMs } from '../backoff.ts';
+import type { Logger } from '../service/log.ts';
+import { buildIndexes, missingIndexes } from './concurrent-indexes.ts';
+import { isLockTimeout } from './errors.ts';
+import { checkHistory } from './migration-history.ts';
+import type { ServiceSchema } from './service-schema.ts';
+import { SchemaNotReadyError, serviceSession } from './session.ts';
+import { applySqlFiles, outdatedSqlFiles } from './sql-files.ts';
+
+const LOCK_TIMEOUT_MS = 5_000;
+const PATIENCE_MS = 120_000;
+const MAX_PAUSE_MS = 10_000;
 
 export interface MigrateOptions {
   url: string;
-  service: string;
-  /** Stored SQL to apply after the migrations, see `applySqlFiles`. */
-  sqlFolder?: URL | undefined;
+  log?: Logger;
+  /** How long a migration may wait for a lock: requests that come after it wait behind it. Default: 5 s. */
+  lockTimeoutMs?: number;
+  /** How long to try again when a lock was not given. Default: two minutes. */
+  patienceMs?: number;
+}
+
+/** Names of what was applied, and of applied migrations that only a newer release knows. */
+export interface MigrateResult {
+  migrations: string[];
+  sqlFiles: string[];
+  indexes: string[];
+  newer: string[];
 }
 
 /**
- * Runs the migrations that a service's schema has not seen, in the order of their names, all in one transaction and
- * under an advisory lock, so that instances may start together; then applies the stored SQL. A migration that a newer
- * kit adds before the service's own runs late. Throws the first error; then no migration of this call remains.
+ * Runs the migrations that a service's schema has not seen, in the order of their names, all in one transaction and under an
+ * advisory lock, so that instances may start together; then applies the stored SQL and builds the indexes. A migration that a
+ * newer kit adds before the service's own runs late, and migrations of a newer release are accepted (see `checkHistory`).
+ *
+ * A migration that does not get its locks in time is rolled back and tried again. Throws the first other error; then no migration
+ * of this call remains.
  */
 export async function migrate(
-  { url, service, sqlFolder }: MigrateOptions,
-  migrations: Record<string, Migration>,
-): Promise<void> {
-  // Sessions of their own: migrations may take longer than a request's statement.
+  schema: ServiceSchema,
+  { url, log, lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = PATIENCE_MS }: MigrateOptions,
+): Promise<MigrateResult> {
+  const { service, sqlFolder, indexes = [] } = schema;
+  const giveUpAt = performance.now() + patienceMs;
+
+  async function untilLocked<T>(work: () => Promise<T>): Promise<T> {
+    for (let failures = 1; ; failures++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        if (performance.now() >= giveUpAt)
+          throw new Error(
+            `The tables of ${service} could not be migrated: another transaction has locked them for ${Math.round(patienceMs / 1_000)} s. See pg_stat_activity for long transactions, end them and start again.`,
+            { cause: error },
+          );
+        log?.warn({ err: error }, 'a migration waits for a lock, it is tried again');
+        await delay(backoffMs(failures, MAX_PAUSE_MS));
+      }
+    }
+  }
+
+  await using session = await openSession(schema, url);
+  const { db } = session;
+  const { migrations, newer } = await untilLocked(() => runMigrations(db, schema, lockTimeoutMs));
+  if (newer.length > 0)
+    log?.warn(
+      { service, migrations: newer },
+      'a newer version has migrated the tables, and this version works with them',
+    );
+  const sqlFiles = sqlFolder ? await untilLocked(() => applySqlFiles(db, sqlFolder, lockTimeoutMs)) : [];
+  return { migrations, newer, sqlFiles, indexes: await buildIndexes(db, indexes, log) };
+}
+
+/**
+ * Resolves if the schema has what the code needs. Throws `SchemaNotReadyError` if another program still has to migrate it, and
+ * `SchemaVersionError` if it never will fit.
+ */
+export async function requireMigrated(schema: ServiceSchema, url: string): Promise<void> {
+  const { service, migrations, sqlFolder, indexes = [] } = schema;
+  await using session = await openSession(schema, url);
+  const { db } = session;
+  const applied = await appliedMigrations(db);
+  checkHistory(service, Object.keys(migrations), applied);
+  const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+  if (missing.length === 0 && sqlFolder) missing.push(...(await outdatedSqlFiles(db, sqlFolder)));
+  if (missing.length === 0) missing.push(...(await missingIndexes(db, indexes)).map(({ name }) => name));
+  if (missing.length > 0)
+    throw new SchemaNotReadyError(
+      `the tables of ${service} lack ${missing.join(', ')}: run \`npm run admin -- migrate\``,
+    );
+}
+
+/** Sessions without a limit for statements, because a migration may take longer than a request's statement. */
+async function openSession({ service }: ServiceSchema, url: string) {
   const pool = new pg.Pool({ ...(await serviceSession(url, service)), max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await refuseOtherVersion(db, service, migrations);
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      migrationTableSchema: service,
-      migrationTableName: 'migration',
-      migrationLockTableName: 'migration_lock',
-      allowUnorderedMigrations: true,
-    });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) {
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-      throw new Error(`migration ${failed ?? ''} of ${service} failed`, { cause: error });
-    }
-    if (sqlFolder) await applySqlFiles(db, sqlFolder);
-  } finally {
-    await db.destroy();
-  }
+  return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-/** Until the first release a schema is not upgraded: its migrations are replaced by new ones. */
-async function refuseOtherVersion(
+async function runMigrations(
   db: Kysely<unknown>,
-  service: string,
+  { service, migrations }: ServiceSchema,
+  lockTimeoutMs: number,
+): Promise<Pick<MigrateResult, 'migrations' | 'newer'>> {
+  let newer: string[] = [];
+  const migrator = new Migrator({
+    db,
+    provider: {
+      // Called while the migrator holds its lock.
+      async getMigrations() {
+        newer = checkHistory(service, Object.keys(migrations), await appliedMigrations(db));
+        return withLockTimeout({ ...migrations, ...placeholders(newer) }, lockTimeoutMs);
+      },
+    },
+    migrationTableSchema: service,
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+  if (failed !== undefined) throw new Error(`migration ${failed} of ${service} failed`, { cause: error });
+  if (error) throw error;
+  return { newer, migrations: results.map(({ migrationName }) => migrationName) };
+}
+
+/** The migrator requires a migration for every name that was applied. These are never run. */
+const placeholders = (names: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
+
+/** All run in one transaction, and any of them may be the first. */
+const withLockTimeout = (
   migrations: Record<string, Migration>,
-): Promise<void> {
+  lockTimeoutMs: number,
+): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        async up(tx) {
+          await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
+          await up(tx);
+        },
+      },
+    ]),
+  );
+
+async function appliedMigrations(db: Kysely<unknown>): Promise<Set<string>> {
   const { rows: tables } = await sql`select 1 where to_regclass('migration') is not null`.execute(db);
-  if (tables.length === 0) return;
-  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db);
-  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name));
-  if (unknown) {
-    throw new Error(
-      `The data of ${service} was made by another version (migration ${unknown.name}) and can't be upgraded. Delete it with \`npm run reset\`, or use an empty database.`,
-    );
-  }
+  if (tables.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

@@ -4,6 +4,11 @@ import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
 const INT8 = 20;
 const DATE = 1082;
 
+/** Another program still has to make or migrate the schema. */
+export class SchemaNotReadyError extends Error {
+  override name = 'SchemaNotReadyError';
+}
+
 /** `bigint` comes as a number (an error past 2^53), `date` as `YYYY-MM-DD` instead of the machine's local midnight. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -22,7 +27,7 @@ function parseInt8(text: string): number {
 /**
  * How a service's sessions connect: as the owner of the service's schema, with that schema first on the search path.
  * Finds out whether the service has a role of its own or shares the login's (see `bootstrapDatabase`).
- * Throws when the schema is missing.
+ * Throws `SchemaNotReadyError` when the schema is missing.
  */
 export async function serviceSession(url: string, service: string): Promise<pg.ClientConfig> {
   assertServiceName(service);
@@ -51,7 +56,8 @@ async function schemaOwner(url: string, service: string): Promise<string> {
       'select pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = $1',
       [service],
     );
-    if (!rows[0]) throw new Error(`the database has no schema "${service}": it was not bootstrapped`);
+    if (!rows[0])
+      throw new SchemaNotReadyError(`the database has no schema "${service}": it was not bootstrapped`);
     return rows[0].owner;
   } finally {
     await client.end();

@@ -16,15 +16,21 @@ interface SqlFile {
  * be repeatable (`create or replace`, `drop … if exists`). A function whose meaning changes needs a new name: the release
  * before still calls the old one.
  *
- * Throws when a text was changed but its version was not raised.
+ * Returns the names of those applied. Throws when a text was changed but its version was not raised, and PostgreSQL's error
+ * when a lock on a table is not given within `lockTimeoutMs`.
  */
-export async function applySqlFiles(db: Kysely<unknown>, folder: URL): Promise<void> {
+export async function applySqlFiles(
+  db: Kysely<unknown>,
+  folder: URL,
+  lockTimeoutMs: number,
+): Promise<string[]> {
   const files = await readSqlFiles(folder);
+  const done: string[] = [];
   await db.transaction().execute(async (tx) => {
     // Instances that start together: the second one finds what the first has applied.
     await sql`lock table sql_file in share row exclusive mode`.execute(tx);
-    const { rows } = await sql<Omit<SqlFile, 'text'>>`select name, version, hash from sql_file`.execute(tx);
-    const applied = new Map(rows.map((row) => [row.name, row]));
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
+    const applied = await appliedFiles(tx);
     for (const { name, version, hash, text } of files) {
       const present = applied.get(name);
       if (present?.version === version && present.hash !== hash)
@@ -35,8 +41,24 @@ export async function applySqlFiles(db: Kysely<unknown>, folder: URL): Promise<v
       await sql.raw(text).execute(tx);
       await sql`insert into sql_file (name, version, hash) values (${name}, ${version}, ${hash})
         on conflict (name) do update set version = excluded.version, hash = excluded.hash`.execute(tx);
+      done.push(name);
     }
   });
+  return done;
+}
+
+/** Names of the files that `applySqlFiles` would apply. */
+export async function outdatedSqlFiles(db: Kysely<unknown>, folder: URL): Promise<string[]> {
+  const applied = await appliedFiles(db);
+  const files = await readSqlFiles(folder);
+  return files
+    .filter(({ name, version }) => !((applied.get(name)?.version ?? 0) >= version))
+    .map(({ name }) => name);
+}
+
+async function appliedFiles(db: Kysely<unknown>) {
+  const { rows } = await sql<Omit<SqlFile, 'text'>>`select name, version, hash from sql_file`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 async function readSqlFiles(folder: URL): Promise<SqlFile[]> {

@@ -1,13 +1,14 @@
 import type { EventContract, EventData, EventName } from '@firstrung/contracts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Migration } from 'kysely/migration';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
+import type { MigrationConfig } from '../config.ts';
 import { bootstrapDatabase } from '../db/bootstrap.ts';
 import { isSerializationError, isStalePlanError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, requireMigrated } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
+import type { ServiceSchema } from '../db/service-schema.ts';
 import { untilReachable } from '../db/until-reachable.ts';
 import { createEmitter } from '../emitter.ts';
 import {
@@ -30,6 +31,8 @@ export interface KitConfig {
   databaseUrl: string;
   /** Sessions in the pool. */
   poolSize: number;
+  /** Default: migrates. */
+  migration?: MigrationConfig;
 }
 
 /** What the code of a service works with. Nothing of it is at module level, and tests create their own. */
@@ -71,13 +74,8 @@ export interface ServiceContext<DB> {
   onOutboxCommit(listener: (rows: readonly OutboxRow[]) => void): () => void;
 }
 
-export interface ContextOptions {
-  service: string;
+export interface ContextOptions extends ServiceSchema {
   config: KitConfig;
-  /** The kit's first, then the service's own: `{ ...kitMigrations, '100_jobs': … }`. */
-  migrations: Record<string, Migration>;
-  /** Its stored functions and triggers, as `new URL('./db/sql/', import.meta.url)`; see `applySqlFiles`. */
-  sqlFolder?: URL;
   bus: Bus;
   clock?: Clock;
   log?: Logger;
@@ -89,12 +87,16 @@ export interface ContextOptions {
 
 const MAX_TRIES = 5;
 
-/** Makes the service's role and schema if they are missing, migrates, and opens the pool. */
+/**
+ * Makes the service's role and schema if they are missing, migrates, and opens the pool. If another program migrates, waits
+ * until it has.
+ */
 export async function createServiceContext<DB>({
   service,
   config,
   migrations,
   sqlFolder,
+  indexes,
   bus,
   clock = systemClock,
   log = createLog(),
@@ -102,11 +104,14 @@ export async function createServiceContext<DB>({
   firstEventId = Date.now() * 1_000,
 }: ContextOptions): Promise<ServiceContext<DB>> {
   const own = log.child({ service });
-  const { databaseUrl: url, poolSize } = config;
+  const { databaseUrl: url, poolSize, migration = { enabled: true } } = config;
+  const schema = { service, migrations, sqlFolder, indexes };
   const database = await untilReachable(
     async () => {
-      await bootstrapDatabase(url, [service], { log: own });
-      await migrate({ url, service, sqlFolder }, migrations);
+      if (migration.enabled) {
+        await bootstrapDatabase(url, [service], { log: own });
+        await migrate(schema, { url, log: own, ...migration });
+      } else await requireMigrated(schema, url);
       const opened = await openDatabase<DB>({ url, service, poolSize, log: own });
       await raiseEventIds(opened.pool, firstEventId);
       return opened;

@@ -1,13 +1,15 @@
-import { kitMigrations } from '@firstrung/service-kit/db';
+import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { createKeySetTables, secretMigration } from '@firstrung/service-kit/service';
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
-export const migrations: Record<string, Migration> = {
-  ...kitMigrations,
-  '050_secret': secretMigration,
-  '100_baseline': { up: baseline },
+export const schema: ServiceSchema = {
+  service: 'auth',
+  migrations: {
+    ...kitMigrations,
+    '050_secret': secretMigration,
+    '100_baseline': { up: baseline },
+  },
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,12 @@
-import { kitMigrations } from '@firstrung/service-kit/db';
-import type { Migration } from 'kysely/migration';
+import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { createBaseline } from './100-baseline.ts';
 
 /** The kit's first, then ours, in the order of their names. */
-export const migrations: Record<string, Migration> = {
-  ...kitMigrations,
-  '101_baseline': { up: createBaseline },
+export const schema: ServiceSchema = {
+  service: 'jobs',
+  migrations: {
+    ...kitMigrations,
+    '101_baseline': { up: createBaseline },
+  },
+  sqlFolder: new URL('../sql/', import.meta.url),
 };

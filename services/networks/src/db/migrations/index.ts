@@ -1,11 +1,13 @@
-import { kitMigrations } from '@firstrung/service-kit/db';
+import { kitMigrations, type ServiceSchema } from '@firstrung/service-kit/db';
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /** The kit's migrations first, then the service's own, in the order of their names. */
-export const migrations: Record<string, Migration> = {
-  ...kitMigrations,
-  '101_baseline': { up: baseline },
+export const schema: ServiceSchema = {
+  service: 'networks',
+  migrations: {
+    ...kitMigrations,
+    '101_baseline': { up: baseline },
+  },
 };
 
 async function baseline(db: Kysely<unknown>): Promise<void> {
