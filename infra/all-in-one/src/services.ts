@@ -5,6 +5,7 @@ import * as mail from '@firstrung/mail';
 import * as media from '@firstrung/media';
 import * as networks from '@firstrung/networks';
 import type { Env } from '@firstrung/service-kit/config';
+import type { ServiceSchema } from '@firstrung/service-kit/db';
 import type { Bus } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 
@@ -23,3 +24,8 @@ export const SERVICES: Readonly<Record<string, (env: Env, kit: Kit) => Promise<S
   mail: (env, kit) => mail.createMailService(mail.envToCfg(mail.readEnv(env)), kit),
   media: (env, kit) => media.createMediaService(media.envToCfg(media.readEnv(env)), kit),
 };
+
+/** What the services need in the database. */
+export const SCHEMAS: readonly ServiceSchema[] = [auth, jobs, networks, chat, mail, media].map(
+  ({ schema }) => schema,
+);

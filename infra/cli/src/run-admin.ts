@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@firstrung/all-in-one/services';
-import { type Env, envText } from '@firstrung/service-kit/config';
+import type { Env } from '@firstrung/service-kit/config';
 import type { DeadLetter } from '@firstrung/service-kit/events';
 import type { Clock, Logger, Service } from '@firstrung/service-kit/service';
 import { AuditError, printAudit } from './audit.ts';
+import { databaseUrlOf, migrateServices } from './migrate-services.ts';
 import { noBus } from './no-bus.ts';
 import { securityLog } from './security-log.ts';
 
@@ -14,6 +15,7 @@ const USAGE = `Use: npm run admin -- <command> [options]
   dead-letters drop     deletes them for good (all of a service only with --all)
   resync                asks the other services to republish what a service needs
   republish             publishes a service's own present state again
+  migrate               migrates the tables, before services with MIGRATE=off start. Repeating it changes nothing
   audit                 prints the security log
   remove-second-factor <account id>
                         removes the passkeys, authenticator app and recovery codes of an account, and ends its sessions
@@ -54,6 +56,7 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
   if (args[0] === 'audit') return audit();
   if (args[0] !== undefined && Object.hasOwn(OPERATIONS, args[0])) return operate(args[0], args.slice(1));
   const { command, filter, types, all, names } = readArgs(args, env);
+  if (command === 'migrate') return migrateServices({ names, env, log, print });
   for (const name of names) {
     const service = await SERVICES[name]!(env, { bus: noBus, clock, log });
     try {
@@ -67,7 +70,7 @@ export async function runAdmin({ args, env, clock, log, print }: AdminOptions): 
     const { argument, service: owner } = OPERATIONS[name]!;
     if (given.length !== (argument ? 1 : 0))
       throw new UsageError(argument ? `${name} takes ${argument}.` : `${name} takes no argument.`);
-    if (!hasDatabase(owner, env)) throw new UsageError('DATABASE_URL must be set.');
+    if (databaseUrlOf(owner, env) === undefined) throw new UsageError('DATABASE_URL must be set.');
     const service = await SERVICES[owner]!(env, { bus: noBus, clock, log: securityLog(env, print) });
     try {
       const done = await service.operations[name]!(given[0] ?? '');
@@ -126,7 +129,14 @@ const OPERATIONS: Readonly<Record<string, { service: string; argument?: string }
   'end-all-sessions': { service: 'auth' },
 };
 
-const COMMANDS = ['dead-letters list', 'dead-letters retry', 'dead-letters drop', 'resync', 'republish'];
+const COMMANDS = [
+  'dead-letters list',
+  'dead-letters retry',
+  'dead-letters drop',
+  'resync',
+  'republish',
+  'migrate',
+];
 
 function readArgs(args: readonly string[], env: Env) {
   const { values, positionals } = parse(args);
@@ -140,7 +150,9 @@ function readArgs(args: readonly string[], env: Env) {
   // Each service numbers its own dead letters.
   if (id !== undefined && service === undefined) throw new UsageError('--id needs --service.');
   const names =
-    service === undefined ? Object.keys(SERVICES).filter((name) => hasDatabase(name, env)) : [service];
+    service === undefined
+      ? Object.keys(SERVICES).filter((name) => databaseUrlOf(name, env) !== undefined)
+      : [service];
   if (names.length === 0) throw new UsageError('DATABASE_URL must be set.');
   return {
     command,
@@ -168,9 +180,6 @@ function parse(args: readonly string[]) {
     throw new UsageError((error as Error).message);
   }
 }
-
-const hasDatabase = (service: string, env: Env): boolean =>
-  (envText(env, `${service.toUpperCase()}_DATABASE_URL`) ?? envText(env, 'DATABASE_URL')) !== undefined;
 
 /** Only the first line of the error, and not the event: that may contain personal data. */
 const describe = ({ id, subscription, type, event_id, attempts, failed_at, error }: DeadLetter): string =>

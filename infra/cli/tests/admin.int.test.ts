@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Env } from '@firstrung/service-kit/config';
+import { bootstrapDatabase } from '@firstrung/service-kit/db';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
@@ -74,6 +76,25 @@ test('dead letters are listed, retried and dropped', async () => {
     'mail: 1 dropped',
   ]);
   expect(await admin(env, 'dead-letters', 'drop', '--all')).toContain('mail: 1 dropped');
+});
+
+test('tables are migrated as a job of its own, once, for services that wait for it', async () => {
+  await using database = await createTestDatabase();
+  const { url } = database;
+  const env = { DATABASE_URL: url };
+  const names = SCHEMAS.map(({ service }) => service);
+  await bootstrapDatabase(url, names);
+  const starting = createTestNetwork({ pages: false, databaseUrl: url, env: { MIGRATE: 'off' } });
+  expect(await admin(env, 'migrate', '--service', 'media')).toEqual([
+    'media: migrated: 000_kit_baseline, 050_secret, 101_baseline',
+  ]);
+  const rest = await admin(env, 'migrate');
+  expect(rest.map((line) => line.split(':')[0])).toEqual(names);
+  expect(rest.at(-1)).toBe('media: nothing to do');
+  expect(rest[1]).toMatch(/^jobs: migrated: 000_kit_baseline, 101_baseline; stored SQL: .*search\.sql/);
+  await using network = await starting;
+  await network.signUp('Applicant');
+  expect(await admin(env, 'migrate')).toEqual(names.map((name) => `${name}: nothing to do`));
 });
 
 test('without the secret of the services, a command leaves their keys unchanged', async () => {
@@ -230,6 +251,7 @@ test.each([
   [['dead-letters', 'list', '--id', '1'], '--id needs --service'],
   [['dead-letters', 'list', '--what'], '--what'],
   [['resync'], 'DATABASE_URL must be set'],
+  [['migrate'], 'DATABASE_URL must be set'],
 ])('%j fails with the usage', async (args, message) => {
   await expect(admin({}, ...args)).rejects.toThrow(message);
 });
