@@ -8,6 +8,7 @@ import { isStalePlanError } from './errors.ts';
 const MAX_NAMES = 1_000;
 /** Prepared statements a session may hold before it is replaced. */
 const MAX_PREPARED = 500;
+const IN_FAILED_TRANSACTION = '25P02';
 
 /**
  * The pool as Kysely uses it, with repeated statements sent under a name, so that PostgreSQL parses and plans them
@@ -15,7 +16,7 @@ const MAX_PREPARED = 500;
  *
  * A statement gets its name the second time it is seen, and a session with very many of them is closed when it is
  * given back, so that statements built from lists of changing length fill no memory. A session whose plans were
- * overtaken by a migration is closed likewise.
+ * overtaken by a migration is closed likewise, and the statement is repeated without a name.
  */
 export function withNamedStatements(pool: Pool): PostgresPool {
   const nameOf = createNames();
@@ -61,8 +62,18 @@ function createSession(client: PoolClient, nameOf: (text: string) => string | un
     try {
       return await client.query({ name, text: text as string, values: values as unknown[] });
     } catch (error) {
-      if (isStalePlanError(error)) stale = true;
-      throw error;
+      if (!isStalePlanError(error)) throw error;
+      stale = true;
+      return await queryUnnamed(text as string, values as unknown[], error);
+    }
+  };
+
+  /** The statement had no effect yet. In a transaction it can't be repeated alone: that throws the first error. */
+  const queryUnnamed = async (text: string, values: unknown[], first: unknown): Promise<unknown> => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      throw (error as { code?: unknown }).code === IN_FAILED_TRANSACTION ? first : error;
     }
   };
 
