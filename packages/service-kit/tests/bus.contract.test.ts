@@ -179,6 +179,32 @@ describe.concurrent.each(Object.entries(kinds))('%s bus', (kind, open) => {
     expect(new Set(b.got)).toEqual(new Set(ids(1, 2, 3)));
   });
 
+  test('counts the pending events of a consumer, those that wait for their next try included', async ({
+    onTestFinished,
+  }) => {
+    const { bus } = await open(onTestFinished);
+    const pause = gate();
+    const a = await collect(bus, {
+      batch: 2,
+      async settle(delivery) {
+        await pause.promise;
+        if (delivery.id === 'test-2') delivery.nak(3_600_000);
+        else delivery.ack();
+      },
+    });
+    // A server that is being restarted does not answer.
+    const pending = () => a.pending().catch(() => undefined);
+    expect(await pending()).toBe(0);
+    await bus.publish([
+      ...pings(1, 2, 3, 4, 5),
+      message(6, 'test.thing.changed.v1', { name: 'x' }, { id: 'x', version: 1 }),
+    ]);
+    await until(async () => (await pending()) === 5);
+    pause.resolve();
+    await until(async () => (await pending()) === 1);
+    expect(new Set(a.got)).toEqual(new Set(ids(1, 2, 3, 4, 5)));
+  });
+
   test('a delayed event is delivered without a further publish', async ({ onTestFinished }) => {
     const { bus } = await open(onTestFinished);
     const second = gate();

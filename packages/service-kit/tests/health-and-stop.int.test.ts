@@ -50,6 +50,7 @@ test('metrics of each service and route, in any number of servers of one process
     for (const line of [
       '# TYPE firstrung_events_handled_total counter',
       '# TYPE firstrung_http_request_seconds histogram',
+      '# TYPE firstrung_outbox_events gauge',
     ]) {
       expect(body.split(line)).toHaveLength(2);
     }
@@ -57,6 +58,8 @@ test('metrics of each service and route, in any number of servers of one process
       expect(body).toContain(
         `firstrung_events_handled_total{service="${service}",subscription="signing-keys"} 1`,
       );
+      expect(body).toContain(`firstrung_relay_leader{service="${service}"} 1`);
+      expect(body).toContain(`firstrung_events_pending{service="${service}",subscription="signing-keys"} 0`);
     }
   }
   const count = /firstrung_http_request_seconds_count\{method="GET",route="\/api\/\*",status="4xx"\} 1/;

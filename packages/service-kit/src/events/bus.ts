@@ -47,6 +47,8 @@ export interface BusConsumer {
   /** Id of an event that had been handled before this consumer started, if there is one that is still kept. */
   readonly handledBefore: string | undefined;
   position(): Promise<BusPosition>;
+  /** How many events it has not handled yet, those that wait for their next try included. Throws while that is unknown. */
+  pending(): Promise<number>;
   /** Resolves once everything published before the call has been handled, but for what waits for its next try. */
   idle(): Promise<void>;
   /** Resolves when `handle` is no longer running. */

@@ -28,7 +28,7 @@ export interface ConsumerOptions {
   retryDelaysMs?: readonly number[];
 }
 
-export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'position'> {
+export interface Consumer extends Pick<BusConsumer, 'handledBefore' | 'pending' | 'position'> {
   /** Resolves when everything published before is handled. Returns how many effects happened since the last call. */
   processAll(): Promise<number>;
   stop(): Promise<void>;
@@ -169,6 +169,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   return {
     handledBefore: consumer.handledBefore,
     position: consumer.position,
+    pending: consumer.pending,
     async processAll() {
       await consumer.idle();
       const count = effects;

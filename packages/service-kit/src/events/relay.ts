@@ -48,6 +48,8 @@ export interface RelayOptions {
 }
 
 export interface Relay {
+  /** Whether this one publishes the outbox, and not that of another instance. */
+  readonly leading: boolean;
   start(): Promise<void>;
   /** Resolves when the outbox is empty. Returns how many events this relay published since the last call. */
   processAll(): Promise<number>;
@@ -177,6 +179,9 @@ export function createRelay({ service, db, bus, log, openClient, onOutboxCommit 
   }
 
   return {
+    get leading() {
+      return leading;
+    },
     async start() {
       unsubscribe.push(
         onOutboxCommit(wake),

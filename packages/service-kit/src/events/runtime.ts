@@ -5,6 +5,7 @@ import { periodic } from '../service/background.ts';
 import { type Consumer, startConsumer } from './consumers.ts';
 import { createRecheck } from './dead-letters.ts';
 import type { EventContext } from './event-context.ts';
+import { createEventGauges } from './gauges.ts';
 import { pruneInbox } from './inbox.ts';
 import { createEventMetrics } from './metrics.ts';
 import { type OutboxRow, toEnvelope } from './outbox.ts';
@@ -64,6 +65,21 @@ export function createEventRuntime({
   const recheck = createRecheck({ context, subscriptions }, metrics);
   const running: (Running & { consumer: Consumer })[] = [];
   const listeners: (() => void)[] = [];
+  if (registry)
+    createEventGauges({
+      context,
+      registry,
+      subscriptions,
+      isRelayLeader: () => relay.leading,
+      readPending: async () =>
+        new Map(
+          await Promise.all(
+            running.map(
+              async ({ subscription, consumer }) => [subscription.name, await consumer.pending()] as const,
+            ),
+          ),
+        ),
+    });
 
   // Ids of the events that this instance published and has handled.
   const handledHere = new LRUCache<string, true>({ max: MAX_HANDLED_HERE });

@@ -115,6 +115,7 @@ export async function createEmbeddedBus(options: EmbeddedBusOptions): Promise<Em
       consumers.set(consume.name, consumer);
       return {
         idle: consumer.idle,
+        pending: consumer.pending,
         handledBefore,
         position: () =>
           session.run(async (client) => {

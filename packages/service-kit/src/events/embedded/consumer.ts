@@ -11,7 +11,7 @@ interface Pending extends LogEntry {
   attempt: number;
 }
 
-export interface EmbeddedConsumer extends Pick<BusConsumer, 'idle' | 'stop'> {
+export interface EmbeddedConsumer extends Pick<BusConsumer, 'idle' | 'pending' | 'stop'> {
   readonly type: string;
   /** Every event of the type up to this one has been handled. */
   readonly handled: number;
@@ -123,6 +123,11 @@ export function createEmbeddedConsumer(
         idle.push({ head: events.head, resolve });
         latch.wake();
       }),
+    // Both at one moment: the log answers later.
+    pending() {
+      const taken = pending.size;
+      return events.count(options.type, position).then((unread) => taken + unread);
+    },
     async stop() {
       stopped = true;
       latch.wake();

@@ -61,6 +61,8 @@ export interface EventLog {
   append(messages: readonly OutboxMessage[], now: Date): Promise<void>;
   /** The next events of a type after a position. The returned `position` says up to where the log was searched. */
   read(type: string, after: number, limit: number): Promise<{ entries: LogEntry[]; position: number }>;
+  /** How many events of a type there are after a position. */
+  count(type: string, after: number): Promise<number>;
 }
 
 export function createEventLog(session: () => ExclusiveSession): EventLog {
@@ -95,6 +97,14 @@ export function createEventLog(session: () => ExclusiveSession): EventLog {
     },
     open,
     append,
+    count: (type, after) =>
+      session().run(async (client) => {
+        const { rows } = await client.query<{ count: number }>(
+          'select count(*)::int as count from bus.event where type = $1 and seq > $2',
+          [type, after],
+        );
+        return rows[0]!.count;
+      }),
     read: (type, after, limit) =>
       session().run(async (client) => {
         const { rows } = await client.query({ ...READ, values: [type, after, limit] });

@@ -173,6 +173,7 @@ export async function createJetStreamBus({
       consumers.set(options.name, consumer);
       return {
         idle: consumer.idle,
+        pending: consumer.pending,
         handledBefore,
         position: () => positionOf(jsm, durable),
         async stop() {

@@ -30,7 +30,7 @@ const LOST: ReadonlySet<string> = new Set([
   'no_responders',
 ]);
 
-export interface JetStreamConsumer extends Pick<BusConsumer, 'idle' | 'stop'> {
+export interface JetStreamConsumer extends Pick<BusConsumer, 'idle' | 'pending' | 'stop'> {
   /** Pulls again at once: the connection was lost and is there again. */
   reconnected(): void;
 }
@@ -177,6 +177,11 @@ export function createJetStreamConsumer(
         if (link.connected && (await isIdle().catch(() => false))) return;
         await delay(IDLE_POLL_MS);
       }
+    },
+    async pending() {
+      const info = link.connected ? await durableInfo(jsm, durable) : undefined;
+      if (!info) throw new Error(`NATS does not answer for the consumer ${durable.name}`);
+      return info.num_pending + info.num_ack_pending;
     },
     reconnected: () => void messages?.close(),
     async stop() {
