@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { writeRemotesFile } from '@firstrung/web/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
@@ -15,6 +16,7 @@ let browser: Browser;
 let folder: string;
 /** The folder of a copy of mfe-recruiter, which tests move, change and rebuild. */
 let recruiterCopy: string;
+let remotesFile: string;
 let network: TestNetwork;
 
 beforeAll(async () => {
@@ -28,12 +30,16 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(ROOT, '.cache', 'federation-'));
   recruiterCopy = path.join(folder, 'mfe-recruiter');
   await cp(path.join(ROOT, 'mfe-recruiter'), recruiterCopy, { recursive: true });
-  network = await createTestNetwork({ env: { REMOTE_RECRUITER: path.join(recruiterCopy, 'dist') } });
+  remotesFile = await writeRemotesFile(folder, { mfe_recruiter: path.join(recruiterCopy, 'dist') });
 });
 afterEach(async () => {
   await network?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const start = async () => {
+  network = await createTestNetwork({ env: { REMOTES_FILE: remotesFile } });
+};
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const errorPanel = (page: Page) => heading(page).filter({ hasText: ERROR_TITLE });
@@ -45,6 +51,7 @@ const urlOf = (pathname: string) => network.url + pathname;
 test('a remote whose files are missing leaves the rest working, and Retry works once they are back', async () => {
   const dist = path.join(recruiterCopy, 'dist');
   await rename(dist, `${dist}.away`);
+  await start();
   const { page } = await openPage(browser);
 
   await page.goto(urlOf('/recruiter/login'));
@@ -61,6 +68,7 @@ test('a remote whose files are missing leaves the rest working, and Retry works 
 });
 
 test('building one remote shows its change, with shell and other remote untouched', async () => {
+  await start();
   const others = [path.join(ROOT, 'shells/web/dist'), path.join(ROOT, 'mfe-applicant/dist')];
   const before = await Promise.all(others.map(hashOf));
   const { page, consoleErrors } = await openPage(browser);
@@ -84,6 +92,7 @@ test('building one remote shows its change, with shell and other remote untouche
 });
 
 test('a remote that never answers shows the panel after 10 s, and Retry asks again', async () => {
+  await start();
   const { page } = await openPage(browser);
   await page.goto(urlOf('/'));
   await page.route('**/mfe/recruiter/remoteEntry.*', () => {});
@@ -104,6 +113,7 @@ test.for([
 ])(
   'a remote that throws in $what shows the panel, others work, and Retry starts it again',
   async ({ files }) => {
+    await start();
     const { page } = await openPage(browser);
     await page.route(files, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no")' }),
@@ -123,6 +133,7 @@ test.for([
 );
 
 test('a screen whose files are missing shows the panel below a working navigation bar', async () => {
+  await start();
   const { page } = await openPage(browser);
   await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
   await page.goto(urlOf('/recruiter/signup'));
@@ -139,6 +150,7 @@ test('a screen whose files are missing shows the panel below a working navigatio
 });
 
 test('every address can be opened directly, without console errors', async () => {
+  await start();
   for (const address of [
     '/',
     '/login?from=mail#form',
@@ -157,6 +169,7 @@ test('every address can be opened directly, without console errors', async () =>
 });
 
 test('an unknown address is 404 and a page with a way back', async () => {
+  await start();
   const { page } = await openPage(browser);
   for (const address of [
     '/nothing-here',
@@ -181,6 +194,7 @@ test('an unknown address is 404 and a page with a way back', async () => {
 });
 
 test('moving between remotes keeps one page: focus, title and scroll follow', async () => {
+  await start();
   const { page, consoleErrors } = await openPage(browser);
   await page.goto(urlOf('/'));
   await page.evaluate('window.samePage = true');

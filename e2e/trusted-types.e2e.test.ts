@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { SignedIn } from '@firstrung/test-kit/people';
+import { writeRemotesFile } from '@firstrung/web/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
@@ -13,9 +15,10 @@ import { signedIn } from './support/session.ts';
 const RECRUITER_BUILD = path.join(import.meta.dirname, '../mfe-recruiter/dist');
 
 let browser: Browser;
-/** Serves the recruiters' remote on an origin of its own, in `/team/`. */
+/** Has the build of the recruiters' remote in `/team/`, without headers for other origins. */
 let elsewhere: Server;
 let elsewhereOrigin: string;
+let folder: string;
 let network: TestNetwork;
 let jobId: string;
 let recruiter: SignedIn;
@@ -23,18 +26,16 @@ let applicant: SignedIn;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), 'trusted-types-'));
   elsewhere = createServer(async (request, response) => {
     const file = /^\/team\/([\w.-]+)(\?.*)?$/.exec(request.url ?? '')?.[1];
     const body = file && (await readFile(path.join(RECRUITER_BUILD, file)).catch(() => undefined));
-    const type = file?.endsWith('.css') ? 'text/css' : 'text/javascript';
-    response
-      .writeHead(body ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' })
-      .end(body);
+    response.writeHead(body ? 200 : 404).end(body);
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   elsewhereOrigin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   network = await createTestNetwork({
-    env: { REMOTE_RECRUITER: `${elsewhereOrigin}/team/`, REMOTE_ORIGINS: elsewhereOrigin },
+    env: { REMOTES_FILE: await writeRemotesFile(folder, { mfe_recruiter: `${elsewhereOrigin}/team/` }) },
   });
   const board = await createBoard(network);
   recruiter = board.recruiter;
@@ -48,6 +49,7 @@ afterAll(async () => {
   await browser?.close();
   await network?.close();
   elsewhere?.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** A page that collects what its content security policy refuses: directive, blocked address and sample of the value. */
@@ -87,9 +89,9 @@ test.each([
   }
 });
 
-test('a remote on another origin loads, and Retry loads it again', async () => {
+test('a remote whose build is on another origin loads from ours, and Retry loads it again', async () => {
   const { page, reports } = await openReportingPage();
-  await page.route('**/team/remoteEntry.*', (route) => route.abort());
+  await page.route('**/mfe/recruiter/remoteEntry.*', (route) => route.abort());
   await page.goto(`${network.url}/recruiter/login`);
   await heading(page).filter({ hasText: 'This part of the page did not load' }).waitFor();
   await page.unrouteAll();
@@ -98,7 +100,8 @@ test('a remote on another origin loads, and Retry loads it again', async () => {
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name.replace(/\.\w+\.js/, '.js')),
   );
-  expect(scripts).toContain(`${elsewhereOrigin}/team/remoteEntry.js?r=1`);
+  expect(scripts).toContain(`${network.url}/mfe/recruiter/remoteEntry.js?r=1`);
+  expect(scripts.filter((address) => !address.startsWith(network.url))).toEqual([]);
   expect(reports).toEqual([]);
 });
 
@@ -119,14 +122,15 @@ test('scripts of strangers, and HTML and code from strings are refused', async (
   await heading(page).waitFor();
 
   expect(await loadScript(page, '/assets/shell.js')).toBe('set');
-  expect(await loadScript(page, `${elsewhereOrigin}/team/login.js`)).toBe('set');
+  expect(await loadScript(page, '/mfe/recruiter/login.js')).toBe('set');
   expect(reports).toEqual([]);
 
   for (const address of [
     'https://stranger.example/x.js',
     'data:text/javascript,alert(1)',
     '/media/uploaded.js',
-    `${elsewhereOrigin}/another-team/x.js`,
+    `${elsewhereOrigin}/team/login.js`,
+    '/mfe/another/x.js',
   ]) {
     expect(await loadScript(page, address), address).toBe('TypeError');
   }

@@ -14,6 +14,7 @@ const script = (workspace, name) => join('infra', workspace, 'src', 'commands', 
 const scripts = {
   start: script('all-in-one', 'start'),
   dev: script('all-in-one', 'dev'),
+  'deploy:mfe': script('all-in-one', 'deploy-mfe'),
   seed: script('all-in-one', 'seed'),
   reset: script('all-in-one', 'reset'),
   test: script('runner', 'test'),

@@ -69,7 +69,8 @@ export async function createProduct(o: {
   const http: HttpServer = await createHttpServer({
     services: services.map((service) => ({ ...service, routes: watched(service.routes, o.onRoute) })),
     config: readHttpConfig(env),
-    plugins: o.pages === false ? [] : [watched(pages, o.onRoute)],
+    plugins: o.pages === false ? [] : [watched(pages.plugin, o.onRoute)],
+    monitoring: o.pages === false ? undefined : pages.monitoring,
     log,
     clock,
   });

@@ -11,15 +11,15 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capit
 const SOURCES = [
   'services/*/src/config.ts',
   'packages/service-kit/src/{config,http/config,http/rate-limits,events/create-bus}.ts',
-  'shells/web/{remotes.json,server/{config,main,site}.ts}',
+  'shells/web/server/{config,main,site}.ts',
   'infra/all-in-one/src/start/settings.ts',
 ];
 
 function settings(): string[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   const named = files.flatMap((file) =>
-    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)|Variable": "(\w+)"/g)].map(
-      ([, a, b, c]) => a ?? b ?? c!,
+    [...read(file).matchAll(/\benv, '([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)/g)].map(
+      ([, a, b]) => a ?? b!,
     ),
   );
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);

@@ -78,7 +78,8 @@ export async function sameFile(file: string, hash: string): Promise<boolean> {
   return bytes !== undefined && hashOf(bytes) === hash;
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
+/** SHA-256, base64. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
 async function readVerified(source: Source, file: string, hash: string): Promise<Buffer> {
   const bytes = await source.read(file, 'file');

@@ -1,6 +1,7 @@
 export { type Admission, admit, type ShellOffer } from './admit.ts';
 export { BuildError, type Reason, type Refusal } from './build-error.ts';
-export { copyBuild, sameFile, storedBuilds, storeFile, verifyBuild } from './copy.ts';
+export { covers } from './claims.ts';
+export { copyBuild, hashOf, sameFile, storedBuilds, storeFile, verifyBuild } from './copy.ts';
 export {
   type Build,
   buildIdOf,

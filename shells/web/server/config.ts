@@ -1,24 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Links, Role } from '../src/remotes/remotes-file.ts';
 import { type OperatorConfig, operatorConfig, readOperatorEnv } from './site.ts';
-
-/** Where a remote's build is, and which pages belong to it. */
-export interface RemoteSource {
-  /** its federation name, as in its webpack.config.mjs */
-  name: string;
-  role: Role;
-  /** What it may have screens for: paths, and prefixes that end with `/*`. */
-  paths: string[];
-  /** Its pages that the shell links to. */
-  links: Links;
-  /** Links to its pages that the shell shows. */
-  navigation: { label: string; path: string }[];
-  /** A folder, or the URL of one, that holds remote.json. */
-  address: string;
-  /** What browsers put before its file names, with a trailing slash. */
-  publicPath: string;
-}
 
 export interface WebConfig {
   productName: string;
@@ -35,9 +16,13 @@ export interface WebConfig {
   securityContact?: string;
   /** The shell's build. */
   dist: string;
-  /** In this order: the first remote with a screen for a path shows it. */
-  remotes: RemoteSource[];
-  /** Milliseconds between checks of the remotes for new builds. */
+  /** The configuration of the remotes. */
+  remotesFile: string;
+  /** The folder with the files of the last builds, which web servers share. */
+  buildsDir: string;
+  /** How many builds of the shell and of each remote stay there. */
+  buildsKept: number;
+  /** Milliseconds between checks for a changed configuration and new builds. */
   pollEvery: number;
 }
 
@@ -54,8 +39,9 @@ export const readEnv = (env: Env = process.env) => ({
   securityContact: env.SECURITY_CONTACT,
   shellDist: env.SHELL_DIST,
   remotesFile: env.REMOTES_FILE,
-  /** The variable that a remote's entry in remotes.json names. */
-  remoteAddress: (variable: string) => env[variable],
+  dataDir: env.DATA_DIR,
+  buildsDir: env.BUILDS_DIR,
+  buildsKept: env.BUILDS_KEPT,
 });
 
 const PACKAGE = path.join(import.meta.dirname, '..');
@@ -74,10 +60,9 @@ export function envToCfg(env: ReturnType<typeof readEnv>): WebConfig {
     ...(env.securityContact ? { securityContact: new URL(env.securityContact).href } : {}),
     dist: path.resolve(env.shellDist || path.join(PACKAGE, 'dist')),
     pollEvery: 2_000,
-    remotes: readRemotes(
-      path.resolve(env.remotesFile || path.join(PACKAGE, 'remotes.json')),
-      env.remoteAddress,
-    ),
+    remotesFile: path.resolve(env.remotesFile || path.join(PACKAGE, 'remotes.json')),
+    buildsDir: path.resolve(env.buildsDir || path.join(env.dataDir || '.data', 'builds')),
+    buildsKept: keptBuilds(env.buildsKept || '10'),
   };
 }
 
@@ -90,27 +75,8 @@ function languageOf(tag: string): string {
   }
 }
 
-/** An entry of remotes.json. A folder in `address` is relative to the file. */
-interface RemoteEntry extends Omit<RemoteSource, 'links' | 'navigation'> {
-  links?: Links;
-  navigation?: RemoteSource['navigation'];
-  /** Name of the environment variable that replaces `address`. */
-  addressVariable?: string;
+function keptBuilds(text: string): number {
+  const kept = Number(text);
+  if (Number.isInteger(kept) && kept >= 1 && kept <= 1_000) return kept;
+  throw new Error(`BUILDS_KEPT is no number from 1 to 1000: ${text}`);
 }
-
-function readRemotes(file: string, variable: (name: string) => string | undefined): RemoteSource[] {
-  const entries: RemoteEntry[] = JSON.parse(readFileSync(file, 'utf8'));
-  return entries.map(({ addressVariable, ...rest }) => {
-    const entry = { links: {}, navigation: [], ...rest };
-    const override = addressVariable && variable(addressVariable);
-    const address = override || entry.address;
-    if (isUrl(address)) {
-      const url = new URL(address.endsWith('/') ? address : `${address}/`).href;
-      return { ...entry, address: url, publicPath: url };
-    }
-    return { ...entry, address: path.resolve(override ? '' : path.dirname(file), address) };
-  });
-}
-
-/** Whether a remote's address is a URL and no folder. */
-export const isUrl = (address: string) => /^https?:/.test(address);

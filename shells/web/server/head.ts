@@ -114,16 +114,12 @@ function preloads(shell: ShellFiles, { remote, route }: RouteMatch): string[] {
   if (!remote.entry) return [];
   return [
     ...preload('script', shell.runtime.js),
-    // The federation runtime fetches the entry without CORS, on any origin.
-    `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(remote.entry)}">`,
-    ...preload('script', [...remote.preload.js, ...route.js]),
+    ...preload('script', [remote.entry, ...remote.preload.js, ...route.js]),
     ...preload('style', [...remote.preload.css, ...route.css]),
   ];
 }
 
-/** A preload must have the CORS mode of the later request, or the file loads twice: files of other origins use CORS. */
 const preload = (as: 'script' | 'style', addresses: string[]) =>
-  addresses.map((address) => {
-    const crossOrigin = /^https?:/.test(address) ? ' crossorigin="anonymous"' : '';
-    return `<link rel="preload" as="${as}" fetchpriority="low"${crossOrigin} href="${escapeHtml(address)}">`;
-  });
+  addresses.map(
+    (address) => `<link rel="preload" as="${as}" fetchpriority="low" href="${escapeHtml(address)}">`,
+  );

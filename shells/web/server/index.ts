@@ -1,67 +1,113 @@
+import type { Monitoring } from '@firstrung/service-kit/http';
+import { within } from '@firstrung/service-kit/within';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { matchRemote, type RouteMatch } from '../src/remotes/remotes-file.ts';
+import type { RouteMatch } from '../src/remotes/remotes-file.ts';
 import { serveBrand } from './brand-files.ts';
-import { isUrl, type WebConfig } from './config.ts';
-import { serveFiles } from './files.ts';
+import type { WebConfig } from './config.ts';
+import { serveFiles, serveRemoteFiles } from './files.ts';
 import { type Description, foot, head } from './head.ts';
 import { servePictures } from './images/job-pictures.ts';
 import { describeJob, jobAddress } from './job-head.ts';
 import type { JobSummary } from './job-summary.ts';
 import { notFound } from './not-found.ts';
+import { OPERATORS_STYLE, operatorsPage } from './operators-page.ts';
 import { createPublicPages, type LoadedPage } from './public-pages.ts';
 import { jsonOf, type ReadPublic, readInTime } from './public-reader.ts';
-import { createRemotes } from './remotes.ts';
+import { createRemoteMetrics, type RemoteMetrics } from './remote-metrics.ts';
+import { createRemotes, type Remotes } from './remotes.ts';
+import { isNeverPage } from './remotes-config.ts';
 import { createPageSender } from './send-page.ts';
+import { storeShell } from './store-shell.ts';
 import { readTemplate } from './template.ts';
 import { serveWellKnown } from './well-known.ts';
 
 export type { RemotesFile } from '../src/remotes/remotes-file.ts';
-export { envToCfg, type RemoteSource, readEnv, type WebConfig } from './config.ts';
+export { envToCfg, readEnv, type WebConfig } from './config.ts';
+export { describeBuild, publicPathOf } from './describe-remote.ts';
 export { jsonForScript } from './escape.ts';
 export type { JobSummary } from './job-summary.ts';
 export { type PublicReply, type ReadPublic, readFrom } from './public-reader.ts';
-export { describeRemote } from './remotes.ts';
-
-/** Paths that are never pages: unknown ones below them get an error as JSON. */
-const NOT_PAGES = /^\/(api|media|socket\.io|health|metrics|dev|\.well-known|assets|mfe|og|brand)(\/|$)/;
+export { type RemoteSource, readRemotesConfig } from './remotes-config.ts';
 
 /** How long a picture waits for its job, milliseconds. */
 const READ_TIMEOUT = 2_000;
+/** How long `/remotes.json` waits for a check for new builds, milliseconds. */
+const REFRESH_TIMEOUT = 2_000;
 
 export interface WebPagesOptions {
   config: WebConfig;
   /** Reads the public data that pages show; without it the pages are plain. */
   read?: ReadPublic;
   /** Default: the server's own. */
-  log?: Pick<FastifyBaseLogger, 'warn'>;
+  log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** The pages, and what their operators see at the port of the metrics. */
+export interface WebPages {
+  plugin: FastifyPluginAsync;
+  monitoring: Monitoring;
 }
 
 /**
- * A Fastify plugin that serves the pages of the shell and of all remotes (other addresses get the not-found page with
- * status 404), the built files, icons, pictures for link previews, `/remotes.json` and `/robots.txt`.
+ * The pages of the shell and of all remotes (other addresses get the not-found page with status 404), the built files, icons,
+ * pictures for link previews, `/remotes.json` and `/robots.txt`.
  */
-export const webPages =
-  ({ config, read, log }: WebPagesOptions): FastifyPluginAsync =>
+export function webPages(options: WebPagesOptions): WebPages {
+  let remotes: Remotes | undefined;
+  const metrics = createRemoteMetrics(() => remotes?.status());
+  return {
+    plugin: pagesPlugin(options, metrics.onRefused, (created) => {
+      remotes = created;
+    }),
+    monitoring: {
+      registries: [metrics.registry],
+      pages: {
+        '/remotes': () => ({
+          type: 'text/html; charset=utf-8',
+          body: remotes ? operatorsPage(remotes.status(), '/remotes.css') : '',
+        }),
+        '/remotes.css': () => ({ type: 'text/css; charset=utf-8', body: OPERATORS_STYLE }),
+      },
+    },
+  };
+}
+
+const pagesPlugin =
+  (
+    { config, read, log }: WebPagesOptions,
+    onRefused: RemoteMetrics['onRefused'],
+    onRemotes: (remotes: Remotes) => void,
+  ): FastifyPluginAsync =>
   async (app) => {
-    const { productName } = config;
+    const { productName, dist, buildsDir: store, buildsKept: kept } = config;
     const { site } = config.operator;
     const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const warn = (details: object, message: string) => (log ?? app.log).warn(details, message);
-    const template = await readTemplate(config.dist, config.language);
-    const remotes = createRemotes({
-      sources: config.remotes,
-      shell: template.build,
+    const logger = log ?? app.log;
+    const warn = (details: object, message: string) => logger.warn(details, message);
+    const template = await readTemplate(dist, config.language);
+    const { build: id, offer } = template;
+    if (!template.development) {
+      await storeShell({ dist, id, store, kept }).catch((error) =>
+        warn({ err: error, folder: store }, 'cannot store the files of the shell for other web servers'),
+      );
+    }
+    const remotes = await createRemotes({
+      file: config.remotesFile,
+      store,
+      kept,
+      shell: { id, ...offer },
       pollEvery: config.pollEvery,
-      warn,
+      log: logger,
+      onRefused,
     });
-    await remotes.refresh();
+    onRemotes(remotes);
     remotes.start();
     app.addHook('onClose', async () => remotes.destroy());
 
-    await serveFiles(app, '/assets/', `${config.dist}/assets`);
-    for (const { address, publicPath } of config.remotes) {
-      if (!isUrl(address)) await serveFiles(app, publicPath, address);
-    }
+    // The shared folder first, because it has the files of other builds, too.
+    const assets = [`${store}/assets`, `${dist}/assets`];
+    await serveFiles(app, '/assets/', template.development ? assets.slice(1) : assets);
+    await serveRemoteFiles(app, remotes.folders);
     serveWellKnown(app, { ...config, originOf });
     const brand = await serveBrand(app, { config, pages: template.pages });
     const send = createPageSender();
@@ -77,16 +123,16 @@ export const webPages =
 
     // Browsers fetch this after a remote failed to load, so check for new builds first.
     app.get('/remotes.json', async (_, reply) => {
-      await remotes.refresh();
+      await within(REFRESH_TIMEOUT, remotes.refresh());
       return reply.header('cache-control', 'no-cache').send(remotes.file());
     });
 
     app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      if (NOT_PAGES.test(path)) throw notFound();
+      if (isNeverPage(path)) throw notFound();
 
       const file = remotes.file();
-      const match = path === '/' ? undefined : matchRemote(file, path);
+      const match = path === '/' ? undefined : remotes.match(path);
       const known = path === '/' || match !== undefined;
       const page = known ? await loadPage(path, request) : undefined;
       const missing = !known || page === null;

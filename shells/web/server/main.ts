@@ -12,7 +12,8 @@ await runUntilStopped(
     const server = await createHttpServer({
       services: [],
       config: readHttpConfig(process.env),
-      plugins: [pages],
+      plugins: [pages.plugin],
+      monitoring: pages.monitoring,
       log,
       clock,
     });

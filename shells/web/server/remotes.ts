@@ -1,30 +1,34 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files, Remote, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
+import type { Refusal, ShellOffer } from '@firstrung/mf-builds';
+import { matchRemote, type RemotesFile, type RouteMatch } from '../src/remotes/remotes-file.ts';
 import type { PageTexts } from '../src/server-pages/contract.ts';
-import { isUrl, type RemoteSource } from './config.ts';
+import { parseRemotesConfig, type RemoteSource } from './remotes-config.ts';
+import {
+  type RemoteStatus,
+  type TrackedRemote,
+  type TrackedRemoteOptions,
+  trackRemote,
+} from './tracked-remote.ts';
 
-/** remote.json of a remote's build. File names are relative to it. */
-interface RemoteJson {
-  schema: 2;
-  name: string;
-  entry: string;
-  preload: Files;
-  routes: ({ path: string; head?: PageTexts; fills?: boolean } & Files)[];
+export interface RemotesStatus {
+  configuration: { file: string; problem: string | undefined };
+  remotes: RemoteStatus[];
 }
 
-/** How long a remote's server may take to send its remote.json, milliseconds. */
-const READ_TIMEOUT = 2_000;
-
 export interface Remotes {
-  /** The newest known build of each remote. */
+  /** The remotes with their current builds and canaries. */
   file(): RemotesFile;
   /** Changes with `file`. */
   revision(): number;
+  /** The screen that a path belongs to, also if only a canary has it. */
+  match(path: string): RouteMatch | undefined;
   /** Title and description of a public screen. Browsers don't need them. */
   head(match: RouteMatch): PageTexts | undefined;
-  /** Reads every remote.json once. Never rejects. */
+  /** Folders with the files of a remote. */
+  folders(shortName: string): string[];
+  status(): RemotesStatus;
+  /** Reads the configuration and every release once. Never rejects. */
   refresh(): Promise<void>;
   /** Starts to refresh regularly. */
   start(): void;
@@ -32,110 +36,119 @@ export interface Remotes {
 }
 
 export interface RemotesOptions {
-  sources: readonly RemoteSource[];
-  /** Id of the shell's build. */
-  shell: string;
+  /** The configuration, which is read again when it changes. */
+  file: string;
+  /** The folder of all builds. */
+  store: string;
+  /** How many builds of a remote stay. */
+  kept: number;
+  shell: ShellOffer & { id: string };
   pollEvery: number;
-  warn(details: object, message: string): void;
+  log: TrackedRemoteOptions['log'];
+  onRefused(remote: string, refusal: Refusal): void;
 }
 
-/** Tracks the current build of each remote, so that deploying one needs no restart of the page server. */
-export function createRemotes({ sources, shell, pollEvery, warn }: RemotesOptions): Remotes {
-  const remotes = new Map(sources.map((source) => [source.name, unknownRemote(source)]));
-  const heads = new Map<string, PageTexts>();
-  const failing = new Set<string>();
+/**
+ * Tracks configuration and builds of the remotes, so that neither a deploy nor a change of the configuration needs a restart.
+ * @throws Error if the configuration is not valid at the start; later the last valid one stays
+ */
+export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
+  let text = await readFile(o.file, 'utf8');
+  let problem: string | undefined;
+  let remotes = new Map<string, TrackedRemote>();
   let revision = 0;
   let newest = '';
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
 
-  async function refreshRemote(source: RemoteSource) {
+  function configure(sources: readonly RemoteSource[]) {
+    remotes = new Map(
+      sources.map((source) => {
+        const tracked = remotes.get(source.name) ?? trackRemote(source, o);
+        tracked.configure(source);
+        return [source.name, tracked];
+      }),
+    );
+  }
+
+  async function readConfiguration() {
     try {
-      const json = await readRemoteJson(source.address);
-      remotes.set(source.name, describeRemote(source, json));
-      for (const { path: route, head } of json.routes) {
-        if (head) heads.set(headKey(source.name, route), head);
-        else heads.delete(headKey(source.name, route));
-      }
-      failing.delete(source.name);
+      const read = await readFile(o.file, 'utf8');
+      if (read === text && !problem?.startsWith('ENOENT')) return;
+      text = read;
+      configure(parseRemotesConfig(read, path.dirname(o.file)));
+      problem = undefined;
+      o.log.info(
+        { file: o.file, remotes: [...remotes.keys()] },
+        'using a changed configuration of the remotes',
+      );
     } catch (error) {
-      if (!failing.has(source.name)) warn({ err: error, remote: source.name }, 'cannot read remote.json');
-      failing.add(source.name);
+      const { message } = error as Error;
+      if (message === problem) return;
+      problem = message;
+      o.log.warn(
+        { file: o.file, reason: message },
+        'the configuration of the remotes is refused, the last one stays',
+      );
     }
   }
 
+  const file = (): RemotesFile => ({
+    schema: 2,
+    shell: o.shell.id,
+    remotes: Object.fromEntries([...remotes].map(([name, remote]) => [name, remote.describe()])),
+  });
+  let known: RemotesFile;
+
+  async function refreshAll() {
+    await readConfiguration();
+    await Promise.all([...remotes.values()].map((remote) => remote.check()));
+    known = file();
+    const described = JSON.stringify(known);
+    if (described !== newest) revision += 1;
+    newest = described;
+    refreshing = undefined;
+  }
   const refresh = () => {
-    refreshing ??= Promise.all(sources.map(refreshRemote)).then(() => {
-      const known = JSON.stringify([...remotes, ...heads]);
-      if (known !== newest) revision += 1;
-      newest = known;
-      refreshing = undefined;
-    });
+    refreshing ??= refreshAll();
     return refreshing;
   };
 
+  try {
+    configure(parseRemotesConfig(text, path.dirname(o.file)));
+  } catch (error) {
+    throw new Error(`${o.file} is not valid. ${(error as Error).message}`);
+  }
+  await refresh();
+
   return {
-    file: () => ({ schema: 2, shell, remotes: Object.fromEntries(remotes) }),
+    file: () => known,
     revision: () => revision,
-    head: ({ name, route }) => heads.get(headKey(name, route.path)),
+    match: (requested) => matchRemote(known, requested) ?? matchRemote(withCanaries(known), requested),
+    head: ({ name, route }) => remotes.get(name)?.head(route.path),
+    folders(shortName) {
+      return remotes.get(`mfe_${shortName}`)?.folders() ?? [path.join(o.store, 'mfe', shortName)];
+    },
+    status: () => ({
+      configuration: { file: o.file, problem },
+      remotes: [...remotes.values()].map((remote) => remote.status()),
+    }),
     refresh,
     start() {
-      timer = setInterval(refresh, pollEvery);
+      timer = setInterval(refresh, o.pollEvery);
       timer.unref();
     },
     destroy: () => clearInterval(timer),
   };
 }
 
-const headKey = (remote: string, route: string) => `${remote} ${route}`;
-
-const unknownRemote = ({ role, links, paths, navigation }: RemoteSource): Remote => ({
-  role,
-  links,
-  paths,
-  navigation,
-  build: null,
-  entry: null,
-  preload: { js: [], css: [] },
-  routes: paths.map((path) => ({ path, js: [], css: [] })),
+/** With the screens of the canaries, without their files: most browsers don't load them. */
+const withCanaries = (file: RemotesFile): RemotesFile => ({
+  ...file,
+  remotes: Object.fromEntries(
+    Object.entries(file.remotes).map(([name, remote]) => [
+      name,
+      { ...remote, routes: (remote.canary?.routes ?? []).map((route) => ({ ...route, js: [], css: [] })) },
+    ]),
+  ),
 });
-
-async function readRemoteJson(address: string): Promise<RemoteJson> {
-  const text = isUrl(address)
-    ? await download(new URL('remote.json', address))
-    : await readFile(path.join(address, 'remote.json'), 'utf8');
-  const json: RemoteJson = JSON.parse(text);
-  if (json.schema !== 2) throw new Error(`remote.json has schema ${json.schema}, not 2`);
-  return json;
-}
-
-async function download(address: URL): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(READ_TIMEOUT) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.text();
-}
-
-/** A remote's build as browsers get to know it: with addresses in place of file names. */
-export function describeRemote(
-  { role, links, paths, navigation, publicPath }: Omit<RemoteSource, 'name' | 'address'>,
-  json: RemoteJson,
-): Remote {
-  const addresses = ({ js, css }: Files): Files => ({
-    js: js.map((file) => publicPath + file),
-    css: css.map((file) => publicPath + file),
-  });
-  return {
-    role,
-    links,
-    paths,
-    navigation,
-    build: createHash('sha256').update(JSON.stringify(json)).digest('hex').slice(0, 12),
-    entry: publicPath + json.entry,
-    preload: addresses(json.preload),
-    routes: json.routes.map((route) => ({
-      path: route.path,
-      ...addresses(route),
-      ...(route.fills ? { fills: true } : {}),
-    })),
-  };
-}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ShellOffer } from '@firstrung/mf-builds';
 import type { Files } from '../src/remotes/remotes-file.ts';
 import type { PublicPageName, ServerPages } from '../src/server-pages/contract.ts';
 import type { ShellFiles } from './head.ts';
@@ -18,6 +19,10 @@ const ASSETS = '/assets/';
 export interface Template {
   /** Id of the shell's build. */
   build: string;
+  /** What it gives to remotes. */
+  offer: ShellOffer;
+  /** Whether its files come from a development server. */
+  development: boolean;
   shell: ShellFiles;
   /** Addresses of fonts that every page needs. */
   fonts: string[];
@@ -30,6 +35,13 @@ export interface Template {
     theme: string | undefined;
     content: { page: PublicPageName; html: string } | undefined;
   }): string;
+}
+
+/** shell.json of the shell's build. File names are relative to its assets. */
+interface ShellJson extends ShellOffer, ShellFiles {
+  schema: 2;
+  development?: true;
+  fonts: string[];
 }
 
 /** Reads the shell's build, for pages in a language. @throws if it hasn't been built */
@@ -46,7 +58,8 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
   const [beforeHead = '', afterHead = ''] = afterHtml.split(HEAD_MARK);
   const [beforeBody = '', end = ''] = afterHead.split(BODY_MARK);
   const [shellFiles = '', bodyStart = ''] = beforeBody.split(HEAD_END);
-  const shell: ShellFiles & { fonts: string[] } = JSON.parse(json);
+  const shell: ShellJson = JSON.parse(json);
+  if (shell.schema !== 2) throw new Error(`shell.json in ${dist} has schema ${shell.schema}, not 2`);
   const pagesJson: { css: Record<string, string[]> } = JSON.parse(list);
   const address = (file: string) => ASSETS + file;
   const addresses = ({ js, css }: Files): Files => ({ js: js.map(address), css: css.map(address) });
@@ -58,6 +71,8 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
 
   return {
     build: createHash('sha256').update(html).update(json).digest('hex').slice(0, 12),
+    offer: { contract: shell.contract, shared: shell.shared, exports: shell.exports },
+    development: shell.development === true,
     pages,
     shell: {
       runtime: addresses(shell.runtime),

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describeRemote, jsonForScript, type RemotesFile } from '@firstrung/web/server';
+import { parseManifest } from '@firstrung/mf-builds';
+import { describeBuild, jsonForScript, type RemotesFile } from '@firstrung/web/server';
 import { devBuild, type FrontEnd } from './front-ends.ts';
 
 const INLINED = /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s;
@@ -43,8 +44,8 @@ async function editPage(html: string, frontEnd: FrontEnd): Promise<string> {
 async function replaceRemote(file: RemotesFile, frontEnd: FrontEnd): Promise<RemotesFile> {
   const deployed = file.remotes[frontEnd.name];
   if (!deployed) return file;
-  const build = JSON.parse(await readFile(join(devBuild(frontEnd), 'remote.json'), 'utf8'));
-  const local = describeRemote({ ...deployed, publicPath: frontEnd.publicPath }, build);
+  const build = parseManifest(await readFile(join(devBuild(frontEnd), 'remote.json')));
+  const local = { ...deployed, ...describeBuild(frontEnd.name, build), canary: undefined };
   return { ...file, remotes: { ...file.remotes, [frontEnd.name]: local } };
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import type { Env } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
+import { publicPathOf, type RemoteSource, readRemotesConfig } from '@firstrung/web/server';
 
 const SHELL = join(ROOT, 'shells', 'web');
 const DEV_SERVER = join(ROOT, 'packages', 'mf-config', 'src', 'dev-server.mjs');
@@ -15,34 +16,35 @@ export interface FrontEnd {
   folder: string;
   /** Path prefix of its files. */
   publicPath: string;
-  /** The setting of the page server that names its build. */
-  variable: string;
 }
 
-export const shell: FrontEnd = {
-  name: 'shell',
-  folder: SHELL,
-  publicPath: '/assets/',
-  variable: 'SHELL_DIST',
-};
+export const shell: FrontEnd = { name: 'shell', folder: SHELL, publicPath: '/assets/' };
 
-interface RemoteEntry {
-  name: string;
-  address: string;
-  publicPath: string;
-  addressVariable?: string;
-}
+/** The configuration of the remotes: REMOTES_FILE or shells/web/remotes.json. */
+export const readConfiguration = ({ REMOTES_FILE }: Env): Promise<RemoteSource[]> =>
+  readRemotesConfig(resolve(REMOTES_FILE || join(SHELL, 'remotes.json')));
 
-/** The remotes of REMOTES_FILE or shells/web/remotes.json whose sources are on this machine. */
-export function readRemotes({ REMOTES_FILE }: Env): FrontEnd[] {
-  const file = resolve(REMOTES_FILE || join(SHELL, 'remotes.json'));
-  const entries: RemoteEntry[] = JSON.parse(readFileSync(file, 'utf8'));
-  return entries.flatMap(({ name, address, publicPath, addressVariable }) => {
-    const folder = dirname(resolve(dirname(file), address));
-    const isHere = addressVariable !== undefined && existsSync(join(folder, 'webpack.config.mjs'));
-    return isHere ? [{ name, folder, publicPath, variable: addressVariable }] : [];
+/** The configured remotes whose sources are on this machine: their address is a folder of the package. */
+export const localRemotes = (sources: readonly RemoteSource[]): FrontEnd[] =>
+  sources.flatMap(({ name, address }) => {
+    const folder = dirname(address);
+    const isHere = existsSync(join(folder, 'webpack.config.mjs'));
+    return isHere ? [{ name, folder, publicPath: publicPathOf(name) }] : [];
   });
-}
+
+/** A configuration file with the development builds of the front ends in the place of their builds. */
+export const developmentConfiguration = (
+  sources: readonly RemoteSource[],
+  frontEnds: readonly FrontEnd[],
+): string =>
+  JSON.stringify(
+    sources.map((source) => {
+      const own = frontEnds.find(({ name }) => name === source.name);
+      return own ? { ...source, address: devBuild(own), development: true } : source;
+    }),
+    null,
+    2,
+  );
 
 /** Where the development server of a front end writes what the page server reads. */
 export const devBuild = ({ folder }: FrontEnd) => join(folder, '.dev');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
@@ -11,7 +12,14 @@ import { refuseTakenPort } from '../start/refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
 import { replacingRemote } from './against.ts';
-import { devBuild, readRemotes, shell, startDevServer } from './front-ends.ts';
+import {
+  devBuild,
+  developmentConfiguration,
+  localRemotes,
+  readConfiguration,
+  shell,
+  startDevServer,
+} from './front-ends.ts';
 import { startOrigin } from './origin.ts';
 import { deployedUpstream, localUpstream } from './upstream.ts';
 
@@ -40,7 +48,10 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   started.defer(() => lock.release());
   await refuseTakenPort(settings);
 
-  const frontEnds = [shell, ...readRemotes(env)];
+  const sources = await readConfiguration(env);
+  const frontEnds = [shell, ...localRemotes(sources)];
+  const configuration = join(settings.dataDir, 'remotes.development.json');
+  await writeFile(configuration, developmentConfiguration(sources, frontEnds));
   const [database, ...servers] = await Promise.all([
     startDatabase(env, settings, lifetime),
     ...frontEnds.map((frontEnd) => startDevServer(frontEnd, { fail })),
@@ -53,7 +64,8 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
     inspect,
     env: {
       ...database.env,
-      ...Object.fromEntries(frontEnds.map((frontEnd) => [frontEnd.variable, devBuild(frontEnd)])),
+      SHELL_DIST: devBuild(shell),
+      REMOTES_FILE: configuration,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: env.PUBLIC_URL || url,
@@ -106,7 +118,7 @@ async function developAgainst(
   o: { target: string; remote: string | undefined },
 ): Promise<void> {
   const settings = readSettings(env);
-  const remotes = readRemotes(env);
+  const remotes = localRemotes(await readConfiguration(env));
   const remote = remotes.find(
     ({ name, publicPath }) => name === o.remote || publicPath === `/mfe/${o.remote}/`,
   );

@@ -13,8 +13,6 @@ export interface HttpConfig {
   trustProxy?: number | string[];
   /** The address people use; with https it adds HSTS. */
   publicUrl?: string;
-  /** Other origins that front ends are loaded from. */
-  remoteOrigins?: string[];
   /** Where `/metrics` is served; default: nowhere. */
   metrics?: { host: string; port: number };
 }
@@ -29,7 +27,6 @@ export function readHttpConfig(env: Env): HttpConfig {
     redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(env),
     publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
-    remoteOrigins: envText(env, 'REMOTE_ORIGINS')?.split(/[\s,]+/),
     ...readMetrics(env, port),
   };
 }

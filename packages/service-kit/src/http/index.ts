@@ -15,6 +15,7 @@ export {
   unavailable,
 } from './errors.ts';
 export { isLocalRequest } from './local.ts';
+export type { Monitoring } from './metrics.ts';
 export { createPageCache, type PageCache, type PageCacheOptions, type PageName } from './page-cache/cache.ts';
 export { type CachedRouteOptions, cachedRoute } from './page-cache/cached-route.ts';
 export {

@@ -8,6 +8,17 @@ import type { HttpConfig } from './config.ts';
 /** Upper bounds in seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** What operators see beside the metrics of the process, at the same port. */
+export interface Monitoring {
+  registries: readonly Registry[];
+  /** Pages by their path. */
+  pages: Readonly<Record<string, () => { type: string; body: string }>>;
+}
+
+/** Pages have no scripts and send nothing. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export interface MetricsServer {
   /** As `http://127.0.0.1:9464/metrics`, once it listens. */
   readonly url: string | undefined;
@@ -16,12 +27,12 @@ export interface MetricsServer {
 }
 
 /**
- * Numbers for Prometheus under `/metrics`: of the process, of each route, and what each service counts itself. They are served on
- * a port of their own, because a proxy that publishes the site would publish them too.
+ * Numbers for Prometheus under `/metrics`: of the process, of each route, and what each service counts itself; and pages for
+ * operators. They are served on a port of their own, because a proxy that publishes the site would publish them too.
  */
 export function createMetricsServer(
   app: FastifyInstance,
-  { registries, address }: { registries: readonly Registry[]; address: HttpConfig['metrics'] },
+  { registries, pages, address }: Monitoring & { address: HttpConfig['metrics'] },
 ): MetricsServer {
   if (!address) return { url: undefined, async listen() {}, async close() {} };
   const own = new Registry();
@@ -40,7 +51,14 @@ export function createMetricsServer(
   });
 
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : undefined;
+    if (request.method !== 'GET' || (request.url !== '/metrics' && !page))
+      return void response.writeHead(404).end();
+    if (page) {
+      const { type, body } = page();
+      const headers = { 'content-type': type, 'content-security-policy': PAGE_POLICY };
+      return void response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
+    }
     // Services use the same metric names with a label of their own: merged into one text each name stands once.
     Promise.all([own, ...registries].map((registry) => registry.getMetricsAsJSON()))
       .then((parts) => AggregatorRegistry.aggregate(parts).metrics())

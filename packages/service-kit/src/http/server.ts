@@ -14,7 +14,7 @@ import { createErrorHandler } from './error-handler.ts';
 import { httpError } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { NOT_ONE_HOST, namesOneHost } from './host.ts';
-import { createMetricsServer } from './metrics.ts';
+import { createMetricsServer, type Monitoring } from './metrics.ts';
 import { redirectToName } from './one-origin.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { logRequests, requestIds } from './request-log.ts';
@@ -30,6 +30,8 @@ export interface HttpServerOptions {
   config: HttpConfig;
   /** What else this origin serves, as the pages. */
   plugins?: readonly FastifyPluginAsync[];
+  /** What operators see of it at the port of the metrics. */
+  monitoring?: Monitoring | undefined;
   log: Logger;
   clock: Clock;
 }
@@ -67,6 +69,7 @@ export async function createHttpServer({
   services,
   config,
   plugins = [],
+  monitoring,
   log,
   clock,
 }: HttpServerOptions): Promise<HttpServer> {
@@ -75,10 +78,7 @@ export async function createHttpServer({
   const securityEvent = createSecurityLog(log, securityMetrics);
   const onError = createErrorHandler(log, securityEvent);
   const trust = trustOf(config.trustProxy);
-  const headers = securityHeaders({
-    remoteOrigins: config.remoteOrigins,
-    https: config.publicUrl?.startsWith('https:'),
-  });
+  const headers = securityHeaders({ https: config.publicUrl?.startsWith('https:') });
   const options: FastifyServerOptions & { http: object } = {
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -137,7 +137,12 @@ export async function createHttpServer({
 
   refuseUnknownRoutes(app);
   const metrics = createMetricsServer(app, {
-    registries: [securityMetrics, ...services.map((service) => service.metrics)],
+    registries: [
+      securityMetrics,
+      ...services.map((service) => service.metrics),
+      ...(monitoring?.registries ?? []),
+    ],
+    pages: monitoring?.pages ?? {},
     address: config.metrics,
   });
   serveHealth(app, { services, isOpen: () => open, log });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHttpServer } from '@firstrung/service-kit/http';
@@ -19,6 +18,7 @@ import {
   type WebConfig,
   webPages,
 } from '../index.ts';
+import { writeRemotesFile } from './remotes-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 const JOB = '0197c3a0-0000-7000-8000-000000000001';
@@ -38,6 +38,8 @@ const job: JobSummary = {
 };
 
 let folder: string;
+/** The configuration of the remotes, with copies of their builds as addresses. */
+let remotesFile: string;
 let open: FastifyInstance[];
 
 beforeEach(async () => {
@@ -48,17 +50,22 @@ beforeEach(async () => {
       cp(path.join(ROOT, `mfe-${name}/dist`), path.join(folder, name), { recursive: true }),
     ),
   );
+  remotesFile = await writeRemotesFile(folder, {
+    mfe_applicant: path.join(folder, 'applicant'),
+    mfe_recruiter: path.join(folder, 'recruiter'),
+  });
 });
 afterEach(async () => {
   await Promise.all(open.map((app) => app.close()));
   await rm(folder, { recursive: true, force: true });
 });
 
-const configOf = (env: Record<string, string>) =>
+const configOf = (env: Record<string, string> = {}) =>
   envToCfg(
     readEnv({
       PUBLIC_URL: 'https://jobs.example',
-      REMOTE_APPLICANT: path.join(folder, 'applicant'),
+      DATA_DIR: path.join(folder, 'data'),
+      REMOTES_FILE: remotesFile,
       ...env,
     }),
   );
@@ -69,10 +76,9 @@ const answers =
   async () => ({ status, header: () => undefined, bytes: Buffer.from(JSON.stringify(body)) });
 
 async function serve(options: { config?: Partial<WebConfig>; read?: ReadPublic } = {}) {
-  const config = configOf({ REMOTE_RECRUITER: path.join(folder, 'recruiter') });
   const app = fastify();
   open.push(app);
-  await app.register(webPages({ ...options, config: { ...config, ...options.config } }));
+  await app.register(webPages({ ...options, config: { ...configOf(), ...options.config } }).plugin);
   return app;
 }
 
@@ -97,7 +103,7 @@ test('replies to what is no address or no request carry the security headers too
   const http = await createHttpServer({
     services: [],
     config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
-    plugins: [webPages({ config: configOf({}) })],
+    plugins: [webPages({ config: configOf() }).plugin],
     log: createLog({ level: 'silent' }),
     clock: systemClock,
   });
@@ -138,9 +144,14 @@ test('paths of calls, media and files are never pages', async () => {
 
 test('a folder does not list its files', async () => {
   const app = await serve();
-  for (const address of ['/assets/', '/mfe/recruiter/']) {
+  for (const [address, status] of [
+    ['/assets/', 403],
+    ['/mfe/', 404],
+    ['/mfe/recruiter/', 404],
+    ['/mfe/recruiter/builds', 404],
+  ] as const) {
     const reply = await app.inject(address);
-    expect([reply.statusCode, reply.body.includes('.js')], address).toEqual([403, false]);
+    expect([reply.statusCode, reply.body.includes('.js')], address).toEqual([status, false]);
   }
 });
 
@@ -173,49 +184,6 @@ test('a page preloads the files of its own remote and no other', async () => {
   const landing = (await app.inject('/')).body;
   expect(landing).toMatch(/as="script" fetchpriority="low" href="\/assets\/landing\./);
   expect(landing).not.toMatch(/as="script" fetchpriority="low" href="\/(mfe\/|assets\/federation)/);
-});
-
-test('a new build of a remote is picked up; a missing or broken one leaves the last good build', async () => {
-  const app = await serve();
-  const entryOf = async () => (await app.inject('/remotes.json')).json().remotes.mfe_recruiter.entry;
-  const file = path.join(folder, 'recruiter/remote.json');
-  const first = await entryOf();
-  const json = JSON.parse(await readFile(file, 'utf8'));
-
-  await writeFile(file, JSON.stringify({ ...json, entry: 'remoteEntry.new.js' }));
-  expect(await entryOf()).toBe('/mfe/recruiter/remoteEntry.new.js');
-  await writeFile(file, '{ broken');
-  expect(await entryOf()).toBe('/mfe/recruiter/remoteEntry.new.js');
-  await rename(path.join(folder, 'recruiter'), path.join(folder, 'away'));
-  expect(await entryOf()).toBe('/mfe/recruiter/remoteEntry.new.js');
-  expect((await app.inject('/recruiter/login')).statusCode).toBe(200);
-  expect(first).not.toBe('/mfe/recruiter/remoteEntry.new.js');
-});
-
-test('a remote without a build keeps its path prefix, and the others their pages', async () => {
-  await rename(path.join(folder, 'recruiter'), path.join(folder, 'away'));
-  const app = await serve();
-  expect((await app.inject('/recruiter/anything')).statusCode).toBe(200);
-  expect((await app.inject('/login')).body).toContain('/mfe/applicant/remoteEntry');
-  expect((await app.inject('/nothing')).statusCode).toBe(404);
-});
-
-test('a remote can be served from another origin', async () => {
-  const elsewhere = createServer(async (_, response) =>
-    response.end(await readFile(path.join(folder, 'recruiter/remote.json'))),
-  );
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-  const config = configOf({ REMOTE_RECRUITER: `${origin}/r` });
-  const app = await serve({ config: { remotes: config.remotes } });
-  const { body } = await app.inject('/recruiter/login');
-  expect(body).toContain(
-    `<link rel="preload" as="script" fetchpriority="low" href="${origin}/r/remoteEntry.`,
-  );
-  expect(body).toContain(
-    `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${origin}/r/remote.`,
-  );
-  elsewhere.close();
 });
 
 test('the head of a job page describes the job', async () => {
@@ -323,12 +291,6 @@ test('external values are escaped', async () => {
     config: { productName: `${evil}'` },
     read: answers({ ...job, title: evil, description: evil }),
   });
-  const file = path.join(folder, 'recruiter/remote.json');
-  await writeFile(
-    file,
-    JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), entry: '</script><script>alert(1)' }),
-  );
-  await app.inject('/remotes.json');
   for (const address of ['/', '/recruiter/login', `/guests/job-details/${JOB}`]) {
     const { body } = await app.inject(address);
     expect(body, address).not.toContain('<script>alert');

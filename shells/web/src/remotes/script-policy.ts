@@ -9,11 +9,11 @@ interface TrustedTypes {
 const ASSETS = '/assets/';
 
 /**
- * Lets scripts come only from the shell's files and the folders of the registered remotes. The content security policy makes
- * the browser ask this policy for each script address, HTML and code that is set as a string; HTML and code have no rule
- * and are refused. It is the default policy, because the federation runtime and webpack set addresses as strings.
+ * Lets scripts come only from the shell's files and the folders of the registered remotes, on the site's own origin. The content
+ * security policy makes the browser ask this policy for each script address, HTML and code that is set as a string; HTML and code
+ * have no rule and are refused. It is the default policy, because the federation runtime and webpack set addresses as strings.
  *
- * @param remotes the newest list of remotes: a remote without a build at first gets its address later
+ * @param remotes the newest list of remotes: one can be added while the page is open
  */
 export function installScriptPolicy(remotes: () => RemotesFile): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
@@ -27,7 +27,7 @@ export function installScriptPolicy(remotes: () => RemotesFile): void {
 export function mayLoadScript(address: string, o: { page: string; remotes: RemotesFile }): boolean {
   if (!URL.canParse(address, o.page)) return false;
   const url = new URL(address, o.page);
-  const entries = Object.values(o.remotes.remotes).flatMap(({ entry }) => entry ?? []);
-  const folders = [ASSETS, ...entries].map((file) => new URL('.', new URL(file, o.page)));
-  return folders.some(({ origin, pathname }) => url.origin === origin && url.pathname.startsWith(pathname));
+  const names = Object.keys(o.remotes.remotes);
+  const folders = [ASSETS, ...names.map((name) => `/mfe/${name.replace(/^mfe_/, '')}/`)];
+  return url.origin === new URL(o.page).origin && folders.some((folder) => url.pathname.startsWith(folder));
 }

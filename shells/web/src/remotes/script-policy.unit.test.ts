@@ -2,24 +2,20 @@ import { expect, test } from 'vitest';
 import type { RemotesFile } from './remotes-file.ts';
 import { mayLoadScript } from './script-policy.ts';
 
-const remote = (entry: string | null) => ({
+const remote = {
   role: 'recruiter' as const,
   links: {},
   paths: [],
   navigation: [],
   build: null,
-  entry,
+  entry: null,
   preload: { js: [], css: [] },
   routes: [],
-});
+};
 const remotes: RemotesFile = {
   schema: 2,
   shell: '1',
-  remotes: {
-    here: remote('/mfe/recruiter/remoteEntry.1.js'),
-    elsewhere: remote('https://remotes.example/team/remoteEntry.2.js'),
-    unbuilt: remote(null),
-  },
+  remotes: { mfe_recruiter: remote, mfe_careers_office: remote },
 };
 const page = 'https://jobs.example/recruiter/home?x=1';
 const allowed = (address: string) => mayLoadScript(address, { page, remotes });
@@ -29,7 +25,7 @@ test.for([
   'https://jobs.example/assets/chat.1.js',
   '/mfe/recruiter/remoteEntry.1.js?r=2',
   'https://jobs.example/mfe/recruiter/home.1.js',
-  'https://remotes.example/team/home.1.js',
+  '/mfe/careers_office/home.1.js',
 ])('%s is loaded', (address) => {
   expect(allowed(address)).toBe(true);
 });
@@ -41,9 +37,10 @@ test.for([
   'http://jobs.example/assets/x.js',
   'https://jobs.example:8443/assets/x.js',
   'https://jobs.example@stranger.example/assets/x.js',
-  'https://remotes.example/other-team/x.js',
-  'https://remotes.example/assets/x.js',
-  'https://remotes.example/team/../other-team/x.js',
+  'https://remotes.example/mfe/recruiter/home.1.js',
+  '/mfe/recruiter/../unknown/x.js',
+  '/mfe/recruiter',
+  '/mfe/mfe_recruiter/x.js',
   '/media/x.js',
   '/api/notifications',
   '/assets/../media/x.js',

@@ -1,0 +1,73 @@
+import { escapeHtml } from './escape.ts';
+import type { RemotesStatus } from './remotes.ts';
+import type { Problem, RemoteStatus, ServedBuild } from './tracked-remote.ts';
+
+export const OPERATORS_STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
+h1 { font-size: 1.5rem; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+caption { padding-bottom: 0.5rem; text-align: start; }
+th, td { border-block-end: 1px solid light-dark(#ccc, #555); padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }
+code { font-size: 0.9em; }
+ul { margin: 0; padding-inline-start: 1.1rem; }
+p { margin: 0; }
+.problem { color: light-dark(#a3260f, #ff9d85); }
+`;
+
+/** The page of operators about the remotes and their builds. It works without scripts. @param style address of OPERATORS_STYLE */
+export function operatorsPage({ configuration, remotes }: RemotesStatus, style: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Remotes</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<main>
+<h1>Remotes</h1>
+<p>Configuration: <code>${escapeHtml(configuration.file)}</code></p>
+${configuration.problem === undefined ? '' : `<p class="problem">Its last change is refused: ${escapeHtml(configuration.problem)}</p>`}
+<div class="scroll" role="region" aria-label="Builds of the remotes" tabindex="0">
+<table>
+<caption>What this web server shows, in UTC</caption>
+<thead>
+<tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr>
+</thead>
+<tbody>
+${remotes.map(row).join('\n')}
+</tbody>
+</table>
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+const COLUMNS = ['Remote', 'Paths', 'Address', 'Current build', 'Canary', 'Refused', 'Last check'];
+
+function row({ source, current, canary, problems, checked }: RemoteStatus): string {
+  const cells = [
+    list(source.paths.map(code)),
+    code(source.address),
+    current ? served(current) : '<p class="problem">None</p>',
+    canary ? `${served(canary)}<p>for ${canary.percent} % of the browsers</p>` : 'None',
+    problems.length > 0 ? problems.map(refused).join('') : 'None',
+    checked ? time(checked) : 'Never',
+  ];
+  return `<tr><th scope="row">${code(source.name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+const served = ({ build, since }: ServedBuild) =>
+  `<p>${code(build.id)}</p><p>version ${escapeHtml(build.manifest.version)}</p><p>since ${time(since)}</p>`;
+
+const refused = ({ build, refusals, since }: Problem) =>
+  `<div class="problem">${build ? `<p>${code(build)}</p>` : ''}${list(refusals.map(({ message }) => escapeHtml(message)))}<p>since ${time(since)}</p></div>`;
+
+const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+const time = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')}</time>`;

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const OWN = path.join(import.meta.dirname, '../../remotes.json');
+
+/**
+ * Writes a configuration of the remotes for tests: that of this repository with other addresses.
+ * @param addresses by name of remote; those without one have no address here and are left out if it is `null`
+ * @param more further entries
+ * @returns its path
+ */
+export async function writeRemotesFile(
+  folder: string,
+  addresses: Readonly<Record<string, string | null>> = {},
+  more: readonly object[] = [],
+): Promise<string> {
+  const entries: { name: string; address: string }[] = JSON.parse(await readFile(OWN, 'utf8'));
+  const kept = entries.flatMap((entry) => {
+    const address = addresses[entry.name];
+    if (address === null) return [];
+    return [{ ...entry, address: address ?? path.resolve(path.dirname(OWN), entry.address) }];
+  });
+  const file = path.join(folder, 'remotes.json');
+  await writeFile(file, JSON.stringify([...kept, ...more]));
+  return file;
+}

@@ -1,0 +1,430 @@
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishBuild, rollBack, withdrawRelease } from '@firstrung/mf-builds';
+import { writeBuild } from '@firstrung/mf-builds/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { envToCfg, type RemotesFile, readEnv, type WebPages, webPages } from '../index.ts';
+import { writeRemotesFile } from './remotes-file.ts';
+
+let folder: string;
+/** The address of the tests' own remote. */
+let university: string;
+let open: { close(): unknown }[];
+/** Lines of the log. */
+let lines: { details: Record<string, unknown>; message: string }[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'remotes-'));
+  university = path.join(folder, 'university');
+  open = [];
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const entry = () => ({
+  name: 'mfe_university',
+  role: 'applicant',
+  paths: ['/university/*'],
+  navigation: [{ label: 'University', path: '/university' }],
+  address: university,
+});
+const MANIFEST = {
+  name: 'mfe_university',
+  routes: [{ path: '/university', js: [], css: ['shared.css'] }],
+};
+const buildUniversity = (content: string, changes: object = {}) =>
+  writeBuild(university, content, { ...MANIFEST, ...changes });
+
+interface Server {
+  app: FastifyInstance;
+  pages: WebPages;
+  remotes(): Promise<RemotesFile['remotes']>;
+  /** Id of the current build. */
+  build(): Promise<string | null | undefined>;
+}
+
+async function serve(entries: object[] = [entry()], env: Record<string, string> = {}): Promise<Server> {
+  const config = envToCfg(
+    readEnv({
+      BUILDS_DIR: path.join(folder, 'store'),
+      ...env,
+      REMOTES_FILE: env.REMOTES_FILE ?? (await writeRemotesFile(folder, { mfe_recruiter: null }, entries)),
+    }),
+  );
+  const app = fastify();
+  open.push(app);
+  const note = (details: object, message: string) => lines.push({ details: { ...details }, message });
+  const pages = webPages({ config: { ...config, pollEvery: 50 }, log: { info: note, warn: note } as never });
+  await app.register(pages.plugin);
+  const remotes = async () => (await app.inject('/remotes.json')).json().remotes;
+  return { app, pages, remotes, build: async () => (await remotes()).mfe_university?.build };
+}
+
+const metricsOf = async ({ pages }: Server) => (await pages.monitoring.registries[0]!.metrics()).split('\n');
+const operatorsPage = ({ pages }: Server) => pages.monitoring.pages['/remotes']!().body;
+const warnings = () => lines.filter(({ message }) => message === 'a build of a remote is refused');
+
+test('a changed configuration adds, moves and removes a remote while all requests are answered', async () => {
+  const first = await buildUniversity('one');
+  const { app, remotes } = await serve([]);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const failures: string[] = [];
+  let answered = 0;
+  const ask = async (address: string, status = 200) => {
+    const outcome = await fetch(url + address).then(async (reply) => {
+      await reply.arrayBuffer();
+      return reply.status;
+    }, String);
+    answered += 1;
+    if (outcome !== status) failures.push(`${address}: ${outcome}`);
+  };
+  let visiting = true;
+  const visits = ['/', '/login', '/guest/home', '/remotes.json'].map(async (address) => {
+    while (visiting) await ask(address);
+  });
+
+  await ask('/university', 404);
+  await writeRemotesFile(folder, { mfe_recruiter: null }, [entry()]);
+  await expect.poll(async () => (await remotes()).mfe_university?.build).toBe(first.id);
+  await ask('/university');
+  await ask(`/mfe/university/${first.files[0]}`);
+  await ask('/university/nothing', 404);
+
+  const moved = path.join(folder, 'moved');
+  const second = await writeBuild(moved, 'two', MANIFEST);
+  await writeRemotesFile(folder, { mfe_recruiter: null }, [{ ...entry(), address: moved }]);
+  await expect.poll(async () => (await remotes()).mfe_university?.build).toBe(second.id);
+  // Pages of the first build go on.
+  for (const file of [...first.files, ...second.files]) await ask(`/mfe/university/${file}`);
+
+  await writeRemotesFile(folder, { mfe_recruiter: null }, []);
+  await expect.poll(async () => Object.keys(await remotes())).toEqual(['mfe_applicant']);
+  await ask('/university', 404);
+  await ask(`/mfe/university/${second.files[0]}`);
+  visiting = false;
+  await Promise.all(visits);
+  expect(failures).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+});
+
+test('a configuration that is not valid leaves the last one, and ends a start', async () => {
+  const { id } = await buildUniversity('one');
+  const server = await serve();
+  const file = path.join(folder, 'remotes.json');
+  const valid = await readFile(file, 'utf8');
+  for (const broken of ['{ broken', valid.replace('/university/*', '/mfe/*')]) {
+    await writeFile(file, broken);
+    await server.app.inject('/remotes.json');
+    expect(await server.build()).toBe(id);
+    expect(await metricsOf(server)).toContain('firstrung_web_remotes_configuration_valid 0');
+    expect(operatorsPage(server)).toContain('Its last change is refused');
+    await expect(serve([], { REMOTES_FILE: file })).rejects.toThrow(`${file} is not valid`);
+  }
+  expect(lines.filter(({ message }) => message.includes('configuration'))).toHaveLength(2);
+  await rm(file);
+  expect(await server.build()).toBe(id);
+  await writeFile(file, valid);
+  expect(await server.build()).toBe(id);
+  expect(await metricsOf(server)).toContain('firstrung_web_remotes_configuration_valid 1');
+  expect(operatorsPage(server)).not.toContain('refused:');
+});
+
+test.for<[string, object, string]>([
+  [
+    'paths',
+    { routes: [...MANIFEST.routes, { path: '/login', js: [], css: [] }] },
+    'It has a screen at /login',
+  ],
+  ['contract', { contract: 2 }, 'It is built for contract 2, the shell for 1.'],
+  ['shared', { requires: { react: '^99.0.0' } }, 'It needs react ^99.0.0'],
+  [
+    'exports',
+    { uses: { '@firstrung/web-kit': ['useShiny'] } },
+    'It imports useShiny from @firstrung/web-kit',
+  ],
+  ['files', { files: { 'remoteEntry.1.js': 'wrong' }, entry: 'remoteEntry.1.js', routes: [] }, 'is missing'],
+  ['name', { name: 'mfe_other' }, 'It is a build of mfe_other'],
+  ['manifest', { schema: 3 }, 'remote.json has schema 3, not 2.'],
+])(
+  'a build is refused because of its %s, and the last good one stays',
+  async ([reason, changes, message]) => {
+    const good = await buildUniversity('one');
+    const server = await serve();
+    const login = async () => (await server.app.inject('/login')).body;
+    const before = await login();
+    const bad = await buildUniversity('two', changes);
+    for (let checks = 0; checks < 3; checks += 1) expect(await server.build()).toBe(good.id);
+    expect(await login()).toBe(before);
+    expect((await server.app.inject('/university')).statusCode).toBe(200);
+    for (const file of good.files)
+      expect((await server.app.inject(`/mfe/university/${file}`)).statusCode).toBe(200);
+
+    expect(warnings().map(({ details }) => [details.remote, details.build])).toEqual([
+      ['mfe_university', bad.id],
+    ]);
+    expect(String(warnings()[0]!.details.reasons)).toContain(message);
+    expect(await metricsOf(server)).toContain(
+      `firstrung_web_remote_builds_refused_total{remote="mfe_university",reason="${reason}"} 1`,
+    );
+    expect(operatorsPage(server)).toContain(bad.id);
+
+    const next = await buildUniversity('three');
+    await expect.poll(server.build).toBe(next.id);
+    expect(operatorsPage(server)).not.toContain(bad.id);
+  },
+);
+
+test('the first build is refused: its paths show the error panel, and other remotes work', async () => {
+  await buildUniversity('one', { contract: 2 });
+  const server = await serve();
+  expect(await server.build()).toBe(null);
+  expect((await server.app.inject('/university/anything')).statusCode).toBe(200);
+  expect((await server.app.inject('/login')).body).toContain('/mfe/applicant/remoteEntry');
+  expect(await metricsOf(server)).toContain('firstrung_web_remote_build_present{remote="mfe_university"} 0');
+  expect(await metricsOf(server)).toContain('firstrung_web_remote_build_present{remote="mfe_applicant"} 1');
+});
+
+test('a build whose files arrive after its manifest is used once they are there', async () => {
+  const { id, files } = await buildUniversity('one');
+  const file = path.join(university, files[0]!);
+  await rename(file, `${file}.later`);
+  const server = await serve();
+  expect(await server.build()).toBe(null);
+  await rename(`${file}.later`, file);
+  await expect.poll(server.build, { timeout: 20_000 }).toBe(id);
+});
+
+test('a remote at a URL is served from here, also after its host has gone and after a restart', async () => {
+  const { id, files } = await buildUniversity('one');
+  const host = createServer(async (request, response) => {
+    const file = path.join(university, path.basename(request.url!));
+    const bytes = await readFile(file).catch(() => undefined);
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/builds`;
+  const server = await serve([{ ...entry(), address }]);
+  const check = async ({ app, remotes }: Server) => {
+    const { entry: script, build } = (await remotes()).mfe_university!;
+    expect([script, build]).toEqual([`/mfe/university/${files[0]}`, id]);
+    for (const file of files) expect((await app.inject(`/mfe/university/${file}`)).statusCode).toBe(200);
+    expect((await app.inject('/university')).body).not.toContain(address);
+  };
+  await check(server);
+  host.close();
+  host.closeAllConnections();
+  await once(host, 'close');
+  await check(server);
+  await check(await serve([{ ...entry(), address }]));
+});
+
+test('without a place to store them, builds are served from their folder, and the shell from its own', async () => {
+  const { id, files } = await buildUniversity('one');
+  await writeFile(path.join(folder, 'store'), 'a file in the place of the folder');
+  const server = await serve();
+  expect(await server.build()).toBe(id);
+  for (const file of files)
+    expect((await server.app.inject(`/mfe/university/${file}`)).statusCode, file).toBe(200);
+  for (const page of ['/', '/university', '/login'])
+    await expectWholePage(page, (one) => server.app.inject(one));
+  expect(lines.map(({ message }) => message)).toContain(
+    'cannot store the files of the shell for other web servers',
+  );
+});
+
+test('a release in the store wins over the address, with a canary, a rollback and without again', async () => {
+  const plain = await buildUniversity('one');
+  const server = await serve();
+  expect(await server.build()).toBe(plain.id);
+  const to = path.join(folder, 'store/mfe/university');
+  const publish = async (content: string, o: { canary?: number; routes?: object[] } = {}) => {
+    const from = path.join(folder, content);
+    await writeBuild(from, content, { ...MANIFEST, ...(o.routes && { routes: o.routes as never }) });
+    return (await publishBuild({ from, to, canary: o.canary, kept: 10 })).id;
+  };
+  const two = await publish('two');
+  expect(await server.build()).toBe(two);
+  const more = [
+    ...MANIFEST.routes,
+    { path: '/university/new', js: [], css: [], head: { title: 'New', description: 'New.' } },
+  ];
+  expect((await server.app.inject('/university/new')).statusCode).toBe(404);
+  const three = await publish('three', { canary: 10, routes: more });
+  expect((await server.remotes()).mfe_university).toMatchObject({
+    build: two,
+    canary: { build: three, percent: 10, routes: [{ path: '/university' }, { path: '/university/new' }] },
+  });
+  const page = await server.app.inject('/university/new');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<title>New · Firstrung</title>');
+  expect(operatorsPage(server)).toContain('for 10 % of the browsers');
+  await rollBack(to);
+  expect(await server.build()).toBe(two);
+  expect((await server.remotes()).mfe_university?.canary).toBeUndefined();
+  await withdrawRelease(to);
+  expect(await server.build()).toBe(plain.id);
+});
+
+test('a refused canary leaves all browsers at the current build', async () => {
+  await buildUniversity('one');
+  const server = await serve();
+  const to = path.join(folder, 'store/mfe/university');
+  const one = (await publishBuild({ from: university, to, kept: 10 })).id;
+  const from = path.join(folder, 'two');
+  await writeBuild(from, 'two', { ...MANIFEST, contract: 2 });
+  await publishBuild({ from, to, canary: 50, kept: 10 });
+  const remote = (await server.remotes()).mfe_university!;
+  expect([remote.build, remote.canary]).toEqual([one, undefined]);
+  expect(warnings()).toHaveLength(1);
+});
+
+test('old builds are removed from the store', async () => {
+  await buildUniversity('one');
+  const server = await serve([entry()], { BUILDS_KEPT: '2' });
+  const ids = [];
+  for (const content of ['two', 'three', 'four']) {
+    const { id } = await buildUniversity(content);
+    await expect.poll(server.build).toBe(id);
+    ids.push(id);
+  }
+  const stored = (await readdir(path.join(folder, 'store/mfe/university/builds'))).sort();
+  expect(stored).toEqual(
+    ids
+      .slice(1)
+      .map((id) => `${id}.json`)
+      .sort(),
+  );
+});
+
+test('names of others are escaped on the page of operators', async () => {
+  const evil = '<script>alert(1)</script>';
+  await buildUniversity('one', { version: evil, contract: 1 });
+  const server = await serve();
+  await buildUniversity('two', { uses: { [evil]: [evil] } });
+  await server.remotes();
+  const page = operatorsPage(server);
+  expect(page).not.toContain('<script');
+  expect(page.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(2);
+});
+
+/** Pages loaded through the proxy; the whole of 1,000 takes minutes. */
+const PAGE_LOADS = Number(process.env.PAGE_LOADS ?? 100);
+
+test('web servers of two builds stand side by side while one replaces the other', async () => {
+  const addresses = ['/', '/login', '/university', '/guest/home'];
+  const oldShell = await writeOtherShell('old');
+  const oldUniversity = await buildUniversity('old');
+  const start = async (shell: string, build: string) => {
+    const file = path.join(folder, `config-${path.basename(build)}`);
+    await mkdir(file, { recursive: true });
+    const REMOTES_FILE = await writeRemotesFile(file, { mfe_recruiter: null }, [
+      { ...entry(), address: build },
+    ]);
+    const { app } = await serve([], { SHELL_DIST: shell, REMOTES_FILE });
+    return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  };
+  const newUniversity = path.join(folder, 'new-university');
+  await writeBuild(newUniversity, 'new', MANIFEST);
+  const newShell = path.join(import.meta.dirname, '../../dist');
+
+  const proxy = await startProxy();
+  const servers = [await start(oldShell, university), await start(oldShell, university)];
+  for (const { url } of servers) proxy.add(url);
+  const named = new Set<string>();
+  const load = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const files = await expectWholePage(addresses[index % addresses.length]!, proxy.get);
+      for (const file of files) named.add(file);
+    }
+  };
+  const visits = load(PAGE_LOADS);
+  for (const { app, url } of servers) {
+    const added = await start(newShell, newUniversity);
+    proxy.add(added.url);
+    await load(Math.ceil(PAGE_LOADS / 10));
+    await proxy.remove(url);
+    await app.close();
+  }
+  await visits;
+  await load(addresses.length);
+  // An open tab of the old build, with new servers only.
+  expect([...named]).toEqual(expect.arrayContaining([`/mfe/university/${oldUniversity.files[0]}`]));
+  for (const file of named) expect((await proxy.get(file)).statusCode, file).toBe(200);
+});
+
+interface Reply {
+  statusCode: number;
+  body: string;
+}
+
+/** Gets a page and every file that it names. Resolves with their addresses. */
+async function expectWholePage(address: string, get: (address: string) => Promise<Reply>): Promise<string[]> {
+  const { statusCode, body } = await get(address);
+  expect(statusCode, address).toBe(200);
+  const files = [...new Set(body.match(/(?<=")\/(?:assets|mfe)\/[^"]+/g))];
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect((await get(file)).statusCode, `${file} of ${address}`).toBe(200);
+  return files;
+}
+
+/** A build of the shell with the same contents and other names of files. */
+async function writeOtherShell(name: string): Promise<string> {
+  const shell = path.join(folder, name);
+  await cp(path.join(import.meta.dirname, '../../dist'), shell, { recursive: true });
+  const assets = path.join(shell, 'assets');
+  const hashes = (await readdir(assets)).flatMap((file) => /\.([0-9a-f]{8})\./.exec(file)?.[1] ?? []);
+  const renamed = (text: string) =>
+    hashes.reduce((all, hash) => all.replaceAll(hash, hash.split('').reverse().join('')), text);
+  for (const file of await readdir(shell, { recursive: true })) {
+    const full = path.join(shell, file);
+    if (/\.(gz|br)$/.test(file)) await rm(full);
+    else if (/\.(html|json|js|css|cjs)$/.test(file))
+      await writeFile(full, renamed(await readFile(full, 'utf8')));
+  }
+  for (const file of await readdir(assets))
+    await rename(path.join(assets, file), path.join(assets, renamed(file)));
+  return shell;
+}
+
+/** Sends requests to servers in turn. */
+async function startProxy() {
+  const targets: { url: string; pending: number }[] = [];
+  let turn = 0;
+  const server = createServer(async (request, response) => {
+    const target = targets[turn++ % targets.length]!;
+    target.pending += 1;
+    try {
+      const reply = await fetch(target.url + request.url);
+      response.writeHead(reply.status).end(Buffer.from(await reply.arrayBuffer()));
+    } catch {
+      response.writeHead(502).end();
+    }
+    target.pending -= 1;
+  });
+  open.push({ close: () => server.close() });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    add: (url: string) => void targets.push({ url, pending: 0 }),
+    /** Resolves when the server has answered all requests it was sent. */
+    async remove(url: string) {
+      const [target] = targets.splice(
+        targets.findIndex((one) => one.url === url),
+        1,
+      );
+      await expect.poll(() => target!.pending, { timeout: 10_000 }).toBe(0);
+    },
+    async get(address: string): Promise<Reply> {
+      const reply = await fetch(origin + address);
+      return { statusCode: reply.status, body: await reply.text() };
+    },
+  };
+}
