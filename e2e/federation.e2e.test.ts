@@ -4,9 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { freePort } from '@firstrung/test-kit/free-port';
 import { writeRemotesFile } from '@firstrung/web/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -37,8 +39,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = async () => {
-  network = await createTestNetwork({ env: { REMOTES_FILE: remotesFile } });
+const start = async (env: Record<string, string> = {}) => {
+  network = await createTestNetwork({ env: { REMOTES_FILE: remotesFile, ...env } });
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -147,6 +149,32 @@ test('a screen whose files are missing shows the panel below a working navigatio
   await errorPanel(page).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await screen(page).waitFor();
+});
+
+test('operators see a refused build and its reason, and visitors the last good one', async () => {
+  await start({ METRICS_PORT: String(await freePort()) });
+  const manifest = path.join(recruiterCopy, 'dist/remote.json');
+  const json = JSON.parse(await readFile(manifest, 'utf8'));
+  const hijack = { ...json, routes: [...json.routes, { path: '/login', js: [], css: [] }] };
+  await writeFile(manifest, JSON.stringify(hijack));
+
+  const { page, consoleErrors } = await openPage(browser);
+  const refused = page.getByRole('row', { name: 'mfe_recruiter' }).getByText('It has a screen at /login');
+  const showsRefusal = async () => {
+    await page.goto(network.product.http.metricsUrl!.replace('/metrics', '/remotes'));
+    return refused.isVisible();
+  };
+  await expect.poll(showsRefusal).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  expect((await fetch(urlOf('/remotes'))).status).toBe(404);
+
+  await page.goto(urlOf('/login'));
+  await heading(page).filter({ hasText: 'Log in' }).waitFor();
+  await page.goto(urlOf('/recruiter/login'));
+  await screen(page).waitFor();
+  expect(consoleErrors).toEqual([]);
 });
 
 test('every address can be opened directly, without console errors', async () => {

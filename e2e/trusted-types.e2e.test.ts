@@ -155,7 +155,7 @@ test('scripts of strangers, and HTML and code from strings are refused', async (
     ];
   });
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
-  await expect.poll(() => reports.length).toBe(8);
+  await expect.poll(() => reports.length).toBe(9);
   expect(reports.every((report) => report.startsWith('require-trusted-types-for trusted-types-sink'))).toBe(
     true,
   );
