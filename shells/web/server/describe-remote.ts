@@ -1,10 +1,6 @@
 import type { Build, Files } from '@firstrung/mf-builds';
-import { shortNameOf } from '@firstrung/mf-builds';
-import type { Remote, RemoteBuild } from '../src/remotes/remotes-file.ts';
+import { publicPathOf, type Remote, type RemoteBuild } from '../src/remotes/remotes-file.ts';
 import type { RemoteSource } from './remotes-config.ts';
-
-/** What browsers put before the names of a remote's files. */
-export const publicPathOf = (name: string) => `/mfe/${shortNameOf(name)}/`;
 
 /** A build as browsers get to know it: with addresses in place of file names. */
 export function describeBuild(name: string, { id, manifest }: Build): RemoteBuild {

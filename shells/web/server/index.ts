@@ -21,9 +21,9 @@ import { storeShell } from './store-shell.ts';
 import { readTemplate } from './template.ts';
 import { serveWellKnown } from './well-known.ts';
 
-export type { RemotesFile } from '../src/remotes/remotes-file.ts';
+export { publicPathOf, type RemotesFile } from '../src/remotes/remotes-file.ts';
 export { envToCfg, readEnv, type WebConfig } from './config.ts';
-export { describeBuild, publicPathOf } from './describe-remote.ts';
+export { describeBuild } from './describe-remote.ts';
 export { jsonForScript } from './escape.ts';
 export type { JobSummary } from './job-summary.ts';
 export { type PublicReply, type ReadPublic, readFrom } from './public-reader.ts';

@@ -68,6 +68,12 @@ export interface TrackedRemoteOptions {
   onRefused(remote: string, refusal: Refusal): void;
 }
 
+/** One check: the problems of the last one and its own. */
+interface Round {
+  before: readonly Problem[];
+  found: Problem[];
+}
+
 /** Follows the releases of one remote. What is not admitted changes nothing: the last good build stays. */
 export function trackRemote(
   configured: RemoteSource,
@@ -87,18 +93,18 @@ export function trackRemote(
   let retries = new Map<string, { pause: number; at: number }>();
 
   async function check() {
-    const before = problems;
-    problems = [];
+    const round: Round = { before: problems, found: [] };
     try {
       if (source.development) current = await readDevelopment();
-      else await follow(before);
+      else await follow(round);
     } catch (error) {
-      report(undefined, error, before);
+      report(undefined, error, round);
     }
+    problems = round.found;
     checked = new Date();
   }
 
-  async function follow(before: readonly Problem[]) {
+  async function follow(round: Round) {
     let release: Release | undefined;
     let origin = stored;
     try {
@@ -109,22 +115,18 @@ export function trackRemote(
       }
       if (!release) throw unreadable(`There is no build at ${source.address}.`);
     } catch (error) {
-      report(undefined, error, before);
+      report(undefined, error, round);
     }
-    const named = release && (await use(origin, release.current, before));
+    const named = release && (await use(origin, release.current, round));
     current = named ?? current ?? (await lastGood(release));
     const chosen = release?.canary;
-    const tried = chosen && (await use(origin, chosen.build, before));
+    const tried = chosen && (await use(origin, chosen.build, round));
     if (release) canary = tried && { ...tried, percent: chosen.percent };
     served = new Map([current, canary].flatMap((one) => (one ? [[one.build.id, one]] : [])));
   }
 
   /** The build with this id, once it is admitted and stored. */
-  async function use(
-    origin: Source,
-    id: string,
-    before: readonly Problem[],
-  ): Promise<ServedBuild | undefined> {
+  async function use(origin: Source, id: string, round: Round): Promise<ServedBuild | undefined> {
     try {
       const known = served.get(id);
       if (known) {
@@ -133,7 +135,7 @@ export function trackRemote(
       }
       const retry = retries.get(id);
       if (retry && Date.now() < retry.at) {
-        problems.push(...before.filter(({ build }) => build === id));
+        round.found.push(...round.before.filter(({ build }) => build === id));
         return undefined;
       }
       const used = await take(origin, id);
@@ -142,7 +144,7 @@ export function trackRemote(
     } catch (error) {
       const pause = Math.min(2 * (retries.get(id)?.pause ?? RETRY.first / 2), RETRY.longest);
       retries.set(id, { pause, at: Date.now() + pause });
-      report(id, error, before);
+      report(id, error, round);
       return undefined;
     }
   }
@@ -195,15 +197,15 @@ export function trackRemote(
   }
 
   /** Logs and counts what was not yet so at the last check. */
-  function report(build: string | undefined, error: unknown, before: readonly Problem[]) {
+  function report(build: string | undefined, error: unknown, round: Round) {
     const refusals =
       error instanceof BuildError
         ? error.refusals
         : [{ reason: 'unreadable' as const, message: (error as Error).message }];
     const key = (one: Pick<Problem, 'build' | 'refusals'>) =>
       [one.build, ...one.refusals.map(({ reason }) => reason)].join();
-    const known = before.find((one) => key(one) === key({ build, refusals }));
-    problems.push({ build, refusals, since: known?.since ?? new Date() });
+    const known = round.before.find((one) => key(one) === key({ build, refusals }));
+    round.found.push({ build, refusals, since: known?.since ?? new Date() });
     if (known) return;
     log.warn(
       { remote: name, build, reasons: refusals.map(({ message }) => message) },

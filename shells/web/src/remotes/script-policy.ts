@@ -1,4 +1,4 @@
-import type { RemotesFile } from './remotes-file.ts';
+import { publicPathOf, type RemotesFile } from './remotes-file.ts';
 
 /** The part of Trusted Types that is used here. TypeScript's DOM library doesn't have it yet. */
 interface TrustedTypes {
@@ -27,7 +27,6 @@ export function installScriptPolicy(remotes: () => RemotesFile): void {
 export function mayLoadScript(address: string, o: { page: string; remotes: RemotesFile }): boolean {
   if (!URL.canParse(address, o.page)) return false;
   const url = new URL(address, o.page);
-  const names = Object.keys(o.remotes.remotes);
-  const folders = [ASSETS, ...names.map((name) => `/mfe/${name.replace(/^mfe_/, '')}/`)];
+  const folders = [ASSETS, ...Object.keys(o.remotes.remotes).map(publicPathOf)];
   return url.origin === new URL(o.page).origin && folders.some((folder) => url.pathname.startsWith(folder));
 }
