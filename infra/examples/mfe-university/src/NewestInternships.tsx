@@ -11,6 +11,7 @@ import { callQuery, reasonOf, useApi, useSession } from '@firstrung/web-kit';
 import { jobCardProps } from '@firstrung/web-kit/public-pages';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from './texts.ts';
+import styles from './university.module.css';
 
 const NEWEST = { type: 'Internship', sort: 'newest', limit: 6 } as const;
 
@@ -20,7 +21,7 @@ const useInternships = () =>
 
 export function NewestInternships() {
   return (
-    <section aria-label={texts.internships.title}>
+    <section className={styles.list} aria-label={texts.internships.title}>
       <JobListHeading title={texts.internships.title} />
       <Internships />
     </section>

@@ -15,7 +15,7 @@ const en = {
     appointment: 'Make an appointment',
     hoursTitle: 'Opening hours',
     hours: {
-      early: { days: 'Monday and Tuesday', times: '9:00–12:00 and 13:00–16:00' },
+      early: { days: 'Monday and Tuesday', times: '9:00–12:00, 13:00–16:00' },
       late: { days: 'Wednesday', times: '13:00–18:00' },
       short: { days: 'Thursday', times: '9:00–12:00' },
     },
