@@ -8,15 +8,14 @@ import WebpackDevServer from 'webpack-dev-server';
  * Serves a development build of one front end on loopback and rebuilds it on changes. One process each, because the servers of
  * a process would serve each other's files.
  *
- * node dev-server.mjs <folder> --port <number> --public-path </mfe/recruiter/> [--live-reload]
+ * node dev-server.mjs <folder> --public-path </mfe/recruiter/> [--live-reload]
  *
  * `--live-reload` reloads the page after a rebuild, for pages whose shell is a production build. Sends `{ ok }` to the parent
- * process after each build.
+ * process after each build, and `{ port }` once it listens.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    port: { type: 'string', default: '0' },
     'public-path': { type: 'string', default: '/' },
     'live-reload': { type: 'boolean', default: false },
   },
@@ -44,7 +43,7 @@ compiler.hooks.done.tap('report', (stats) => {
 const server = new WebpackDevServer(
   {
     host: '127.0.0.1',
-    port: Number(values.port),
+    port: 0,
     hot,
     liveReload: !hot,
     // The style sheet of the pages that the server renders is on disk, beside them.
@@ -61,6 +60,8 @@ const server = new WebpackDevServer(
   compiler,
 );
 await server.start();
+const address = server.server?.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
 process.on('disconnect', () => process.exit());
 
 /**

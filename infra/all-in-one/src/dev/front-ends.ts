@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@firstrung/runner/root';
 import type { Env } from '@firstrung/service-kit/config';
-import { freePort } from '@firstrung/test-kit/free-port';
 import { publicPathOf, type RemoteSource, readRemotesConfig } from '@firstrung/web/server';
 
 const SHELL = join(ROOT, 'shells', 'web');
-const DEV_SERVER = join(ROOT, 'packages', 'mf-config', 'src', 'dev-server.mjs');
 
 /** A front end under development. */
 export interface FrontEnd {
@@ -48,44 +44,3 @@ export const developmentConfiguration = (
 
 /** Where the development server of a front end writes what the page server reads. */
 export const devBuild = ({ folder }: FrontEnd) => join(folder, '.dev');
-
-/**
- * Starts the development server of a front end. Resolves after the first build: of the shell after the first that succeeded,
- * because the page server can't start without it.
- * @param o.liveReload reloads the page instead of replacing modules
- */
-export async function startDevServer(
-  frontEnd: FrontEnd,
-  o: { liveReload?: boolean; fail(error: Error): void },
-): Promise<{ port: number; close(): Promise<void> }> {
-  const { folder, publicPath } = frontEnd;
-  const port = await freePort();
-  const args = [
-    folder,
-    `--port=${port}`,
-    `--public-path=${publicPath}`,
-    ...(o.liveReload ? ['--live-reload'] : []),
-  ];
-  const child = spawn(process.execPath, [DEV_SERVER, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  let closing = false;
-  void ended.then(() => closing || o.fail(new Error(`The development server of ${folder} has ended.`)));
-  await Promise.race([firstBuild(child, frontEnd === shell), ended]);
-  return {
-    port,
-    async close() {
-      closing = true;
-      child.kill();
-      await ended;
-    },
-  };
-}
-
-async function firstBuild(child: ChildProcess, mustSucceed: boolean): Promise<void> {
-  for (let ok = false; !ok; ) {
-    const [message] = await once(child, 'message');
-    ok = message.ok || !mustSucceed;
-  }
-}

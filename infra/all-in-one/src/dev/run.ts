@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { developAgainst, localUpstream, startDevServer, startOrigin } from '@firstrung/mf-config/dev';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
 import pretty from 'pino-pretty';
@@ -11,17 +12,7 @@ import { lockFolder } from '../start/lock-folder.ts';
 import { refuseTakenPort } from '../start/refuse-taken-port.ts';
 import { type Lifetime, runUntilSignal } from '../start/run-until-signal.ts';
 import { readSettings } from '../start/settings.ts';
-import { replacingRemote } from './against.ts';
-import {
-  devBuild,
-  developmentConfiguration,
-  localRemotes,
-  readConfiguration,
-  shell,
-  startDevServer,
-} from './front-ends.ts';
-import { startOrigin } from './origin.ts';
-import { deployedUpstream, localUpstream } from './upstream.ts';
+import { devBuild, developmentConfiguration, localRemotes, readConfiguration, shell } from './front-ends.ts';
 
 const USAGE = 'Use: npm run dev [-- --inspect] or npm run dev -- <remote> --against <url>';
 
@@ -34,7 +25,7 @@ export async function runDev(env: Env, args: string[]): Promise<void> {
       options: { against: { type: 'string' }, inspect: { type: 'boolean', default: false } },
     });
     if (values.against)
-      await developAgainst(env, lifetime, { target: values.against, remote: positionals[0] });
+      await developRemote(env, lifetime, { target: values.against, remote: positionals[0] });
     else if (positionals.length > 0) throw new ConfigError(USAGE);
     else await develop(env, lifetime, values);
   });
@@ -54,7 +45,10 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   await writeFile(configuration, developmentConfiguration(sources, frontEnds));
   const [database, ...servers] = await Promise.all([
     startDatabase(env, settings, lifetime),
-    ...frontEnds.map((frontEnd) => startDevServer(frontEnd, { fail })),
+    ...frontEnds.map(({ folder, publicPath }) =>
+      // The page server can't start without the shell.
+      startDevServer(folder, { publicPath, mustSucceed: folder === shell.folder, fail }),
+    ),
   ]);
   for (const server of servers) started.defer(() => server.close());
 
@@ -112,7 +106,7 @@ function startBackend({ env, inspect }: { env: Env; inspect: boolean }): { close
 }
 
 /** One remote of this working copy in the pages of a deployed Firstrung, which the browser sees on our origin. */
-async function developAgainst(
+async function developRemote(
   env: Env,
   { started, fail }: Lifetime,
   o: { target: string; remote: string | undefined },
@@ -125,14 +119,8 @@ async function developAgainst(
   if (!remote || !URL.canParse(o.target)) throw new ConfigError(USAGE);
   await refuseTakenPort(settings);
 
-  const server = await startDevServer(remote, { liveReload: true, fail });
-  started.defer(() => server.close());
   const target = new URL(o.target);
-  const origin = await startOrigin({
-    ...settings,
-    prefixes: { [remote.publicPath]: localUpstream(server.port) },
-    fallback: { ...deployedUpstream(target), reply: replacingRemote(target, remote) },
-  });
+  const origin = await developAgainst({ ...settings, ...remote, target, fail });
   started.defer(() => origin.close());
   console.log(`${remote.name} is ready in the pages of ${target.origin}: ${origin.url}`);
 }

@@ -95,7 +95,7 @@ export async function forward(
   }
 }
 
-export async function sendUnchanged(reply: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendUnchanged(reply: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
   reply.pipe(response);
 }

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describeBuild, parseManifest } from '@firstrung/mf-builds';
+import { startDevServer } from './dev-server.ts';
+import { type Origin, startOrigin } from './origin.ts';
+import { deployedUpstream, localUpstream } from './upstream.ts';
+
+const INLINED = /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s;
+const PRELOAD = /<link rel="preload"[^>]* href="([^"]*)">\s*/g;
+
+export interface AgainstOptions {
+  /** The package of the remote. */
+  folder: string;
+  /** Federation name, as `mfe_recruiter`. */
+  name: string;
+  /** Path prefix of its files. */
+  publicPath: string;
+  /** The origin of the deployed Firstrung. */
+  target: URL;
+  host: string;
+  port: number;
+  /** Called if the development server ends by itself. */
+  fail(error: Error): void;
+}
+
+/** Serves the pages of a deployed Firstrung with one remote replaced by its development build. */
+export async function developAgainst(options: AgainstOptions): Promise<Origin> {
+  const { folder, publicPath, target, host, port, fail } = options;
+  const server = await startDevServer(folder, { publicPath, liveReload: true, fail });
+  const reply = replacingRemote(options, join(folder, '.dev', 'remote.json'));
+  const origin = await startOrigin({
+    host,
+    port,
+    prefixes: { [publicPath]: localUpstream(server.port) },
+    fallback: { ...deployedUpstream(target), reply },
+  });
+  return {
+    url: origin.url,
+    async close() {
+      await origin.close();
+      await server.close();
+    },
+  };
+}
+
+/**
+ * Sends the replies of a deployed Firstrung with one remote replaced by its development build: in `/remotes.json`, which every
+ * page contains too, and in the preloads of a page's head.
+ */
+const replacingRemote =
+  ({ target, name, publicPath }: AgainstOptions, manifest: string) =>
+  async (reply: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const status = reply.statusCode ?? 502;
+    const headers = localHeaders(reply.headers, target);
+    const isPage = headers['content-type']?.startsWith('text/html');
+    if (!isPage && response.req.url !== '/remotes.json') {
+      response.writeHead(status, headers);
+      reply.pipe(response);
+      return;
+    }
+    const body = (await buffer(reply)).toString();
+    const local = describeBuild(parseManifest(await readFile(manifest)), publicPath);
+    const edited = isPage
+      ? editPage(body, name, local)
+      : JSON.stringify(replaceRemote(JSON.parse(body), name, local));
+    delete headers['content-length'];
+    response.writeHead(status, headers).end(edited);
+  };
+
+/** What `/remotes.json` says, as far as it matters here. */
+interface Remotes {
+  remotes: Record<string, object>;
+}
+
+function editPage(html: string, name: string, local: object): string {
+  const inlined = INLINED.exec(html)?.[2];
+  if (inlined === undefined) return html;
+  const deployed: Remotes = JSON.parse(inlined);
+  const remotes = JSON.stringify(replaceRemote(deployed, name, local)).replaceAll('<', '\\u003c');
+  const files = JSON.stringify(deployed.remotes[name] ?? {});
+  return html
+    .replace(INLINED, (_, open, __, close) => open + remotes + close)
+    .replace(PRELOAD, (link, href) => (files.includes(JSON.stringify(href)) ? '' : link));
+}
+
+function replaceRemote(file: Remotes, name: string, local: object): Remotes {
+  const deployed = file.remotes[name];
+  if (!deployed) return file;
+  return { ...file, remotes: { ...file.remotes, [name]: { ...deployed, ...local, canary: undefined } } };
+}
+
+/** Headers without those that would force HTTPS, and with redirects that stay on our origin. */
+function localHeaders(headers: IncomingHttpHeaders, target: URL): IncomingHttpHeaders {
+  const { 'strict-transport-security': _, location, ...rest } = headers;
+  const policy = rest['content-security-policy'];
+  return {
+    ...rest,
+    ...(location && { location: location.replace(target.origin, '') }),
+    ...(policy && {
+      'content-security-policy': String(policy).replace(/\s*upgrade-insecure-requests;?/, ''),
+    }),
+  };
+}
