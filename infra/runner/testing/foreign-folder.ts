@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { globSync, readdirSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,12 +18,16 @@ export interface ForeignFolder extends AsyncDisposable {
   run(folder: string, file: string, ...args: string[]): Promise<void>;
 }
 
-/** Packs the packages and installs them, with links to the packages of others that this repository has. */
-export async function createForeignFolder(): Promise<ForeignFolder> {
+/**
+ * Installs the packed packages, with links to the packages of others that this repository has.
+ * @param archives folder with the archives; default: they are packed now
+ */
+export async function createForeignFolder(archives?: string): Promise<ForeignFolder> {
   await using undo = new AsyncDisposableStack();
   const path = await realpath(await mkdtemp(join(tmpdir(), 'firstrung-foreign-')));
   undo.defer(() => rm(path, { recursive: true, force: true }));
-  await install(path);
+  if (!archives) await packPackages(join(path, 'archives'));
+  await install(path, archives ?? join(path, 'archives'));
   const parts = undo.move();
   return {
     path,
@@ -44,17 +48,27 @@ export async function createForeignFolder(): Promise<ForeignFolder> {
   };
 }
 
-async function install(path: string): Promise<void> {
+/** What `npm install` would do with the archives, without a package registry. */
+async function install(path: string, archives: string): Promise<void> {
   const modules = join(path, 'node_modules');
-  await mkdir(modules);
+  await mkdir(join(modules, '.bin'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name !== '@firstrung' && !name.startsWith('.'))
       await symlink(join(ROOT, 'node_modules', name), join(modules, name), 'junction');
   }
-  const archives = join(path, 'archives');
-  for (const archive of await packPackages(archives)) {
+  for (const archive of globSync('*.tgz', { cwd: archives })) {
     const folder = join(modules, '@firstrung', archive.replace(/^firstrung-|-[^-]*\.tgz$/g, ''));
     await mkdir(folder, { recursive: true });
     await run('tar', ['-xzf', join(archives, archive), '-C', folder, '--strip-components=1']);
+    await linkPrograms(folder, join(modules, '.bin'));
+  }
+  await linkPrograms(join(modules, 'typescript'), join(modules, '.bin'));
+}
+
+async function linkPrograms(folder: string, bin: string): Promise<void> {
+  const { bin: programs = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const [name, file] of Object.entries<string>(programs)) {
+    await chmod(join(folder, file), 0o755);
+    await symlink(join(folder, file), join(bin, name));
   }
 }

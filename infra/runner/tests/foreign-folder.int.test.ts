@@ -15,7 +15,7 @@ afterAll(() => foreign?.[Symbol.asyncDispose]());
 
 /** The types of our packages are checked, too, and those of all others that they use. */
 const CHECK_TYPES = ['typescript/bin/tsc', '-p', '.', '--skipLibCheck', 'false'] as const;
-const BUILD = '@firstrung/mf-config/src/build.mjs';
+const BUILD = ['@firstrung/mf-config/src/cli.js', 'build'] as const;
 
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'dist', 'remote.json'), 'utf8'));
@@ -23,7 +23,7 @@ const readManifest = (folder: string) =>
 test('the example of another team type-checks and builds with the packed packages', async () => {
   const folder = await foreign.copy(EXAMPLE);
   await foreign.run(folder, ...CHECK_TYPES);
-  await foreign.run(folder, BUILD);
+  await foreign.run(folder, ...BUILD);
 
   const manifest = readManifest(folder);
   expect(manifest).toMatchObject({
@@ -39,7 +39,7 @@ test("so does a copy of the recruiters' remote", async () => {
   const folder = await foreign.copy('mfe-recruiter');
   await cp(join(ROOT, EXAMPLE, 'tsconfig.json'), join(folder, 'tsconfig.json'));
   await foreign.run(folder, ...CHECK_TYPES);
-  await foreign.run(folder, BUILD);
+  await foreign.run(folder, ...BUILD);
   const { uses } = readManifest(folder);
   expect(Object.keys(uses)).toEqual(['@firstrung/web-kit', '@tanstack/react-query', 'react-router']);
 });
