@@ -20,6 +20,7 @@ const scripts = {
   test: script('runner', 'test'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
+  'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
   drill: script('chaos', 'drill'),
   soak: script('chaos', 'soak'),
