@@ -1,0 +1,88 @@
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { signedIn } from './support/session.ts';
+
+/** What lights up when something was achieved, for up to 400 ms and only where motion is wanted. */
+
+let browser: Browser;
+let network: TestNetwork;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await createTestNetwork();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+});
+
+/** How long the longest animation of these elements takes with its delay, in seconds. */
+const seconds = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    Math.max(
+      ...all.map((element) => {
+        const { animationName, animationDuration, animationDelay } = getComputedStyle(element);
+        if (animationName === 'none') return 0;
+        return Number.parseFloat(animationDuration) + Number.parseFloat(animationDelay);
+      }),
+    ),
+  );
+
+describe.each([
+  ['no-preference', 0.4],
+  ['reduce', 0],
+] as const)('with reduced motion: %s', (reducedMotion, expected) => {
+  test('a profile that becomes complete', async () => {
+    const ada = await network.signUp('Applicant');
+    await network.api('PUT /api/profile/update-profile', {
+      token: ada.token,
+      body: {
+        skills: 'SQL',
+        education: 'BSc',
+        resume: 'https://files.example.org/cv.pdf',
+        defaultMessage: 'Hello',
+      },
+    });
+    const { page } = await openPage(browser, { ...signedIn(network.url, ada), reducedMotion });
+    // Saves the upload of a picture.
+    await page.route(/profile\/(get|update)-profile$/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      (json.profile ?? json).profilePicture = '/media/ada.png';
+      await route.fulfill({ response, json });
+    });
+    await page.goto(`${network.url}/profile`);
+    await page.getByText('Your profile: 5 of 6').waitFor();
+    const rungs = page.locator('main span[aria-hidden=true] > i');
+    expect(await rungs.count()).toBe(6);
+    expect(await seconds(rungs)).toBe(0);
+    await page.getByRole('button', { name: 'say what you study or do' }).click();
+    await page.getByLabel('Discipline').fill('Physics');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your profile is complete.').waitFor();
+    expect(await seconds(rungs)).toBe(expected);
+
+    await page.reload();
+    await page.getByText('Physics').first().waitFor();
+    expect(await page.getByText('Your profile is complete.').count()).toBe(0);
+  });
+
+  test('a connection that was accepted', async () => {
+    const ann = await network.signUp('Applicant', { name: 'Ann Asker' });
+    const bob = await network.signUp('Applicant', { name: 'Bob Asked' });
+    await network.processAll();
+    await network.api('POST /api/pn/encouraged', { token: ann.token, body: { networkId: bob.id } });
+    await network.processAll();
+    const { page } = await openPage(browser, { ...signedIn(network.url, bob), reducedMotion });
+    await page.goto(`${network.url}/project-networks`);
+    const none = page.getByText('0 connections', { exact: true });
+    await none.waitFor();
+    expect(await seconds(none)).toBe(0);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const one = page.getByText('1 connection', { exact: true });
+    await one.waitFor();
+    expect(await seconds(one)).toBe(expected);
+  });
+});
