@@ -5,7 +5,13 @@ export interface FrontEnd {
   uses: readonly string[];
 }
 
-const kits = ['packages/contracts', 'packages/web-kit', 'packages/ui-kit', 'packages/mf-config'];
+const kits = [
+  'packages/contracts',
+  'packages/i18n',
+  'packages/web-kit',
+  'packages/ui-kit',
+  'packages/mf-config',
+];
 /** The files and folders of a front end that its build uses. The shell's `server/` is not among them. */
 export const OWN_SOURCES = ['src', 'public', 'package.json', 'webpack.config.mjs'];
 
