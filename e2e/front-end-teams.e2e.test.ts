@@ -47,6 +47,8 @@ let browser: Browser;
 let foreign: ForeignFolder;
 let network: TestNetwork;
 let board: Board;
+/** A copy of the recruiters' remote. */
+let recruiterFolder: string;
 /** The folder of the remote, as its team has it. */
 let folder: string;
 let env: NodeJS.ProcessEnv;
@@ -71,6 +73,12 @@ beforeAll(async () => {
   const configuration = path.join(foreign.path, 'remotes.json');
   const remotes = JSON.parse(await readFile(path.join(ROOT, 'shells/web/remotes.json'), 'utf8'));
   for (const remote of remotes) remote.address = path.resolve(ROOT, 'shells/web', remote.address);
+  recruiterFolder = await foreign.copy('mfe-recruiter');
+  await foreign.run(recruiterFolder, '@firstrung/mf-config/src/cli.js', 'build');
+  remotes.find(({ name }: { name: string }) => name === 'mfe_recruiter').address = path.join(
+    recruiterFolder,
+    'dist',
+  );
   const entry = { ...JSON.parse(blockOf(PAGE, 'json')), address: releases };
   await writeFile(configuration, JSON.stringify([...remotes, entry]));
   const store = path.join(foreign.path, 'store');
@@ -127,8 +135,8 @@ async function served(): Promise<{ build: string | null; canary?: { build: strin
   return { build, ...(canary && { canary: { build: canary.build, percent: canary.percent } }) };
 }
 
-async function buildId(): Promise<string> {
-  const manifest = await readFile(path.join(folder, 'dist/remote.json'));
+async function buildId(of: string): Promise<string> {
+  const manifest = await readFile(path.join(of, 'dist/remote.json'));
   return createHash('sha256').update(manifest).digest('hex').slice(0, 12);
 }
 
@@ -145,7 +153,7 @@ test('no command of the page is left out unnoticed', () => {
 test('releases are deployed, tried, promoted, rolled back and withdrawn, without a restart', async () => {
   const ids: string[] = [];
   await walk(DEPLOY, async (command) => {
-    if (command === 'npm run build') ids.push(await buildId());
+    if (command === 'npm run build') ids.push(await buildId(folder));
     const newest = ids.at(-1)!;
     const previous = ids.at(-2)!;
     if (command.endsWith('--status')) {
@@ -167,6 +175,8 @@ test('the pages of the remote are part of the board', async () => {
   await heading(page, 'Careers office').waitFor();
   expect(await page.title()).toMatch(/^Careers office · /);
   await page.getByRole('heading', { name: 'No internships yet' }).waitFor();
+  const list = page.getByRole('region', { name: 'Newest internships' });
+  expect(await list.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
@@ -207,6 +217,21 @@ test('appointments are for people who are signed in, and the others keep their p
   const email = page.getByRole('link', { name: 'Write the email' });
   await page.getByLabel('Subject').selectOption('Preparation for an interview');
   await expect.poll(() => email.getAttribute('href')).toMatch(/^mailto:.*Preparation%20for%20an%20interview/);
+  expect(consoleErrors).toEqual([]);
+});
+
+test("a copy of the recruiters' remote works from a repository of its own", async () => {
+  const { remotes } = await (await fetch(`${network.url}/remotes.json`)).json();
+  expect(remotes.mfe_recruiter.build).toBe(await buildId(recruiterFolder));
+
+  await board.post({ title: 'Rotor Engineer' });
+  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, board.recruiter));
+  await page.goto(`${network.url}/recruiter/all-my-jobs`);
+  await page.getByRole('link', { name: 'Rotor Engineer' }).first().click();
+  await page.getByRole('heading', { name: 'Rotor Engineer' }).waitFor();
+  await page.goto(`${network.url}/recruiter/company-profile`);
+  await page.getByText('Northlight Energy').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
 
