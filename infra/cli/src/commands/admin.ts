@@ -2,12 +2,14 @@ import { ConfigError } from '@firstrung/service-kit/config';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { runAdmin, UsageError } from '../run-admin.ts';
 
+const args = process.argv.slice(2);
 try {
   await runAdmin({
-    args: process.argv.slice(2),
+    args,
     env: process.env,
     clock: systemClock,
-    log: createLog({ level: 'error' }),
+    // Migrations say what they wait for.
+    log: createLog({ level: args[0] === 'migrate' ? 'info' : 'error' }),
     print: console.log,
   });
 } catch (error) {
