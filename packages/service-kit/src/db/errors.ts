@@ -67,7 +67,7 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause);
 }
 
-/** A migration changed the columns under a prepared statement; the session discards its statements and a retry succeeds. */
+/** A migration changed the columns under a prepared statement: a retry succeeds, see `withNamedStatements`. */
 export function isStalePlanError(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan/.test((error as Error).message);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
@@ -12,14 +12,18 @@ const IN_FAILED_TRANSACTION = '25P02';
 
 /**
  * The pool as Kysely uses it, with repeated statements sent under a name, so that PostgreSQL parses and plans them
- * once a session. The name is a hash of the text: names from a counter collide when two users share a pool.
+ * once a session. The name is a hash of the text: names from a counter collide when two users share a pool. PgBouncer keeps
+ * track of them since 1.21, if its `max_prepared_statements` is not 0.
  *
  * A statement gets its name the second time it is seen, and a session with very many of them is closed when it is
- * given back, so that statements built from lists of changing length fill no memory. A session whose plans were
- * overtaken by a migration is closed likewise, and the statement is repeated without a name.
+ * given back, so that statements built from lists of changing length fill no memory.
+ *
+ * A migration overtakes plans of many statements in many sessions, also those of a pooler. With the first error of one all
+ * statements get other names, so that a repeated transaction finds none of the others. A statement outside of a transaction is
+ * repeated at once.
  */
 export function withNamedStatements(pool: Pool): PostgresPool {
-  const nameOf = createNames();
+  const names = createNames();
   const sessions = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -28,7 +32,7 @@ export function withNamedStatements(pool: Pool): PostgresPool {
       const client = await pool.connect();
       let session = sessions.get(client);
       if (!session) {
-        session = createSession(client, nameOf);
+        session = createSession(client, names);
         // Kysely knows a connection by its object: each client keeps its session.
         sessions.set(client, session);
       }
@@ -37,33 +41,47 @@ export function withNamedStatements(pool: Pool): PostgresPool {
   };
 }
 
-function createNames(): (text: string) => string | undefined {
+interface Names {
+  /** `undefined` if the statement is seen for the first time. */
+  of(text: string): string | undefined;
+  /** Gives all statements other names, unless that was done since this statement got its name. */
+  renew(text: string, staleName: string): void;
+}
+
+function createNames(): Names {
   const names = new LRUCache<string, { name?: string }>({ max: MAX_NAMES });
-  return (text) => {
-    const seen = names.get(text);
-    if (!seen) {
-      names.set(text, {});
-      return undefined;
-    }
-    seen.name ??= createHash('sha1').update(text).digest('base64url');
-    return seen.name;
+  let generation = '';
+  return {
+    of(text) {
+      const seen = names.get(text);
+      if (!seen) {
+        names.set(text, {});
+        return undefined;
+      }
+      seen.name ??= createHash('sha1').update(generation).update(text).digest('base64url');
+      return seen.name;
+    },
+    renew(text, staleName) {
+      if (names.peek(text)?.name !== staleName) return;
+      generation = randomUUID();
+      names.clear();
+    },
   };
 }
 
-function createSession(client: PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function createSession(client: PoolClient, names: Names): PostgresPoolClient {
   const prepared = new Set<string>();
-  let stale = false;
 
   const query = async (text: unknown, values?: unknown): Promise<unknown> => {
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
     if (name === undefined) return client.query(text as string, values as unknown[]);
     prepared.add(name);
     try {
       return await client.query({ name, text: text as string, values: values as unknown[] });
     } catch (error) {
       if (!isStalePlanError(error)) throw error;
-      stale = true;
+      names.renew(text as string, name);
       return await queryUnnamed(text as string, values as unknown[], error);
     }
   };
@@ -80,7 +98,7 @@ function createSession(client: PoolClient, nameOf: (text: string) => string | un
   return {
     query: query as PostgresPoolClient['query'],
     // The pool gives the client a new `release` at every checkout.
-    release: (destroy) => client.release(destroy || stale || prepared.size > MAX_PREPARED),
+    release: (destroy) => client.release(destroy || prepared.size > MAX_PREPARED),
     get processID() {
       return (client as unknown as { processID?: number }).processID;
     },
