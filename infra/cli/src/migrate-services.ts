@@ -22,7 +22,7 @@ export async function migrateServices({
   const { lockTimeoutMs } = readMigrationConfig(env);
   for (const schema of SCHEMAS.filter(({ service }) => names.includes(service))) {
     const { service } = schema;
-    const url = databaseUrlOf(service, env)!;
+    const url = envText(env, `${service.toUpperCase()}_DIRECT_URL`) ?? databaseUrlOf(service, env)!;
     const result = await untilReachable(() => migrate(schema, { url, log, lockTimeoutMs }), { log });
     print(`${service}: ${describe(result)}`);
   }

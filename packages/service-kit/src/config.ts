@@ -112,7 +112,7 @@ export function readSecretKeys(env: Env): string[] {
 
 /** The passwords of docker-compose.yml, which are public knowledge. */
 const DEFAULT_PASSWORD = /^firstrung(-[a-z]+)?$/;
-const SERVERS = /^(\w+_)?((DATABASE|NATS|REDIS)_URL|PASSWORD)$/;
+const SERVERS = /^(\w+_)?((DATABASE|DIRECT|NATS|REDIS)_URL|PASSWORD)$/;
 
 /** Throws `ConfigError` if an installation with a public address would use a password that everybody knows. */
 export function refuseDefaultPasswords(env: Env): void {

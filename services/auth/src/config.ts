@@ -46,6 +46,7 @@ export interface AuthConfig extends KitConfig {
 export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'AUTH_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'auth keeps accounts there'),
+  directUrl: envText(env, 'AUTH_DIRECT_URL'),
   poolSize: envInteger(env, 'AUTH_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
@@ -65,6 +66,7 @@ export const readEnv = (env: Env) => ({
 export function envToCfg(env: ReturnType<typeof readEnv>): AuthConfig {
   return {
     databaseUrl: env.databaseUrl,
+    directUrl: env.directUrl,
     poolSize: env.poolSize,
     migration: env.migration,
     secrets: env.secrets,

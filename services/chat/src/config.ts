@@ -18,6 +18,7 @@ export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'CHAT_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'rooms and messages are kept there'),
+  directUrl: envText(env, 'CHAT_DIRECT_URL'),
   poolSize: envInteger(env, 'CHAT_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),

@@ -27,6 +27,7 @@ export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'JOBS_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'jobs and applications are kept there'),
+  directUrl: envText(env, 'JOBS_DIRECT_URL'),
   poolSize: envInteger(env, 'JOBS_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),
@@ -38,6 +39,7 @@ export const readEnv = (env: Env) => ({
 /** Throws `ConfigError` if a setting is not valid. */
 export const envToCfg = (env: ReturnType<typeof readEnv>): JobsConfig => ({
   databaseUrl: env.databaseUrl,
+  directUrl: env.directUrl,
   poolSize: env.poolSize,
   migration: env.migration,
   defaultCountry: readCountry(env.defaultCountry),

@@ -33,6 +33,7 @@ export interface MailConfig extends KitConfig {
 export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'MAIL_DATABASE_URL') ?? envRequired(env, 'DATABASE_URL', 'mail stores its emails there'),
+  directUrl: envText(env, 'MAIL_DIRECT_URL'),
   poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
@@ -51,6 +52,7 @@ export function envToCfg(env: ReturnType<typeof readEnv>): MailConfig {
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   return {
     databaseUrl: env.databaseUrl,
+    directUrl: env.directUrl,
     poolSize: env.poolSize,
     migration: env.migration,
     rateLimits: env.rateLimits,

@@ -36,6 +36,7 @@ export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'MEDIA_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'the owners of files are kept there'),
+  directUrl: envText(env, 'MEDIA_DIRECT_URL'),
   poolSize: envInteger(env, 'MEDIA_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   secrets: readSecretKeys(env),
@@ -49,6 +50,7 @@ export const readEnv = (env: Env) => ({
 /** Throws `ConfigError` if a setting is not valid. */
 export const envToCfg = (env: ReturnType<typeof readEnv>): MediaConfig => ({
   databaseUrl: env.databaseUrl,
+  directUrl: env.directUrl,
   poolSize: env.poolSize,
   migration: env.migration,
   secrets: env.secrets,

@@ -18,6 +18,7 @@ export const readEnv = (env: Env) => ({
   databaseUrl:
     envText(env, 'NETWORKS_DATABASE_URL') ??
     envRequired(env, 'DATABASE_URL', 'applicants’ profiles are kept there'),
+  directUrl: envText(env, 'NETWORKS_DIRECT_URL'),
   poolSize: envInteger(env, 'NETWORKS_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
   defaultCountry: envText(env, 'DEFAULT_COUNTRY'),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../service/log.ts';
 import { assertServiceName, EXTENSIONS_SCHEMA, roleOf } from './names.ts';
+import { pooledSettings } from './session.ts';
 
 const EXTENSIONS = ['btree_gin', 'pg_trgm'];
 
@@ -25,7 +26,7 @@ interface Session {
  *
  * `adminUrl` may be a superuser, a role with CREATEROLE, or a plain role: without the right to create roles every
  * service works as that one role in a schema of its own, which is logged. With `passwords` each service's role may log in by
- * itself, and then needs no other's. Throws the errors of PostgreSQL.
+ * itself, also through a pooler, and then needs no other's. Throws the errors of PostgreSQL.
  */
 export async function bootstrapDatabase(
   adminUrl: string,
@@ -42,7 +43,10 @@ export async function bootstrapDatabase(
     const session = await describeSession(client);
     await createExtensions(client);
     for (const service of services) await createSchema(client, session, service);
-    for (const [service, password] of Object.entries(passwords)) await allowLogin(client, service, password);
+    for (const [service, password] of Object.entries(passwords)) {
+      await allowLogin(client, service, password);
+      await setOnLogin(client, service);
+    }
     const shared = await servicesWithoutRole(client, services);
     if (shared.length > 0) {
       log?.info(
@@ -126,6 +130,14 @@ async function grantSetRole(client: pg.Client, session: Session, role: string): 
 async function allowLogin(client: pg.Client, service: string, password: string): Promise<void> {
   const text = `alter role ${roleOf(service)} login password ${client.escapeLiteral(password)}`;
   await retryOnRace(async () => void (await client.query(text)));
+}
+
+/** See `pooledSettings`. They are kept for this database alone, since roles belong to the cluster. */
+async function setOnLogin(client: pg.Client, service: string): Promise<void> {
+  const { rows } = await client.query('select current_database() as name');
+  const target = `alter role ${roleOf(service)} in database ${client.escapeIdentifier(rows[0].name)}`;
+  for (const [name, value] of Object.entries(pooledSettings(service)))
+    await retryOnRace(async () => void (await client.query(`${target} set ${name} = ${value}`)));
 }
 
 async function retryOnRace(work: () => Promise<void>): Promise<void> {

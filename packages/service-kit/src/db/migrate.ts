@@ -16,6 +16,7 @@ const PATIENCE_MS = 120_000;
 const MAX_PAUSE_MS = 10_000;
 
 export interface MigrateOptions {
+  /** Of the database itself, not of a pooler. */
   url: string;
   log?: Logger;
   /** How long a migration may wait for a lock: requests that come after it wait behind it. Default: 5 s. */
@@ -97,7 +98,7 @@ export async function requireMigrated(schema: ServiceSchema, url: string): Promi
 
 /** Sessions without a limit for statements, because a migration may take longer than a request's statement. */
 async function openSession({ service }: ServiceSchema, url: string) {
-  const pool = new pg.Pool({ ...(await serviceSession(url, service)), max: 2 });
+  const pool = new pg.Pool({ ...(await serviceSession(url, service, 'direct')), max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

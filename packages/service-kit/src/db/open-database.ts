@@ -7,11 +7,12 @@ import { serviceSession } from './session.ts';
 
 /** A request that has waited this long for a free connection is better refused. */
 const ACQUIRE_TIMEOUT_MS = 5_000;
-/** Longer than any statement of a request may take. */
-const STATEMENT_TIMEOUT_MS = 30_000;
 
 export interface DatabaseOptions {
+  /** Of the database, or of a pooler in front of it that gives a session to each transaction. */
   url: string;
+  /** Of the database itself, if `url` is that of a pooler. */
+  directUrl?: string | undefined;
   service: string;
   poolSize: number;
   log: Logger;
@@ -28,8 +29,8 @@ export interface Database<DB> {
   /** The pool itself, for the few hot statements that are written and named by hand. */
   readonly pool: pg.Pool;
   /**
-   * A connected session outside the pool, without time limits: for locks that are held long. The caller ends it. With
-   * `pipeline` its statements are sent without waiting for the answers to those before.
+   * A connected session outside the pool and past a pooler, without time limits: for locks that are held long. The caller
+   * ends it. With `pipeline` its statements are sent without waiting for the answers to those before.
    */
   openClient(options?: { pipeline?: boolean }): Promise<pg.Client>;
   /** Throws when the database does not answer, or has no space to store anything. */
@@ -43,17 +44,17 @@ export interface Database<DB> {
  */
 export async function openDatabase<DB>({
   url,
+  directUrl = url,
   service,
   poolSize,
   log,
 }: DatabaseOptions): Promise<Database<DB>> {
-  const session = await serviceSession(url, service);
   const pool = new pg.Pool({
-    ...session,
+    ...(await serviceSession(url, service, 'pooled')),
     max: poolSize,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
   });
+  const direct = await serviceSession(directUrl, service, 'direct');
   // An idle session that dies is simply replaced; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ service, err: error }, 'an idle database session was lost'));
   // One that dies while a transaction holds it, between two statements, reports it here; the next statement fails.
@@ -67,7 +68,7 @@ export async function openDatabase<DB>({
     kysely,
     pool,
     async openClient({ pipeline = false } = {}) {
-      const client = new pg.Client({ ...session, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS, pipeline });
+      const client = new pg.Client({ ...direct, connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS, pipeline });
       client.on('error', (error) => log.warn({ service, err: error }, 'a database session was lost'));
       await client.connect();
       return client;

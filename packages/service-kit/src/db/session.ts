@@ -24,41 +24,65 @@ function parseInt8(text: string): number {
   return value;
 }
 
+/** Longer than any statement of a request may take. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/**
+ * Settings of a service's pooled sessions, with times in milliseconds. The bootstrap puts them on the login of a service that has
+ * its own, because a pooler like PgBouncer accepts no startup options.
+ */
+export const pooledSettings = (service: string): Record<string, string> => ({
+  search_path: `${service},${EXTENSIONS_SCHEMA}`,
+  timezone: 'UTC',
+  idle_in_transaction_session_timeout: '60000',
+  statement_timeout: `${STATEMENT_TIMEOUT_MS}`,
+});
+
+/** Settings of sessions that migrate or hold a lock for long. */
+const directSettings = (service: string) => ({ ...pooledSettings(service), statement_timeout: '0' });
+
 /**
  * How a service's sessions connect: as the owner of the service's schema, with that schema first on the search path.
- * Finds out whether the service has a role of its own or shares the login's (see `bootstrapDatabase`).
- * Throws `SchemaNotReadyError` when the schema is missing.
+ * Finds out whether the service has a role of its own or shares the login's (see `bootstrapDatabase`), and sends only the
+ * settings as startup options that the login does not have. Throws `SchemaNotReadyError` when the schema is missing.
  */
-export async function serviceSession(url: string, service: string): Promise<pg.ClientConfig> {
+export async function serviceSession(
+  url: string,
+  service: string,
+  kind: 'pooled' | 'direct',
+): Promise<pg.ClientConfig> {
   assertServiceName(service);
-  const owner = await schemaOwner(url, service);
-  const options = [
-    ...(owner === roleOf(service) ? [`role=${owner}`] : []),
-    `search_path=${service},${EXTENSIONS_SCHEMA}`,
-    'timezone=UTC',
-    'idle_in_transaction_session_timeout=60000',
-  ];
+  const wanted = kind === 'pooled' ? pooledSettings(service) : directSettings(service);
+  const { owner, login, present } = await describeLogin(url, service, Object.keys(wanted));
+  const options = Object.entries(wanted).filter(([name, value]) => present.get(name) !== value);
+  if (owner === roleOf(service) && owner !== login) options.unshift(['role', owner]);
   return {
     connectionString: url,
-    options: options.map((option) => `-c ${option}`).join(' '),
+    options: options.map(([name, value]) => `-c ${name}=${value}`).join(' ') || undefined,
     application_name: `firstrung ${service}`,
     keepAlive: true,
     types,
   };
 }
 
-async function schemaOwner(url: string, service: string): Promise<string> {
+/** The owner of the schema, and the settings that sessions of this login begin with. */
+async function describeLogin(url: string, service: string, settings: string[]) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query(
-      'select pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = $1',
+    const schema = await client.query(
+      'select pg_get_userbyid(nspowner) as owner, current_user as login from pg_namespace where nspname = $1',
       [service],
     );
-    if (!rows[0])
+    if (!schema.rows[0])
       throw new SchemaNotReadyError(`the database has no schema "${service}": it was not bootstrapped`);
-    return rows[0].owner;
+    const { rows } = await client.query(
+      `select lower(name) as name, replace(setting, ' ', '') as value from pg_settings where lower(name) = any($1)`,
+      [settings],
+    );
+    const { owner, login } = schema.rows[0] as { owner: string; login: string };
+    return { owner, login, present: new Map<string, string>(rows.map(({ name, value }) => [name, value])) };
   } finally {
     await client.end();
   }

@@ -29,6 +29,8 @@ import { createSecurityLog, type RecordSecurityEvent } from './security-log.ts';
 export interface KitConfig {
   /** Names a database and a role that `bootstrapDatabase` understands. */
   databaseUrl: string;
+  /** Of the same database past a pooler, see `DatabaseOptions`. */
+  directUrl?: string | undefined;
   /** Sessions in the pool. */
   poolSize: number;
   /** Default: migrates. */
@@ -104,15 +106,15 @@ export async function createServiceContext<DB>({
   firstEventId = Date.now() * 1_000,
 }: ContextOptions): Promise<ServiceContext<DB>> {
   const own = log.child({ service });
-  const { databaseUrl: url, poolSize, migration = { enabled: true } } = config;
+  const { databaseUrl: url, directUrl = url, poolSize, migration = { enabled: true } } = config;
   const schema = { service, migrations, sqlFolder, indexes };
   const database = await untilReachable(
     async () => {
       if (migration.enabled) {
-        await bootstrapDatabase(url, [service], { log: own });
-        await migrate(schema, { url, log: own, ...migration });
-      } else await requireMigrated(schema, url);
-      const opened = await openDatabase<DB>({ url, service, poolSize, log: own });
+        await bootstrapDatabase(directUrl, [service], { log: own });
+        await migrate(schema, { url: directUrl, log: own, ...migration });
+      } else await requireMigrated(schema, directUrl);
+      const opened = await openDatabase<DB>({ url, directUrl, service, poolSize, log: own });
       await raiseEventIds(opened.pool, firstEventId);
       return opened;
     },

@@ -23,7 +23,8 @@ export function runService<E, C extends KitConfig>(options: RunServiceOptions<E,
     const { env } = process;
     refuseDefaultPasswords(env);
     const config = envToCfg(readEnv(env));
-    const bus = await createBus({ env, databaseUrl: config.databaseUrl, name, clock, log });
+    const databaseUrl = config.directUrl ?? config.databaseUrl;
+    const bus = await createBus({ env, databaseUrl, name, clock, log });
     const service = await create(config, { bus, clock, log });
     const server = await createHttpServer({ services: [service], config: readHttpConfig(env), log, clock });
     await service.start();

@@ -21,7 +21,10 @@ const PREFIX = 'firstrung-server-';
 const HOST = '127.0.0.1';
 
 /** Runs a program of this machine. Several test runs may run concurrently. */
-export async function startProcess(kind: ServerKind, program: string): Promise<Server> {
+export async function startProcess(
+  kind: Pick<ServerKind, 'program' | 'args' | 'answers'>,
+  program: string,
+): Promise<Server> {
   killOrphanedServers();
   const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const folder = join(home, 'data');
