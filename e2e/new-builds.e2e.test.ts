@@ -1,0 +1,359 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { envToCfg, type RemotesFile, readEnv, webPages } from '@firstrung/web/server';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { launchBrowser, openPage } from './support/browser.ts';
+import { chatOf, createTalk, disconnectChat } from './support/chat.ts';
+import { changeRemotes, frontEndFolder, readRemotesFile, rebuild, showTab } from './support/front-ends.ts';
+import { signedIn } from './support/session.ts';
+
+const NAME = 'mfe_recruiter';
+const ERROR_TITLE = 'This part of the page did not load';
+const NEW_VERSION = 'A new version is ready. It is used from the next page on.';
+const FIRST = 'Recruiter login';
+const SECOND = 'Second recruiter login';
+/** Rules that would ruin every page, and one that shows that the sheet is loaded. */
+const REACHING = `main { display: none } body { background: red } header, footer { visibility: hidden }
+h1 { letter-spacing: 7px }
+:root:has(h1) { --page: red }`;
+
+let browser: Browser;
+let network: TestNetwork;
+let builds: Awaited<ReturnType<typeof frontEndFolder>>;
+/** What the server says with the first build of the recruiters' remote, and with the second one. */
+let first: RemotesFile;
+let second: RemotesFile;
+/** Serves a second build of the shell, without the files of the first. */
+let secondShell: FastifyInstance;
+let secondShellUrl: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  builds = await frontEndFolder('new-builds');
+  const recruiter = await builds.copy('mfe-recruiter');
+  network = await createTestNetwork({ env: { REMOTE_RECRUITER: path.join(recruiter, 'dist') } });
+  first = await readRemotesFile(network.url);
+  await writeFile(path.join(recruiter, 'src/features/auth/reaching.css'), REACHING);
+  await rebuild(recruiter, [
+    { file: 'src/features/auth/texts.ts', from: `'${FIRST}'`, to: `'${SECOND}'` },
+    { file: 'src/features/auth/texts.ts', from: 'import', to: `import './reaching.css';\nimport` },
+  ]);
+  await vi.waitFor(async () => {
+    second = await readRemotesFile(network.url);
+    expect(second.remotes[NAME]?.build).not.toBe(first.remotes[NAME]?.build);
+  }, 30_000);
+
+  const shell = await builds.copy('shells/web');
+  // A build keeps the files of those before it for a day.
+  await rm(path.join(shell, 'dist'), { recursive: true });
+  await rebuild(shell, [
+    {
+      file: 'src/main.tsx',
+      from: 'const inlined',
+      to: `document.documentElement.dataset.shell = 'second';\nconst inlined`,
+    },
+    {
+      file: 'src/remotes/RemoteRoute.tsx',
+      from: 'const withUnread',
+      to: `document.documentElement.dataset.remotes = 'second';\nconst withUnread`,
+    },
+  ]);
+  secondShell = fastify();
+  const env = { SHELL_DIST: path.join(shell, 'dist'), BUILDS_DIR: path.join(builds.folder, 'store') };
+  await secondShell.register(webPages({ config: envToCfg(readEnv(env)) }));
+  secondShellUrl = await secondShell.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.close();
+  await secondShell?.close();
+  await builds?.remove();
+});
+
+const heading = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1, name: text, exact: true });
+const notice = (page: Page) => page.getByText(NEW_VERSION);
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+const urlOf = (pathname: string) => network.url + pathname;
+/** Marks the page until it is loaded again. */
+const mark = (page: Page) => page.evaluate('window.samePage = true');
+const isSamePage = async (page: Page) => (await page.evaluate('window.samePage')) === true;
+
+/** The server's answer with a build of the recruiters' remote in place of its own. */
+const withBuild = (build: RemotesFile, percent?: number) => (file: RemotesFile) => {
+  const { canary: _, ...remote } = build.remotes[NAME]!;
+  const { entry, preload, routes, build: id } = second.remotes[NAME]!;
+  const canary = percent === undefined ? {} : { canary: { build: id, entry, preload, routes, percent } };
+  return { ...file, remotes: { ...file.remotes, [NAME]: { ...remote, ...canary } } };
+};
+
+describe('a canary', () => {
+  const openWith = async (percent: number) => {
+    const { page, consoleErrors } = await openPage(browser);
+    await changeRemotes(page, withBuild(first, percent));
+    return { page, consoleErrors };
+  };
+  /** The draw that this browser keeps. */
+  const draw = (page: Page) => page.evaluate(`Number(localStorage.getItem('canary ${NAME}'))`);
+
+  test.for([
+    [100, SECOND],
+    [0, FIRST],
+  ] as const)('of %d percent: every browser sees "%s"', async ([percent, title]) => {
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { page, consoleErrors } = await openWith(percent);
+      await page.goto(urlOf('/recruiter/login'));
+      await heading(page, title).waitFor();
+      expect(consoleErrors).toEqual([]);
+    }
+  });
+
+  test('is for the browsers that drew less than its percentage, and stays over reloads', async () => {
+    for (let visit = 0; visit < 3; visit += 1) {
+      const { page } = await openWith(50);
+      await page.goto(urlOf('/recruiter/login'));
+      const drawn = Number(
+        await page.waitForFunction(`localStorage.getItem('canary ${NAME}')`).then(() => draw(page)),
+      );
+      for (let reload = 0; reload < 2; reload += 1) {
+        await page.reload();
+        await heading(page, drawn < 50 ? SECOND : FIRST).waitFor();
+        expect(await draw(page)).toBe(drawn);
+      }
+    }
+  });
+
+  test.for([
+    { what: 'its entry throws', file: () => second.remotes[NAME]!.entry!, fault: 'throw new Error("no")' },
+    {
+      what: 'its screen is missing',
+      file: () =>
+        second.remotes[NAME]!.routes.find(({ path: route }) => route === '/recruiter/login')!.js.at(-1)!,
+      fault: undefined,
+    },
+  ])('falls back without a panel when $what, and is not tried again', async ({ file, fault }) => {
+    const { page } = await openWith(100);
+    let requests = 0;
+    await page.route(`**${file()}*`, (route) => {
+      requests += 1;
+      return fault
+        ? route.fulfill({ contentType: 'text/javascript', body: fault })
+        : route.fulfill({ status: 404 });
+    });
+    const panels: string[] = [];
+    await page.exposeFunction('panelShown', (title: string) => panels.push(title));
+    await page.addInitScript((title) => {
+      new MutationObserver(() => {
+        if (document.body?.textContent.includes(title)) (window as never as Panels).panelShown(title);
+      }).observe(document, { childList: true, subtree: true });
+    }, ERROR_TITLE);
+
+    await page.goto(urlOf('/recruiter/login'));
+    await heading(page, FIRST).waitFor();
+    expect(requests).toBeGreaterThan(0);
+    requests = 0;
+    await page.reload();
+    await heading(page, FIRST).waitFor();
+    expect([requests, panels]).toEqual([0, []]);
+  });
+});
+
+interface Panels {
+  panelShown(title: string): void;
+}
+
+describe('an open tab, while a remote is replaced,', () => {
+  /** A tab with the first build. Returns a function after which the server has the second one. */
+  async function openFirst(pathname: string) {
+    const { page } = await openPage(browser);
+    let served = first;
+    await changeRemotes(page, (file) => withBuild(served)(file));
+    await page.goto(urlOf(pathname));
+    return {
+      page,
+      deploy() {
+        served = second;
+      },
+    };
+  }
+
+  test('says that a new version is ready, and loads the next page as a whole', async () => {
+    const { page, deploy } = await openFirst('/recruiter/login');
+    await heading(page, FIRST).waitFor();
+    await mark(page);
+    await showTab(page);
+    deploy();
+    await showTab(page);
+    await notice(page).waitFor();
+    // The page goes on with its build until then.
+    await heading(page, FIRST).waitFor();
+    expect(await isSamePage(page)).toBe(true);
+
+    await page.getByRole('link', { name: 'Login as Applicant' }).click();
+    await page.waitForURL('**/login');
+    await heading(page, 'Log in').waitFor();
+    expect(await isSamePage(page)).toBe(false);
+    await page.goBack();
+    await heading(page, SECOND).waitFor();
+  });
+
+  test('uses the new build at once if it has not used the remote yet', async () => {
+    const { page, deploy } = await openFirst('/login');
+    await heading(page, 'Log in').waitFor();
+    await mark(page);
+    deploy();
+    const checked = page.waitForResponse('**/remotes.json');
+    await showTab(page);
+    await checked;
+    await page.getByRole('link', { name: 'Login as Recruiter' }).click();
+    await heading(page, SECOND).waitFor();
+    expect(await isSamePage(page)).toBe(true);
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  test('reloads by Retry when files of its build are gone', async () => {
+    const { page, deploy } = await openFirst('/recruiter/login');
+    await heading(page, FIRST).waitFor();
+    await mark(page);
+    deploy();
+    await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Signup as Recruiter' }).click();
+    await heading(page, ERROR_TITLE).waitFor();
+    expect(await isSamePage(page)).toBe(true);
+    await page.unroute('**/mfe/recruiter/signup.*');
+    await retry(page).click();
+    await heading(page, 'Signup as Recruiter').waitFor();
+    expect(await isSamePage(page)).toBe(false);
+  });
+});
+
+describe('an open tab, while the shell is replaced,', () => {
+  /** Pages and their files come from the second shell from now on; those of the first are gone. */
+  const deployShell = (page: Page) =>
+    page.route('**/*', (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const isShells = /^\/(assets\/|remotes\.json)/.test(pathname);
+      if (!isShells && route.request().resourceType() !== 'document') return route.fallback();
+      return route
+        .fetch({ url: secondShellUrl + pathname + search })
+        .then((response) => route.fulfill({ response }));
+    });
+  const isSecond = (page: Page) => page.evaluate(() => document.documentElement.dataset.shell === 'second');
+
+  test('the two builds have different files', async () => {
+    const [one, other] = await Promise.all([readRemotesFile(network.url), readRemotesFile(secondShellUrl)]);
+    expect(one.shell).not.toBe(other.shell);
+    const json = await readFile(path.join(builds.folder, 'web/dist/shell.json'), 'utf8');
+    const [file] = JSON.parse(json).runtime.js;
+    const status = async (url: string) => (await fetch(`${url}/assets/${file}`)).status;
+    expect([await status(network.url), await status(secondShellUrl)]).toEqual([404, 200]);
+  });
+
+  test('reloads by Retry when a file of the shell is gone', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(urlOf('/'));
+    // Links of the page from the server need no scripts.
+    await page.locator('#server-page').waitFor({ state: 'detached' });
+    await deployShell(page);
+    expect(await isSecond(page)).toBe(false);
+    await page.getByRole('link', { name: 'Login as Applicant' }).click();
+    await heading(page, ERROR_TITLE).waitFor();
+    await retry(page).click();
+    await heading(page, 'Log in').waitFor();
+    expect(await isSecond(page)).toBe(true);
+  });
+
+  test('opens its screens, and the guard of unsaved changes still asks', async () => {
+    const ada = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+    const { page } = await openPage(browser, signedIn(network.url, ada));
+    await page.goto(urlOf('/profile'));
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await deployShell(page);
+    await showTab(page);
+    await notice(page).waitFor();
+
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    await home.click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect([new URL(page.url()).pathname, await isSecond(page)]).toEqual(['/profile', false]);
+    await home.click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL('**/home');
+    await expect.poll(() => isSecond(page)).toBe(true);
+  });
+
+  test('sends what it could not send before', async () => {
+    const talk = createTalk(network);
+    const ada = await network.signUp('Applicant', { name: 'Ada Byron' });
+    const bo = await network.signUp('Applicant', { name: 'Bo Bridge' });
+    await talk.connect(ada, bo);
+    const { page } = await openPage(browser, signedIn(network.url, ada));
+    const reconnect = await disconnectChat(page);
+    await page.goto(urlOf(`/messages?with=${bo.id}`));
+    const chat = chatOf(page);
+    await chat.popup.getByText('You are offline.').waitFor();
+    await chat.write('from the first shell');
+    await chat.outgoing('from the first').waitFor();
+
+    await deployShell(page);
+    await showTab(page);
+    await notice(page).waitFor();
+    await chat.popup.getByRole('button', { name: 'Close the chat' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('**/home');
+    await expect.poll(() => isSecond(page)).toBe(true);
+    reconnect();
+    await page.goto(urlOf(`/messages?with=${bo.id}`));
+    await chat.message('from the first shell').waitFor();
+  });
+});
+
+describe('styles of a remote', () => {
+  const looks = (page: Page) =>
+    page.evaluate(() => {
+      const of = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+      return {
+        background: of('body').backgroundColor,
+        page: of('body').getPropertyValue('--page'),
+        main: of('main').display,
+        bar: of('header').visibility,
+        letters: of('main h1').letterSpacing,
+      };
+    });
+  const sheets = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        .filter(({ href }) => href.includes('/mfe/recruiter/'))
+        .map(({ media }) => media),
+    );
+  const openSecond = async (pathname: string) => {
+    const { page } = await openPage(browser);
+    await changeRemotes(page, withBuild(second));
+    await page.goto(urlOf(pathname));
+    return page;
+  };
+
+  test('apply to what it renders, and to nothing else', async () => {
+    const page = await openSecond('/login');
+    await heading(page, 'Log in').waitFor();
+    const untouched = await looks(page);
+    await page.getByRole('link', { name: 'Login as Recruiter' }).click();
+    await heading(page, SECOND).waitFor();
+    await expect.poll(async () => (await looks(page)).letters).toBe('7px');
+    expect(await looks(page)).toEqual({ ...untouched, letters: '7px' });
+    expect(await sheets(page)).toContain('');
+
+    await page.getByRole('link', { name: 'Login as Applicant' }).click();
+    await heading(page, 'Log in').waitFor();
+    expect(await looks(page)).toEqual(untouched);
+    expect(new Set(await sheets(page))).toEqual(new Set(['not all']));
+
+    await page.goBack();
+    await heading(page, SECOND).waitFor();
+    expect((await looks(page)).letters).toBe('7px');
+    expect(new Set(await sheets(page))).toEqual(new Set(['']));
+  });
+});
