@@ -1,16 +1,19 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { publishBuild } from '@firstrung/mf-builds';
 import { envToCfg, type RemotesFile, readEnv, webPages } from '@firstrung/web/server';
+import { writeRemotesFile } from '@firstrung/web/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { chatOf, createTalk, disconnectChat } from './support/chat.ts';
-import { changeRemotes, frontEndFolder, readRemotesFile, rebuild, showTab } from './support/front-ends.ts';
+import { FRONT_ENDS, frontEndFolder, rebuild, showTab } from './support/front-ends.ts';
 import { signedIn } from './support/session.ts';
 
 const NAME = 'mfe_recruiter';
+const KEPT = 5;
 const ERROR_TITLE = 'This part of the page did not load';
 const NEW_VERSION = 'A new version is ready. It is used from the next page on.';
 const FIRST = 'Recruiter login';
@@ -23,9 +26,10 @@ h1 { letter-spacing: 7px }
 let browser: Browser;
 let network: TestNetwork;
 let builds: Awaited<ReturnType<typeof frontEndFolder>>;
-/** What the server says with the first build of the recruiters' remote, and with the second one. */
-let first: RemotesFile;
-let second: RemotesFile;
+/** Folders of two builds of the recruiters' remote, and the folder of releases from which the server takes it. */
+let firstDist: string;
+let secondDist: string;
+let releases: string;
 /** Serves a second build of the shell, without the files of the first. */
 let secondShell: FastifyInstance;
 let secondShellUrl: string;
@@ -33,22 +37,20 @@ let secondShellUrl: string;
 beforeAll(async () => {
   browser = await launchBrowser();
   builds = await frontEndFolder('new-builds');
+  firstDist = path.join(FRONT_ENDS, 'mfe-recruiter/dist');
   const recruiter = await builds.copy('mfe-recruiter');
-  network = await createTestNetwork({ env: { REMOTE_RECRUITER: path.join(recruiter, 'dist') } });
-  first = await readRemotesFile(network.url);
+  secondDist = path.join(recruiter, 'dist');
   await writeFile(path.join(recruiter, 'src/features/auth/reaching.css'), REACHING);
   await rebuild(recruiter, [
     { file: 'src/features/auth/texts.ts', from: `'${FIRST}'`, to: `'${SECOND}'` },
     { file: 'src/features/auth/texts.ts', from: 'import', to: `import './reaching.css';\nimport` },
   ]);
-  await vi.waitFor(async () => {
-    second = await readRemotesFile(network.url);
-    expect(second.remotes[NAME]?.build).not.toBe(first.remotes[NAME]?.build);
-  }, 30_000);
+  releases = path.join(builds.folder, 'releases');
+  await publishBuild({ from: firstDist, to: releases, kept: KEPT });
+  const remotesFile = await writeRemotesFile(builds.folder, { [NAME]: releases });
+  network = await createTestNetwork({ env: { REMOTES_FILE: remotesFile } });
 
   const shell = await builds.copy('shells/web');
-  // A build keeps the files of those before it for a day.
-  await rm(path.join(shell, 'dist'), { recursive: true });
   await rebuild(shell, [
     {
       file: 'src/main.tsx',
@@ -63,7 +65,7 @@ beforeAll(async () => {
   ]);
   secondShell = fastify();
   const env = { SHELL_DIST: path.join(shell, 'dist'), BUILDS_DIR: path.join(builds.folder, 'store') };
-  await secondShell.register(webPages({ config: envToCfg(readEnv(env)) }));
+  await secondShell.register(webPages({ config: envToCfg(readEnv(env)) }).plugin);
   secondShellUrl = await secondShell.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -82,20 +84,25 @@ const urlOf = (pathname: string) => network.url + pathname;
 const mark = (page: Page) => page.evaluate('window.samePage = true');
 const isSamePage = async (page: Page) => (await page.evaluate('window.samePage')) === true;
 
-/** The server's answer with a build of the recruiters' remote in place of its own. */
-const withBuild = (build: RemotesFile, percent?: number) => (file: RemotesFile) => {
-  const { canary: _, ...remote } = build.remotes[NAME]!;
-  const { entry, preload, routes, build: id } = second.remotes[NAME]!;
-  const canary = percent === undefined ? {} : { canary: { build: id, entry, preload, routes, percent } };
-  return { ...file, remotes: { ...file.remotes, [NAME]: { ...remote, ...canary } } };
-};
+const readRemotes = async (url = network.url): Promise<RemotesFile> =>
+  (await fetch(`${url}/remotes.json`)).json();
+
+/** Deploys the recruiters' remote and resolves when the server has noticed. Returns what it says then. */
+async function deploy(from: string, canary?: number) {
+  const { id } = await publishBuild({ from, to: releases, kept: KEPT, canary });
+  return vi.waitFor(async () => {
+    const remote = (await readRemotes()).remotes[NAME]!;
+    const served = canary === undefined ? remote.build : remote.canary?.build;
+    expect([served, remote.canary?.percent]).toEqual([id, canary]);
+    return remote;
+  }, 30_000);
+}
 
 describe('a canary', () => {
-  const openWith = async (percent: number) => {
-    const { page, consoleErrors } = await openPage(browser);
-    await changeRemotes(page, withBuild(first, percent));
-    return { page, consoleErrors };
-  };
+  beforeAll(async () => {
+    await deploy(firstDist);
+  });
+
   /** The draw that this browser keeps. */
   const draw = (page: Page) => page.evaluate(`Number(localStorage.getItem('canary ${NAME}'))`);
 
@@ -103,8 +110,9 @@ describe('a canary', () => {
     [100, SECOND],
     [0, FIRST],
   ] as const)('of %d percent: every browser sees "%s"', async ([percent, title]) => {
+    await deploy(secondDist, percent);
     for (let visit = 0; visit < 3; visit += 1) {
-      const { page, consoleErrors } = await openWith(percent);
+      const { page, consoleErrors } = await openPage(browser);
       await page.goto(urlOf('/recruiter/login'));
       await heading(page, title).waitFor();
       expect(consoleErrors).toEqual([]);
@@ -112,8 +120,9 @@ describe('a canary', () => {
   });
 
   test('is for the browsers that drew less than its percentage, and stays over reloads', async () => {
+    await deploy(secondDist, 50);
     for (let visit = 0; visit < 3; visit += 1) {
-      const { page } = await openWith(50);
+      const { page } = await openPage(browser);
       await page.goto(urlOf('/recruiter/login'));
       const drawn = Number(
         await page.waitForFunction(`localStorage.getItem('canary ${NAME}')`).then(() => draw(page)),
@@ -127,21 +136,23 @@ describe('a canary', () => {
   });
 
   test.for([
-    { what: 'its entry throws', file: () => second.remotes[NAME]!.entry!, fault: 'throw new Error("no")' },
+    {
+      what: 'its entry throws',
+      fileOf: ({ entry }: RemoteBuild) => entry,
+      reply: { contentType: 'text/javascript', body: 'throw new Error("no")' },
+    },
     {
       what: 'its screen is missing',
-      file: () =>
-        second.remotes[NAME]!.routes.find(({ path: route }) => route === '/recruiter/login')!.js.at(-1)!,
-      fault: undefined,
+      fileOf: ({ routes }: RemoteBuild) => routes.find(({ path }) => path === '/recruiter/login')?.js.at(-1),
+      reply: { status: 404 },
     },
-  ])('falls back without a panel when $what, and is not tried again', async ({ file, fault }) => {
-    const { page } = await openWith(100);
+  ])('falls back without a panel when $what, and is not tried again', async ({ fileOf, reply }) => {
+    const { canary } = await deploy(secondDist, 100);
+    const { page } = await openPage(browser);
     let requests = 0;
-    await page.route(`**${file()}*`, (route) => {
+    await page.route(`**${fileOf(canary!)}*`, (route) => {
       requests += 1;
-      return fault
-        ? route.fulfill({ contentType: 'text/javascript', body: fault })
-        : route.fulfill({ status: 404 });
+      return route.fulfill(reply);
     });
     const panels: string[] = [];
     await page.exposeFunction('panelShown', (title: string) => panels.push(title));
@@ -161,31 +172,28 @@ describe('a canary', () => {
   });
 });
 
+type RemoteBuild = NonNullable<RemotesFile['remotes'][string]['canary']>;
+
 interface Panels {
   panelShown(title: string): void;
 }
 
 describe('an open tab, while a remote is replaced,', () => {
-  /** A tab with the first build. Returns a function after which the server has the second one. */
-  async function openFirst(pathname: string) {
+  beforeEach(async () => {
+    await deploy(firstDist);
+  });
+  const open = async (pathname: string) => {
     const { page } = await openPage(browser);
-    let served = first;
-    await changeRemotes(page, (file) => withBuild(served)(file));
     await page.goto(urlOf(pathname));
-    return {
-      page,
-      deploy() {
-        served = second;
-      },
-    };
-  }
+    return page;
+  };
 
   test('says that a new version is ready, and loads the next page as a whole', async () => {
-    const { page, deploy } = await openFirst('/recruiter/login');
+    const page = await open('/recruiter/login');
     await heading(page, FIRST).waitFor();
     await mark(page);
     await showTab(page);
-    deploy();
+    await deploy(secondDist);
     await showTab(page);
     await notice(page).waitFor();
     // The page goes on with its build until then.
@@ -196,15 +204,15 @@ describe('an open tab, while a remote is replaced,', () => {
     await page.waitForURL('**/login');
     await heading(page, 'Log in').waitFor();
     expect(await isSamePage(page)).toBe(false);
-    await page.goBack();
+    await page.getByRole('link', { name: 'Login as Recruiter' }).click();
     await heading(page, SECOND).waitFor();
   });
 
   test('uses the new build at once if it has not used the remote yet', async () => {
-    const { page, deploy } = await openFirst('/login');
+    const page = await open('/login');
     await heading(page, 'Log in').waitFor();
     await mark(page);
-    deploy();
+    await deploy(secondDist);
     const checked = page.waitForResponse('**/remotes.json');
     await showTab(page);
     await checked;
@@ -215,10 +223,10 @@ describe('an open tab, while a remote is replaced,', () => {
   });
 
   test('reloads by Retry when files of its build are gone', async () => {
-    const { page, deploy } = await openFirst('/recruiter/login');
+    const page = await open('/recruiter/login');
     await heading(page, FIRST).waitFor();
     await mark(page);
-    deploy();
+    await deploy(secondDist);
     await page.route('**/mfe/recruiter/signup.*', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Signup as Recruiter' }).click();
     await heading(page, ERROR_TITLE).waitFor();
@@ -244,7 +252,7 @@ describe('an open tab, while the shell is replaced,', () => {
   const isSecond = (page: Page) => page.evaluate(() => document.documentElement.dataset.shell === 'second');
 
   test('the two builds have different files', async () => {
-    const [one, other] = await Promise.all([readRemotesFile(network.url), readRemotesFile(secondShellUrl)]);
+    const [one, other] = await Promise.all([readRemotes(), readRemotes(secondShellUrl)]);
     expect(one.shell).not.toBe(other.shell);
     const json = await readFile(path.join(builds.folder, 'web/dist/shell.json'), 'utf8');
     const [file] = JSON.parse(json).runtime.js;
@@ -329,15 +337,10 @@ describe('styles of a remote', () => {
         .filter(({ href }) => href.includes('/mfe/recruiter/'))
         .map(({ media }) => media),
     );
-  const openSecond = async (pathname: string) => {
-    const { page } = await openPage(browser);
-    await changeRemotes(page, withBuild(second));
-    await page.goto(urlOf(pathname));
-    return page;
-  };
-
   test('apply to what it renders, and to nothing else', async () => {
-    const page = await openSecond('/login');
+    await deploy(secondDist);
+    const { page } = await openPage(browser);
+    await page.goto(urlOf('/login'));
     await heading(page, 'Log in').waitFor();
     const untouched = await looks(page);
     await page.getByRole('link', { name: 'Login as Recruiter' }).click();

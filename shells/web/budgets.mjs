@@ -78,7 +78,7 @@ export function report(pages) {
 /** Serves the built pages without the services, because the bundles don't depend on their replies. */
 async function servePages() {
   const app = fastify();
-  await app.register(webPages({ config: envToCfg(readEnv({})) }));
+  await app.register(webPages({ config: envToCfg(readEnv({})) }).plugin);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, close: () => app.close() };
 }
