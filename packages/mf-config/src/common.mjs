@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -5,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { ScopeStylesPlugin } from './scope-styles.mjs';
+import { stableNameOf } from './stable-ids-plugin.mjs';
 
 /** How long files of earlier builds are kept, milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
@@ -101,8 +103,12 @@ export function common({
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: development ? '[local]-[hash:base64:6]' : '[hash:base64:6]',
-                  localIdentHashSalt: name,
+                  getLocalIdent: (
+                    /** @type {{ resourcePath: string }} */ { resourcePath },
+                    /** @type {string} */ _,
+                    /** @type {string} */ local,
+                  ) =>
+                    (development ? `${local}-` : '') + hashedClass([name, stableNameOf(resourcePath), local]),
                 },
               },
             },
@@ -145,6 +151,12 @@ export function common({
       ...(development ? [] : [new PrecompressPlugin()]),
     ],
   };
+}
+
+/** A class name that depends on nothing but these. It begins with a letter. @param {string[]} parts */
+function hashedClass(parts) {
+  const hash = createHash('sha256').update(parts.join('\0')).digest('base64url').replaceAll('-', '_');
+  return hash.replace(/^[^A-Za-z]+/, '').slice(0, 6);
 }
 
 /** A cache that survives restarts, and watching without the generated folders. @param {string} folder @param {string} name */

@@ -5,6 +5,7 @@ import { FacadeCheckPlugin } from './facades.mjs';
 import { RemoteJsonPlugin } from './json-plugins.mjs';
 import { refreshInRemote } from './refresh.mjs';
 import { consumed } from './shared.mjs';
+import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 
 /** @typedef {{ path: string, chunk: string, head?: { title: string, description: string }, fills?: boolean }} Screen */
 
@@ -21,6 +22,10 @@ export const defineRemote =
     return {
       ...base,
       entry: {},
+      optimization: {
+        ...base.optimization,
+        ...(mode === 'development' ? {} : { moduleIds: false, chunkIds: false }),
+      },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -38,6 +43,7 @@ export const defineRemote =
           dts: false,
           manifest: false,
         }),
+        ...(mode === 'development' ? [] : [new StableIdsPlugin()]),
         new FacadeCheckPlugin(folder),
         new RemoteJsonPlugin({ folder, name, screens }),
         ...(hot ? refreshInRemote() : []),
