@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fastify from 'fastify';
 import { chromium } from 'playwright-core';
 import { envToCfg, readEnv, webPages } from './server/index.ts';
@@ -78,9 +81,16 @@ export function report(pages) {
 /** Serves the built pages without the services, because the bundles don't depend on their replies. */
 async function servePages() {
   const app = fastify();
-  await app.register(webPages({ config: envToCfg(readEnv({})) }).plugin);
+  const folder = await mkdtemp(path.join(tmpdir(), 'budgets-'));
+  await app.register(webPages({ config: envToCfg(readEnv({ BUILDS_DIR: folder })) }).plugin);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { origin, close: () => app.close() };
+  return {
+    origin,
+    async close() {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 if (import.meta.main) {

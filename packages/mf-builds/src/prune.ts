@@ -54,6 +54,6 @@ export async function removeUnnamed(
     if (names.has(file)) continue;
     const full = path.join(folder, file);
     const known = await stat(full).catch(() => undefined);
-    if (known?.isFile() && Date.now() - known.mtimeMs >= grace) await rm(full, { force: true });
+    if (known?.isFile() && Date.now() - Math.floor(known.mtimeMs) >= grace) await rm(full, { force: true });
   }
 }

@@ -3,14 +3,16 @@ import type { RemotesStatus } from './remotes.ts';
 import type { Problem, RemoteStatus, ServedBuild } from './tracked-remote.ts';
 
 export const OPERATORS_STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
+body { margin: 2rem auto; max-width: 90rem; padding: 0 1rem; }
 h1 { font-size: 1.5rem; }
-.scroll { overflow-x: auto; }
+.scroll { margin-top: 1.5rem; overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-caption { padding-bottom: 0.5rem; text-align: start; }
+caption { color: light-dark(#555, #aaa); padding-bottom: 0.5rem; text-align: start; }
 th, td { border-block-end: 1px solid light-dark(#ccc, #555); padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }
+td { min-width: 8rem; max-width: 24rem; overflow-wrap: anywhere; }
 code { font-size: 0.9em; }
-ul { margin: 0; padding-inline-start: 1.1rem; }
+time, .since { white-space: nowrap; }
+ul { list-style: none; margin: 0; padding: 0; }
 p { margin: 0; }
 .problem { color: light-dark(#a3260f, #ff9d85); }
 `;
@@ -47,25 +49,25 @@ ${remotes.map(row).join('\n')}
 `;
 }
 
-const COLUMNS = ['Remote', 'Paths', 'Address', 'Current build', 'Canary', 'Refused', 'Last check'];
+const COLUMNS = ['Remote', 'Current build', 'Canary', 'Refused', 'Paths', 'Address', 'Last check'];
 
 function row({ source, current, canary, problems, checked }: RemoteStatus): string {
   const cells = [
-    list(source.paths.map(code)),
-    code(source.address),
     current ? served(current) : '<p class="problem">None</p>',
     canary ? `${served(canary)}<p>for ${canary.percent} % of the browsers</p>` : 'None',
     problems.length > 0 ? problems.map(refused).join('') : 'None',
+    list(source.paths.map(code)),
+    code(source.address),
     checked ? time(checked) : 'Never',
   ];
   return `<tr><th scope="row">${code(source.name)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
 const served = ({ build, since }: ServedBuild) =>
-  `<p>${code(build.id)}</p><p>version ${escapeHtml(build.manifest.version)}</p><p>since ${time(since)}</p>`;
+  `<p>${code(build.id)}</p><p>version ${escapeHtml(build.manifest.version)}</p><p class="since">since ${time(since)}</p>`;
 
 const refused = ({ build, refusals, since }: Problem) =>
-  `<div class="problem">${build ? `<p>${code(build)}</p>` : ''}${list(refusals.map(({ message }) => escapeHtml(message)))}<p>since ${time(since)}</p></div>`;
+  `<div class="problem">${build ? `<p>${code(build)}</p>` : ''}${list(refusals.map(({ message }) => escapeHtml(message)))}<p class="since">since ${time(since)}</p></div>`;
 
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;

@@ -74,7 +74,7 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
   async function readConfiguration() {
     try {
       const read = await readFile(o.file, 'utf8');
-      if (read === text && !problem?.startsWith('ENOENT')) return;
+      if (read === text && problem === undefined) return;
       text = read;
       configure(parseRemotesConfig(read, path.dirname(o.file)));
       problem = undefined;
@@ -107,10 +107,11 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
     const described = JSON.stringify(known);
     if (described !== newest) revision += 1;
     newest = described;
-    refreshing = undefined;
   }
   const refresh = () => {
-    refreshing ??= refreshAll();
+    refreshing ??= refreshAll().finally(() => {
+      refreshing = undefined;
+    });
     return refreshing;
   };
 
