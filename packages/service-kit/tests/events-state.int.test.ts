@@ -143,6 +143,57 @@ test('a deletion and an event of the same person at the same moment leave nothin
   expect(await service.transaction((tx) => isAccountDeleted(tx, accountId))).toBe(true);
 });
 
+test('events about a deleted account that are malformed or fail too often leave no dead letter', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const [deleted, other] = [randomUUID(), randomUUID()];
+  const failing = on(PERSON, async () => {
+    throw new Error('no luck');
+  });
+  const runtime = service.run({ subscriptions: [failing, deletion], retryDelaysMs: [] });
+  await runtime.start();
+  await bus.publish([
+    message(1, DELETED, { accountId: deleted, role: 'applicant' }, { id: deleted, version: 0 }),
+  ]);
+  await runtime.processAll();
+  let n = 1;
+  const about = (accountId: string, data: object) =>
+    message(++n, PERSON, data, { id: accountId, version: n });
+  await bus.publish(
+    [deleted, other, deleted].flatMap((accountId) => [
+      about(accountId, { accountId, name: 'of a person' }),
+      about(accountId, { accountId, name: 7, words: 'about a person' }),
+    ]),
+  );
+  await runtime.processAll();
+  const dead = await service.db.selectFrom('dead_letter').selectAll().execute();
+  expect(dead.map(({ event_id, reason }) => [event_id, reason]).toSorted()).toEqual([
+    ['test-4', 'failed'],
+    ['test-5', 'invalid'],
+  ]);
+});
+
+test('a malformed event that names no aggregate is erased with the account that it mentions', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const [deleted, other] = [randomUUID(), randomUUID()];
+  const runtime = service.run({ subscriptions: [person(), deletion] });
+  await runtime.start();
+  await bus.publish(
+    [deleted, other].map((id, i) => ({
+      ...message(i + 1, PERSON, {}, { id, version: 1 }),
+      payload: `no JSON about ${id}`,
+    })),
+  );
+  await runtime.processAll();
+  await bus.publish([
+    message(3, DELETED, { accountId: deleted, role: 'applicant' }, { id: deleted, version: 0 }),
+  ]);
+  await runtime.processAll();
+  const dead = await service.db.selectFrom('dead_letter').select('envelope').execute();
+  expect(dead).toEqual([{ envelope: `no JSON about ${other}` }]);
+});
+
 test('when erasing fails, no tombstone is written', async () => {
   await using world = await openTestWorld();
   const { service, bus } = world;

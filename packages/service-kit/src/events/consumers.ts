@@ -46,6 +46,7 @@ export const consumerName = (service: string, subscription: string): string => `
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const { service, bus, catalog, clock, log } = context;
+  const isPersonal = catalog.personal.includes(subscription.event);
   const stopping = new AbortController();
   let effects = 0;
 
@@ -65,7 +66,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   /** Moves malformed events to the dead letters at once, so that any number of them holds up no other event. */
   async function park(malformed: readonly Failure[]): Promise<void> {
     const parked = await context.transaction((tx: Transaction<KitTables>) =>
-      moveToDeadLetters(tx, { subscription, now: clock.now() }, malformed, {
+      moveToDeadLetters(tx, { subscription, isPersonal, now: clock.now() }, malformed, {
         reason: 'invalid',
         attempts: 1,
       }),
@@ -122,7 +123,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   async function fail(failure: Failure): Promise<void> {
     const { delivery, error } = failure;
     const delayMs = await context.transaction((tx: Transaction<KitTables>) =>
-      recordFailure(tx, { subscription, now: clock.now() }, failure, retryDelaysMs),
+      recordFailure(tx, { subscription, isPersonal, now: clock.now() }, failure, retryDelaysMs),
     );
     const about = { err: error, subscription: subscription.name, event: delivery.id };
     if (delayMs !== undefined) {

@@ -1,3 +1,4 @@
+import { isUuid } from '@firstrung/contracts';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
@@ -5,6 +6,7 @@ import type { Delivery } from './bus.ts';
 import { InvalidEvent } from './catalog.ts';
 import { markProcessed } from './inbox.ts';
 import type { Subscription } from './subscription.ts';
+import { deletedAccounts } from './tombstones.ts';
 
 /** Waits between the tries of an event whose handler throws: 8 tries within 19 minutes. */
 export const RETRY_DELAYS_MS: readonly number[] = [1, 5, 15, 60, 120, 300, 600].map(
@@ -26,6 +28,8 @@ export interface Failure {
 
 interface FailuresOf {
   subscription: Subscription;
+  /** Whether the events hold words about a person. */
+  isPersonal: boolean;
   now: Date;
 }
 
@@ -35,10 +39,11 @@ interface FailuresOf {
  */
 export async function recordFailure(
   tx: Transaction<KitTables>,
-  { subscription, now }: FailuresOf,
+  of: FailuresOf,
   failure: Failure,
   delaysMs: readonly number[],
 ): Promise<number | undefined> {
+  const { subscription, now } = of;
   const { id } = failure.delivery;
   const error = describe(failure.error);
   const { rows } = await sql<{ attempts: number }>`
@@ -49,7 +54,7 @@ export async function recordFailure(
   const { attempts } = rows[0]!;
   const delayMs = delaysMs[attempts - 1];
   if (delayMs === undefined) {
-    await moveToDeadLetters(tx, { subscription, now }, [failure], { reason: 'failed', attempts });
+    await moveToDeadLetters(tx, of, [failure], { reason: 'failed', attempts });
     return undefined;
   }
   await tx
@@ -61,10 +66,10 @@ export async function recordFailure(
   return delayMs;
 }
 
-/** Returns how many, without those that another instance has handled in the meantime. */
+/** Returns how many, without those that another instance has handled in the meantime, and those about deleted accounts. */
 export async function moveToDeadLetters(
   tx: Transaction<KitTables>,
-  { subscription, now }: FailuresOf,
+  { subscription, isPersonal, now }: FailuresOf,
   failures: readonly Failure[],
   { reason, attempts }: { reason: DeadReason; attempts: number },
 ): Promise<number> {
@@ -72,24 +77,44 @@ export async function moveToDeadLetters(
   const ids = [...byId.keys()];
   const fresh = await markProcessed(tx, subscription.name, ids, now);
   await clearFailures(tx, subscription.name, ids);
-  if (fresh.size === 0) return 0;
-  const rows = ids
-    .filter((id) => fresh.has(id))
-    .map((id) => {
-      const { delivery, error } = byId.get(id)!;
-      return {
-        subscription: subscription.name,
-        event_id: id,
-        type: subscription.event,
-        envelope: asJson(delivery.payload),
-        reason,
-        error: describe(error),
-        attempts,
-        failed_at: now,
-      };
-    });
+  const moved = [...byId.values()].filter(({ delivery }) => fresh.has(delivery.id));
+  const kept = isPersonal ? await withoutDeletedAccounts(tx, moved) : moved;
+  if (kept.length === 0) return 0;
+  const rows = kept.map(({ delivery, error }) => ({
+    subscription: subscription.name,
+    event_id: delivery.id,
+    type: subscription.event,
+    envelope: asJson(delivery.payload),
+    reason,
+    error: describe(error),
+    attempts,
+    failed_at: now,
+  }));
   await tx.insertInto('dead_letter').values(rows).execute();
   return rows.length;
+}
+
+/** What the service knows of a deleted account was erased before, so its later events are dropped. */
+async function withoutDeletedAccounts(
+  tx: Transaction<KitTables>,
+  failures: readonly Failure[],
+): Promise<readonly Failure[]> {
+  const accounts = failures.map(({ delivery }) => accountOf(delivery.payload));
+  const deleted = await deletedAccounts(
+    tx,
+    accounts.filter((id) => id !== undefined),
+  );
+  return failures.filter((_, i) => accounts[i] === undefined || !deleted.has(accounts[i]));
+}
+
+/** The aggregate of a personal event is an account. */
+function accountOf(payload: string): string | undefined {
+  try {
+    const id = JSON.parse(payload)?.aggregate?.id;
+    return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** After a success. */

@@ -37,15 +37,24 @@ export const accountDeletion = (
  * Whether the account was deleted. Call it before writing rows that belong to a person, in event handlers too. After
  * `false` a deletion waits for the end of this transaction, and then also clears what it wrote.
  */
-export async function isAccountDeleted(tx: AnyTransaction, accountId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock_shared(${keyOf(accountId)})`.execute(tx);
-  // A statement of its own: one that began before the lock was held would not see a tombstone that was written since.
-  const row = await (tx as Transaction<KitTables>)
+export const isAccountDeleted = async (tx: AnyTransaction, accountId: string): Promise<boolean> =>
+  (await deletedAccounts(tx, [accountId])).has(accountId);
+
+/** Which of the accounts were deleted. The others are not deleted before the end of this transaction. */
+export async function deletedAccounts(
+  tx: AnyTransaction,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set();
+  for (const id of [...new Set(accountIds)].toSorted())
+    await sql`select pg_advisory_xact_lock_shared(${keyOf(id)})`.execute(tx);
+  // A statement of its own: one that began before the locks were held would not see a tombstone that was written since.
+  const rows = await (tx as Transaction<KitTables>)
     .selectFrom('tombstone')
     .select('account_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Set(rows.map((row) => row.account_id));
 }
 
 // Another schema's services lock the same key now and then: it only makes them wait a moment.
