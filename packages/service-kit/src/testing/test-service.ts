@@ -4,6 +4,7 @@ import type { HttpConfig } from '../http/config.ts';
 import { createHttpServer, type HttpServer } from '../http/index.ts';
 import { createLog, type Logger } from '../service/log.ts';
 import type { Service } from '../service/service.ts';
+import { withNewerProducers } from './newer-producer.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestTokens, type TestPerson, type TestTokens } from './test-tokens.ts';
 
@@ -53,7 +54,10 @@ export interface CallResult {
   body: any;
 }
 
-/** Services on a fresh database with an embedded bus, served on a free port, without rate limits. */
+/**
+ * Services on a fresh database with an embedded bus, served on a free port, without rate limits. Their events have fields that
+ * the contracts do not have.
+ */
 export async function startTestServer({
   databaseUrl,
   services: createServices,
@@ -61,7 +65,7 @@ export async function startTestServer({
   clock = createTestClock(),
   log = createLog({ level: 'silent' }),
 }: TestServerOptions): Promise<TestServer> {
-  const bus = await createEmbeddedBus({ url: databaseUrl, clock, log });
+  const bus = withNewerProducers(await createEmbeddedBus({ url: databaseUrl, clock, log }));
   const services = await createServices({ databaseUrl, bus, clock, log });
   const tokens = await createTestTokens(clock);
   const config = { port: 0, host: '127.0.0.1', rateLimits: undefined, ...httpConfig };
