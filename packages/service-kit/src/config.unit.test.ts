@@ -77,6 +77,7 @@ test('a public installation does not start without a secret or with a default pa
   for (const setting of [
     { DATABASE_URL: 'postgres://postgres:firstrung@db/x' },
     { JOBS_DATABASE_URL: 'postgres://firstrung_jobs:firstrung-jobs@db/x' },
+    { JOBS_DIRECT_URL: 'postgres://firstrung_jobs:firstrung-jobs@db/x' },
     { NATS_URL: 'nats://a:own@one:4222, nats://jobs:firstrung-jobs@two:4222' },
     { REDIS_URL: 'redis://:firstrung@redis' },
     { MAIL_PASSWORD: 'firstrung-mail' },
