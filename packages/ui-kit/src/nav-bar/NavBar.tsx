@@ -16,8 +16,8 @@ export interface NavItem {
   shortLabel?: string;
   /** 18 px; shown in the bottom bar and in menus. */
   icon?: ReactNode;
-  /** `tab`: also in the bottom bar of phones. `account`: also in the account menu. `action`: a filled button. `search`: an icon, which the key / opens, too. */
-  look?: 'tab' | 'account' | 'action' | 'search';
+  /** `tab`: also in the bottom bar of phones. `account`: also in the account menu. `menu`: only in menus. `action`: a filled button. `search`: an icon, which the key / opens, too. */
+  look?: 'tab' | 'account' | 'menu' | 'action' | 'search';
   /** A number beside the label, with what it counts for screen readers. */
   badge?: { count: number; label?: string };
   /** Current only on exactly this path. */
@@ -127,7 +127,7 @@ export function NavBar({ items: entries, name, home = '/', actions }: NavBarProp
           <nav ref={nav} id={id} aria-label={labels.main} className={clsx(styles.nav, open && styles.open)}>
             <ul className={styles.links}>
               {items.map((item) => (
-                <li key={item.to}>
+                <li key={item.to} className={item.look === 'menu' ? styles.folded : undefined}>
                   <Link
                     to={item.to}
                     aria-current={isCurrent(item, pathname) ? 'page' : undefined}

@@ -19,7 +19,7 @@ export function AccountMenu({ nav, usePicture = noPicture }: Props) {
   const [theme, setTheme] = useState(currentTheme);
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const name = account?.name ?? '';
-  const links = nav.filter(({ look }) => look === 'account');
+  const links = nav.filter(({ look }) => look === 'account' || look === 'menu');
   const toItem = ({ to, label, icon }: NavItem) => ({ to, label, icon });
   return (
     <Menu

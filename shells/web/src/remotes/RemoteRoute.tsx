@@ -97,7 +97,9 @@ const withUnread = (item: NavItem, count = 0): NavItem =>
 
 /** A remote's own entries with those of the configuration after its tabs. A page without entries stays without. */
 function withNavigation(own: readonly NavItem[], links: Remote['navigation']): readonly NavItem[] {
-  const others = toNavItems(links).filter(({ to }) => own.every((item) => item.to !== to));
+  const others = toNavItems(links)
+    .filter(({ to }) => own.every((item) => item.to !== to))
+    .map((item) => ({ ...item, look: 'menu' as const }));
   return own.length > 0
     ? own.toSpliced(own.findLastIndex(({ look }) => look === 'tab') + 1, 0, ...others)
     : own;

@@ -88,6 +88,6 @@ export const navigationOf = (file: RemotesFile, role?: Role): Remote['navigation
     role === undefined || remote.role === role ? remote.navigation : [],
   );
 
-/** The same as entries of the navigation bar and, for people who are signed in, of the account menu. */
+/** The same as entries of the navigation bar. */
 export const toNavItems = (links: Remote['navigation']) =>
-  links.map(({ label, path }) => ({ label, to: path, look: 'account' as const }));
+  links.map(({ label, path }) => ({ label, to: path }));
