@@ -180,6 +180,21 @@ test('a stop lets running requests finish, accepts no more, and ends kept-alive 
   expect(ticks).toBe(after);
 });
 
+test('while it drains, health says so and requests are served; closing ends the drain', async () => {
+  const server = await serve(async (kit) => [await bareService('jobs', kit)], {
+    http: { drainMs: 600_000 },
+  });
+  expect(await server.call('GET', '/health/serving')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const drained = server.http.drain();
+  const draining = { status: 'draining' };
+  expect(await server.call('GET', '/health/ready')).toMatchObject({ status: 503, body: draining });
+  expect(await server.call('GET', '/health/serving')).toMatchObject({ status: 404, body: draining });
+  expect((await server.call('GET', '/health/live')).status).toBe(200);
+  expect((await server.call('GET', '/api/nothing')).status).toBe(404);
+  await server.http.close();
+  await drained;
+});
+
 test('a stop ends in time though a request and a service hang', async () => {
   const entered = Promise.withResolvers<void>();
   const never = new Promise<never>(() => {});

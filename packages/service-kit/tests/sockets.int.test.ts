@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { Server as Engine } from 'engine.io';
+import { type Socket as Connection, Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server as SocketServer } from 'socket.io';
 import { io } from 'socket.io-client';
@@ -15,11 +15,17 @@ function echoingSockets(): SocketEndpoint {
   const sockets = new SocketServer();
   const engine = new Engine();
   sockets.bind(engine as never);
+  const connections = new Set<Connection>();
+  engine.on('connection', (connection: Connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
   sockets.on('connection', (socket) => {
     socket.on('echo', (text: string, answer: (text: string) => void) => answer(`${text} by socket.io`));
   });
   return {
     path: '/socket.io/',
+    connections,
     handleRequest: (incoming, response) => engine.handleRequest(incoming as never, response),
     handleUpgrade: (incoming, socket, head) => engine.handleUpgrade(incoming as never, socket as never, head),
     async close() {

@@ -13,6 +13,12 @@ export interface HttpConfig {
   trustProxy?: number | string[];
   /** The address people use; with https it adds HSTS. */
   publicUrl?: string;
+  /** For how long a stopping process still accepts requests, so that the proxy notices; default 0. */
+  drainMs?: number;
+  /** Over how long it then moves its open sockets to other instances; default 0. */
+  socketDrainMs?: number;
+  /** The age at which open sockets are moved; default: never. */
+  socketMaxAgeMs?: number;
   /** Where `/metrics` is served; default: nowhere. */
   metrics?: { host: string; port: number };
 }
@@ -27,6 +33,9 @@ export function readHttpConfig(env: Env): HttpConfig {
     redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     trustProxy: readTrustProxy(env),
     publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+    drainMs: envInteger(env, 'DRAIN_SECONDS', 0, { max: 600 }) * 1_000,
+    socketDrainMs: envInteger(env, 'SOCKET_DRAIN_SECONDS', 0, { max: 3_600 }) * 1_000,
+    socketMaxAgeMs: envInteger(env, 'SOCKET_MAX_AGE_MINUTES', 60, { max: 10_080 }) * 60_000,
     ...readMetrics(env, port),
   };
 }

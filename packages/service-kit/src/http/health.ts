@@ -6,16 +6,25 @@ import { unavailable } from './errors.ts';
 
 /** A service that needs longer to answer counts as not ready. */
 const LIMIT_MS = 2_000;
+const DRAINING = { status: 'draining' };
 
-/** `/health/live`: the process runs. `/health/ready`: every service reaches its database and its bus. */
+/**
+ * `/health/live`: the process runs. `/health/ready`: every service reaches its database and its bus. `/health/serving`: for the
+ * proxy in front of the instances, whether to send requests here; 404 while the instance drains, as HAProxy's
+ * `http-check disable-on-404` expects.
+ */
 export function serveHealth(
   app: FastifyInstance,
   { services, isOpen, log }: { services: readonly Service[]; isOpen: () => boolean; log: Logger },
 ): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/serving', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return isOpen() ? { status: 'ok' } : reply.code(404).send(DRAINING);
+  });
   app.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isOpen()) throw unavailable(new Error('stopping'));
+    if (!isOpen()) return reply.code(503).send(DRAINING);
     await Promise.all(
       services.map((service) =>
         checkReady(service).catch((err) => {

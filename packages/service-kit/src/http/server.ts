@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify';
 import { Registry } from 'prom-client';
@@ -15,12 +16,13 @@ import { httpError } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { NOT_ONE_HOST, namesOneHost } from './host.ts';
 import { createMetricsServer, type Monitoring } from './metrics.ts';
+import { createSocketMover } from './move-sockets.ts';
 import { redirectToName } from './one-origin.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { logRequests, requestIds } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { decorateServer } from './server-deps.ts';
-import { mountSockets } from './sockets.ts';
+import { mountSockets, openSockets } from './sockets.ts';
 import { refuseUnknownRoutes } from './unknown-routes.ts';
 import { isWebSocket, routeUpgrades, type UpgradeHandler } from './upgrade.ts';
 import { createValidatorCompiler } from './validation.ts';
@@ -45,6 +47,11 @@ export interface HttpServer {
   /** Hands WebSocket upgrades of paths starting with `prefix` to `handler` instead of Fastify. */
   onUpgrade(prefix: string, handler: UpgradeHandler): void;
   /**
+   * Before `close`: not ready any more, but requests and sockets are accepted until proxies have noticed that. Then moves the
+   * open sockets to other instances. Both take the time of the settings; `close` ends it.
+   */
+  drain(): Promise<void>;
+  /**
    * Stops within 7 s: not ready any more, no new connections, requests under way finish, sockets are asked to come
    * back, then the services are destroyed.
    */
@@ -60,8 +67,7 @@ const MAX_PARAM_LENGTH = 400;
 const KEEP_ALIVE_MS = 72_000;
 const FINISH_MS = 4_000;
 const DESTROY_MS = 3_000;
-/** WebSocket close code 1012: the service restarts, reconnect (RFC 6455 registry). */
-const SERVICE_RESTART = 1012;
+const AGE_OUT_MS = 5_000;
 const MAX_WEBSOCKET_MESSAGE = 64 * 1024;
 
 /** One origin for any number of services: each is a scope of its own and sees nothing of the others' hooks. */
@@ -74,8 +80,10 @@ export async function createHttpServer({
   clock,
 }: HttpServerOptions): Promise<HttpServer> {
   let open = true;
-  const securityMetrics = new Registry();
-  const securityEvent = createSecurityLog(log, securityMetrics);
+  const draining = new AbortController();
+  let isDraining = false;
+  const ownMetrics = new Registry();
+  const securityEvent = createSecurityLog(log, ownMetrics);
   const onError = createErrorHandler(log, securityEvent);
   const trust = trustOf(config.trustProxy);
   const headers = securityHeaders({ https: config.publicUrl?.startsWith('https:') });
@@ -122,6 +130,9 @@ export async function createHttpServer({
   });
   decorateServer(app, { limiter, addressOf: (request) => addressOf(request, trust) });
 
+  const endpoints = services.flatMap((service) => service.sockets);
+  const sockets = openSockets(app, endpoints);
+  sockets.measure(ownMetrics);
   const upgrades = routeUpgrades(app.server, { headers, publicUrl: config.publicUrl });
   await app.register(websocket, {
     options: { server: upgrades.rest as never, maxPayload: MAX_WEBSOCKET_MESSAGE },
@@ -130,7 +141,7 @@ export async function createHttpServer({
       socket.terminate();
     },
     preClose(done) {
-      for (const client of app.websocketServer.clients) client.close(SERVICE_RESTART, 'restart');
+      sockets.closeWebSockets();
       done();
     },
   });
@@ -138,24 +149,26 @@ export async function createHttpServer({
   refuseUnknownRoutes(app);
   const metrics = createMetricsServer(app, {
     registries: [
-      securityMetrics,
+      ownMetrics,
       ...services.map((service) => service.metrics),
       ...(monitoring?.registries ?? []),
     ],
     pages: monitoring?.pages ?? {},
     address: config.metrics,
   });
-  serveHealth(app, { services, isOpen: () => open, log });
+  serveHealth(app, { services, isOpen: () => open && !isDraining, log });
   for (const service of services) {
     await app.register(async (scope) => {
       checkAgainstContract(scope, service.name);
       await scope.register(service.routes);
     });
   }
-  const endpoints = services.flatMap((service) => service.sockets);
   for (const endpoint of endpoints) mountSockets(app, upgrades, endpoint);
   for (const plugin of plugins) await app.register(plugin);
   await app.ready();
+  const mover = createSocketMover({ open: sockets.list, clock, maxAgeMs: config.socketMaxAgeMs ?? 0 });
+  const aging = setInterval(mover.ageOut, AGE_OUT_MS);
+  aging.unref();
 
   const finishRequests = async () => {
     // A connection kept alive is idle once its last reply is sent; nothing else closes it then.
@@ -182,9 +195,18 @@ export async function createHttpServer({
       return await app.listen({ port: config.port, host: config.host });
     },
     onUpgrade: upgrades.onUpgrade,
+    async drain() {
+      if (!open || isDraining) return;
+      isDraining = true;
+      const { signal } = draining;
+      await delay(config.drainMs ?? 0, undefined, { signal }).catch(() => {});
+      await mover.drain(config.socketDrainMs ?? 0, signal);
+    },
     async close() {
       if (!open) return;
       open = false;
+      draining.abort();
+      clearInterval(aging);
       await finishRequests();
       const destroyed = Promise.allSettled(services.map((service) => service.destroy()));
       await within(DESTROY_MS, destroyed);

@@ -14,6 +14,8 @@ export interface SocketEndpoint {
   /** For its plain HTTP requests (polling). */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   handleUpgrade: UpgradeHandler;
+  /** Those that are open now. The client of one that is closed reconnects by itself. */
+  readonly connections: ReadonlySet<{ close(): unknown }>;
   /** Asks its clients to reconnect, and ends. */
   close(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { Logger } from './log.ts';
 
-/** Process managers kill the process this long after their signal. */
+/** Process managers kill the process this long after the end of its draining. */
 const EXIT_MS = 10_000;
 
 /**
- * Runs a program until it is asked to stop: starts it, waits for SIGINT or SIGTERM, closes it, and ends the process,
- * within 10 s of the signal. A start that fails ends the process with status 1 and its reason in the log.
+ * Runs a program until it is asked to stop: starts it, waits for SIGINT or SIGTERM, drains it if it can, closes it, and ends the
+ * process, within 10 s after the drain, whose time the program limits. A start that fails ends the process with status 1 and its reason in the log.
  */
 export async function runUntilStopped(
-  start: () => Promise<{ close(): Promise<void> }>,
+  start: () => Promise<{ drain?(): Promise<void>; close(): Promise<void> }>,
   { log }: { log: Logger },
 ): Promise<void> {
   const signal = new Promise<NodeJS.Signals>((resolve) => {
@@ -25,9 +25,9 @@ export async function runUntilStopped(
     // A start may wait long for its servers. What it has begun is undone by the end of its connections.
     const isStopped = await Promise.race([starting.then(() => false), signal.then(() => true)]);
     if (isStopped) process.exit(0);
-    const { close } = await starting;
-    const name = await signal;
-    log.info({ signal: name }, 'stopping');
+    const { drain, close } = await starting;
+    log.info({ signal: await signal }, 'stopping');
+    await drain?.();
     setTimeout(() => {
       log.error('did not stop in time');
       process.exit(1);

@@ -29,7 +29,7 @@ export function runService<E, C extends KitConfig>(options: RunServiceOptions<E,
     const server = await createHttpServer({ services: [service], config: readHttpConfig(env), log, clock });
     await service.start();
     log.info(`${name} listens on ${await server.listen()}`);
-    return { close: () => server.close().then(() => bus.destroy()) };
+    return { drain: server.drain, close: () => server.close().then(() => bus.destroy()) };
   };
   return runUntilStopped(start, { log });
 }

@@ -1,5 +1,5 @@
 import type { SocketEndpoint } from '@firstrung/service-kit/http';
-import { Server as Engine } from 'engine.io';
+import { type Socket as Connection, Server as Engine } from 'engine.io';
 import { Server } from 'socket.io';
 import type { RedisAdapter } from '../redis/socket-adapter.ts';
 import type { ChatServer } from './types.ts';
@@ -37,11 +37,17 @@ export function createSocketServer({
     ...(redis && { adapter: redis.adapter }),
   });
   io.bind(engine as never);
+  const connections = new Set<Connection>();
+  engine.on('connection', (connection: Connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
   return {
     io,
     isOpen: () => open,
     endpoint: {
       path: '/socket.io/',
+      connections,
       handleRequest: (request, response) => engine.handleRequest(request as never, response),
       handleUpgrade: (request, socket, head) => engine.handleUpgrade(request as never, socket as never, head),
       async close() {
