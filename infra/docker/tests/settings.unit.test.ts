@@ -22,8 +22,9 @@ function settings(): string[] {
       ([, a, b]) => a ?? b!,
     ),
   );
+  const edge = [...read('infra/edge/haproxy.cfg').matchAll(/^ *setenv (\w+)/gm)].map(([, name]) => name!);
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);
-  return [...new Set([...named, ...limits])].sort();
+  return [...new Set([...named, ...edge, ...limits])].sort();
 }
 
 test('the table of docs/operations.md has every setting and no other', () => {
