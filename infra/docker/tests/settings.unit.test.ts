@@ -22,7 +22,7 @@ function settings(): string[] {
       ([, a, b]) => a ?? b!,
     ),
   );
-  const edge = [...read('infra/edge/haproxy.cfg').matchAll(/^ *setenv (\w+)/gm)].map(([, name]) => name!);
+  const edge = [...read('infra/edge/haproxy.cfg').matchAll(/EDGE_\w+/g)].map(([name]) => name);
   const limits = Object.keys(DEFAULT_RATE_LIMITS).map((name) => `RATE_LIMIT_${snake(name)}`);
   return [...new Set([...named, ...edge, ...limits])].sort();
 }

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createHttpServer, type HttpServer } from '@firstrung/service-kit/http';
+import { createLog, systemClock } from '@firstrung/service-kit/service';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkEdge, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
+
+/** A program that answers everything with its name. */
+async function startNamed(name: string): Promise<number> {
+  const server = createServer((_request, response) => void response.end(name));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A server of the kit. `/slow` answers when it is released. */
+async function startInstance(name: string, drainMs: number) {
+  const slow = { entered: Promise.withResolvers<void>(), release: Promise.withResolvers<void>() };
+  const http: HttpServer = await createHttpServer({
+    services: [],
+    config: { port: 0, host: '127.0.0.1', rateLimits: undefined, drainMs },
+    plugins: [
+      async (app) => {
+        app.get('/name', async () => name);
+        app.get('/slow', async () => {
+          slow.entered.resolve();
+          await slow.release.promise;
+          return name;
+        });
+      },
+    ],
+    log: createLog({ level: 'silent' }),
+    clock: systemClock,
+  });
+  onTestFinished(() => http.close());
+  return { http, slow, port: Number(new URL(await http.listen()).port) };
+}
+
+const textAt = async (url: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(url, { headers });
+  return { status: reply.status, text: await reply.text(), cookie: reply.headers.get('set-cookie') };
+};
+
+/** Idle connections from several addresses of this machine. */
+async function openIdle(port: number, count: number, from: (index: number) => string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  for (let start = 0; start < count; start += 200) {
+    const some = Array.from({ length: Math.min(200, count - start) }, (_, index) =>
+      connect({ port, host: '127.0.0.1', localAddress: from(start + index) }),
+    );
+    sockets.push(...some);
+    await Promise.all(some.map((socket) => once(socket, 'connect')));
+  }
+  return sockets;
+}
+
+describe.skipIf(!hasHaproxy())('the edge', () => {
+  test('its configuration is valid with every kind of setting', () => {
+    expect(checkEdge()).toBe('');
+    for (const TRUST_PROXY of ['off', '1', '2', '3', '10.0.0.0/8'])
+      expect(checkEdge({ TRUST_PROXY })).toBe('');
+    expect(checkEdge({ EDGE_MAX_CONNECTIONS: '500', EDGE_INSTANCES: '3' })).toBe('');
+    expect(checkEdge({ EDGE_INSTANCES: 'many' })).toContain('server-template');
+  });
+
+  test('no request fails while an instance drains and stops', async () => {
+    const one = await startInstance('one', 4_000);
+    const two = await startInstance('two', 0);
+    await using edge = await startHaproxy({ web: [one.port, two.port] });
+    // One of these waits on each instance.
+    const slow = [textAt(`${edge.url}/slow`), textAt(`${edge.url}/slow`)];
+    await Promise.all([one.slow.entered.promise, two.slow.entered.promise]);
+    two.slow.release.resolve();
+
+    let isStopped = false;
+    let isReleased = false;
+    const stopped = one.http
+      .drain()
+      .then(() => one.http.close())
+      .then(() => {
+        isStopped = true;
+      });
+    const names: string[] = [];
+    while (!isStopped) {
+      const { status, text } = await textAt(`${edge.url}/name`);
+      expect(status).toBe(200);
+      names.push(text);
+      // Twenty replies of the other one only: the edge has noticed.
+      if (!isReleased && names.length > 20 && names.slice(-20).every((name) => name === 'two')) {
+        isReleased = true;
+        one.slow.release.resolve();
+      }
+    }
+    await stopped;
+    expect(isReleased).toBe(true);
+    expect((await Promise.all(slow)).map(({ status, text }) => [status, text]).sort()).toEqual([
+      [200, 'one'],
+      [200, 'two'],
+    ]);
+    expect(names.at(-1)).toBe('two');
+  });
+
+  test('a polling session stays at its instance, and new sessions go to all of them', async () => {
+    const ports = [await startNamed('one'), await startNamed('two')];
+    await using edge = await startHaproxy({ web: [ports[0]!], chat: ports });
+    const first = await textAt(`${edge.url}/socket.io/?EIO=4&transport=polling`);
+    const cookie = first.cookie!.split(';', 1)[0]!;
+    const ask = async (query: string) =>
+      (await textAt(`${edge.url}/socket.io/?EIO=4&transport=polling${query}`, { cookie })).text;
+    const seenIn = async (query: string) => {
+      const seen = new Set<string>();
+      for (let round = 0; round < 20; round++) seen.add(await ask(query));
+      return [...seen].sort();
+    };
+    expect(await seenIn('&sid=abc')).toEqual([first.text]);
+    expect(await seenIn('')).toEqual(['one', 'two']);
+  });
+
+  test('requests are limited by address, those of an IPv6 network together', async () => {
+    const web = [await startNamed('web')];
+    const limit = { EDGE_ADDRESS_REQUESTS: '20' };
+    const statuses = async (url: string, count: number, headers?: Record<string, string>) => {
+      const all: number[] = [];
+      for (let index = 0; index < count; index++) all.push((await textAt(url, headers)).status);
+      return all;
+    };
+    const [within, beyond] = [Array(20).fill(200), [429]];
+    {
+      await using edge = await startHaproxy({ web }, limit);
+      // A client may not choose its address.
+      const forged = { 'x-forwarded-for': '192.0.2.1' };
+      expect(await statuses(edge.url, 20, forged)).toEqual(within);
+      const refused = await textAt(edge.url, { 'x-forwarded-for': '192.0.2.2' });
+      expect(refused.status).toBe(429);
+      expect(JSON.parse(refused.text)).toMatchObject({ error: 'TooManyRequests' });
+      expect((await textAt(`${edge.url}/health/ready`)).status).toBe(200);
+    }
+    await using edge = await startHaproxy({ web }, { ...limit, TRUST_PROXY: '2' });
+    const from = (address: string) => ({ 'x-forwarded-for': `203.0.113.9, ${address}` });
+    expect(await statuses(edge.url, 20, from('192.0.2.1'))).toEqual(within);
+    expect(await statuses(edge.url, 1, from('192.0.2.1'))).toEqual(beyond);
+    expect(await statuses(edge.url, 1, from('192.0.2.2'))).toEqual([200]);
+    expect(await statuses(edge.url, 20, from('2001:db8::1'))).toEqual(within);
+    expect(await statuses(edge.url, 1, from('2001:db8::ffff:2'))).toEqual(beyond);
+    expect(await statuses(edge.url, 1, from('2001:db8:0:1::1'))).toEqual([200]);
+  });
+
+  test('4,200 idle connections do not delay the next request', async () => {
+    await using edge = await startHaproxy({ web: [await startNamed('web')] });
+    await openIdle(edge.port, 4_200, (index) => `127.0.0.${2 + (index % 3)}`);
+    const begin = performance.now();
+    expect((await textAt(edge.url)).status).toBe(200);
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+
+  test('an address beyond its connections is refused, others are served', async () => {
+    await using edge = await startHaproxy(
+      { web: [await startNamed('web')] },
+      { EDGE_ADDRESS_CONNECTIONS: '50' },
+    );
+    await openIdle(edge.port, 50, () => '127.0.0.2');
+    const more = connect({ port: edge.port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    // It is reset, before or after it has connected.
+    await new Promise((resolve) =>
+      more
+        .resume()
+        .on('error', () => {})
+        .on('close', resolve),
+    );
+    expect((await textAt(edge.url)).status).toBe(200);
+  });
+});
