@@ -4,7 +4,7 @@ import type { Logger } from '../service/log.ts';
 import { callerOf } from './server-deps.ts';
 
 /** Requested every few seconds by monitoring. */
-const SILENT = new Set(['/health/live', '/health/ready']);
+const SILENT = new Set(['/health/live', '/health/ready', '/health/serving']);
 
 /** Marks a route whose addresses hold what people wrote: the log shows its pattern. */
 export const PRIVATE_ADDRESS = 'privateAddress';
