@@ -40,6 +40,16 @@ test('every process has a Deployment, a Service, a budget and an autoscaler', ()
   }
 });
 
+test('chat is scaled by a metric that it has', () => {
+  const { metrics } = named<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler', 'chat').spec!;
+  const { name } = metrics!.find(({ type }) => type === 'Pods')!.pods!.metric;
+  const sockets = readFileSync(join(ROOT, 'packages/service-kit/src/http/sockets.ts'), 'utf8');
+  expect(sockets).toContain(`name: '${name}'`);
+  expect(readFileSync(join(ROOT, 'infra/monitoring/prometheus-adapter.yml'), 'utf8')).toContain(
+    `matches: ${name} }`,
+  );
+});
+
 test('commands name programs of the image', () => {
   expect(containers).toHaveLength(PROCESSES.length + 2);
   for (const { command, image } of containers) {
@@ -76,9 +86,14 @@ test('ports, probes and volumes fit each other and the settings', () => {
     for (const { persistentVolumeClaim } of pod.volumes!)
       if (persistentVolumeClaim)
         expect(names('PersistentVolumeClaim')).toContain(persistentVolumeClaim.claimName);
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
-      app!.lifecycle!.preStop!.sleep!.seconds + 15,
-    );
+    const drain = Number(settings.DRAIN_SECONDS) + Number(settings.SOCKET_DRAIN_SECONDS);
+    expect(drain).toBeGreaterThan(0);
+    // A process ends within 10 s of its drain.
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 10);
+    // The router asks twice before it knows.
+    const { periodSeconds, failureThreshold } = app!.readinessProbe!;
+    expect(Number(settings.DRAIN_SECONDS)).toBeGreaterThan(periodSeconds! * failureThreshold!);
+    expect(app!.readinessProbe!.httpGet!.path).toBe('/health/serving');
   }
   const [web] = named<IDeployment>('Deployment', 'web').spec!.template.spec!.containers;
   expect(settings.BUILDS_DIR).toMatch(
