@@ -51,6 +51,7 @@ test('metrics of each service and route, in any number of servers of one process
       '# TYPE firstrung_events_handled_total counter',
       '# TYPE firstrung_http_request_seconds histogram',
       '# TYPE firstrung_outbox_events gauge',
+      '# TYPE firstrung_open_sockets gauge',
     ]) {
       expect(body.split(line)).toHaveLength(2);
     }

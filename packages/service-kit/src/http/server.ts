@@ -199,7 +199,7 @@ export async function createHttpServer({
       if (!open || isDraining) return;
       isDraining = true;
       const { signal } = draining;
-      await delay(config.drainMs ?? 0, undefined, { signal }).catch(() => {});
+      if (config.drainMs) await delay(config.drainMs, undefined, { signal }).catch(() => {});
       await mover.drain(config.socketDrainMs ?? 0, signal);
     },
     async close() {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Bus } from '@firstrung/service-kit/events';
+import { createHttpServer } from '@firstrung/service-kit/http';
+import { createLog } from '@firstrung/service-kit/service';
+import { startRedis } from '@firstrung/test-kit/redis';
+import { io } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import { createChatService } from '../src/index.ts';
+import { type Client, startChat } from './harness.ts';
+
+const SECONDS = 20;
+/** As many as two people may have. */
+const SOCKETS = 40;
+
+/** One origin in front of the instances, which sends new connections to one of them. */
+async function startProxy(target: string) {
+  let port = Number(new URL(target).port);
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on('error', () => {}).on('close', () => other.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sendTo(url: string) {
+      port = Number(new URL(url).port);
+    },
+    [Symbol.dispose]: () => void server.close(),
+  };
+}
+
+/** Sends the message until it is acknowledged, as the client's outbox does. */
+async function send(client: Client, roomId: string): Promise<string> {
+  const message = { roomId, message: 'moving', clientId: randomUUID() };
+  for (;;) {
+    const reply = await client
+      .timeout(5_000)
+      .emitWithAck('sendMessage', { message })
+      .catch(() => ({ ok: false }) as const);
+    if (reply.ok) return reply.message._id;
+  }
+}
+
+test('an instance that drains moves 5 % of its sockets a second to another one, and no message is lost or doubled', async () => {
+  await using redis = await startRedis();
+  const config = { redisUrl: redis.url };
+  await using chat = await startChat({ http: { socketDrainMs: SECONDS * 1_000 }, config });
+  const { bus, clock } = chat.server;
+  const log = createLog({ level: 'silent' });
+  await using stack = new AsyncDisposableStack();
+  // The embedded bus has one consumer of a name.
+  const ownConsumers: Bus = {
+    ...bus,
+    consume: (consumer) => bus.consume({ ...consumer, name: `other-${consumer.name}` }),
+  };
+  const other = await createChatService(
+    { databaseUrl: chat.databaseUrl, poolSize: 4, ...config },
+    { bus: ownConsumers, clock, log },
+  );
+  const otherHttp = await createHttpServer({
+    services: [other],
+    config: { port: 0, host: '127.0.0.1', rateLimits: undefined },
+    log,
+    clock,
+  });
+  stack.defer(() => otherHttp.close());
+  await other.start();
+  const otherUrl = await otherHttp.listen();
+  const { ann, bob, roomId } = await chat.pair();
+  using proxy = await startProxy(chat.server.url);
+
+  let disconnected = 0;
+  const clients = await Promise.all(
+    Array.from({ length: SOCKETS }, async (_, index) => {
+      const client: Client = io(proxy.url, {
+        auth: { token: (index % 2 === 0 ? ann : bob).token },
+        transports: ['websocket'],
+        extraHeaders: { origin: proxy.url },
+        reconnectionDelay: 10,
+        forceNew: true,
+      });
+      stack.defer(() => void client.disconnect());
+      await once(client as never, 'listening');
+      client.on('disconnect', () => void disconnected++);
+      return client;
+    }),
+  );
+  const [own] = chat.server.services;
+  expect(own!.sockets[0]!.connections.size).toBe(SOCKETS);
+
+  proxy.sendTo(otherUrl);
+  const drained = chat.server.http.drain();
+  const sent: Promise<string>[] = [];
+  for (let second = 1; second < SECONDS; second++) {
+    sent.push(...clients.map((client) => send(client, roomId)));
+    clock.advance(1_000);
+    await chat.eventually(() => expect(disconnected).toBe((second * SOCKETS) / SECONDS));
+  }
+  clock.advance(1_000);
+  await drained;
+  await chat.server.http.close();
+  await chat.eventually(() => expect(other.sockets[0]!.connections.size).toBe(SOCKETS));
+
+  const ids = await Promise.all(sent);
+  expect(new Set(ids).size).toBe((SECONDS - 1) * SOCKETS);
+  // Messages of a room are numbered without gaps.
+  const last = await clients[0]!.emitWithAck('sendMessage', { message: { roomId, message: 'last' } });
+  expect(last).toMatchObject({ ok: true, message: { seq: ids.length + 1 } });
+});
