@@ -74,6 +74,7 @@ async function run({ command, envFrom }: Container) {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       PORT: '0',
+      DRAIN_SECONDS: '0',
       METRICS_PORT: `${await freePort()}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
