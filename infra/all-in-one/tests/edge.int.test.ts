@@ -58,6 +58,8 @@ async function openIdle(port: number, count: number, from: (index: number) => st
     );
     sockets.push(...some);
     await Promise.all(some.map((socket) => once(socket, 'connect')));
+    // The edge resets those that are left when it ends.
+    for (const socket of some) socket.on('error', () => {});
   }
   return sockets;
 }
