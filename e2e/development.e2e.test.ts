@@ -6,6 +6,7 @@ import { freePort } from '@firstrung/test-kit/free-port';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from './support/browser.ts';
+import { untilPrinted } from './support/output.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
     REMOTES_FILE: file,
   };
   development = command('dev');
-  await printed(development, 'ready for development');
+  await untilPrinted(development, 'ready for development');
 });
 afterAll(async () => {
   await browser?.close();
@@ -59,18 +60,6 @@ const command = (name: string, ...args: string[]): ChildProcess =>
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-
-/** Resolves once the output contains a text. */
-function printed(child: ChildProcess, text: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-    if (output.includes(text)) resolve();
-  });
-  child.on('exit', () => reject(new Error(`It ended without printing "${text}":\n${output}`)));
-  return promise;
-}
 
 test('an edited text of a remote is shown without a reload, and what was typed is kept', async () => {
   const { page, consoleErrors } = await openPage(browser);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,6 +13,7 @@ import { accessibilityFaults } from './support/accessibility.ts';
 import { type Board, createBoard } from './support/board.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { blockOf, commandsOf } from './support/commands-of-page.ts';
+import { untilPrinted } from './support/output.ts';
 import { signedIn } from './support/session.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -278,15 +279,4 @@ async function develop(command: string, cwd: string): Promise<AsyncDisposable & 
     throw error;
   });
   return { url, [Symbol.asyncDispose]: stop };
-}
-
-function untilPrinted(child: ChildProcess, text: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-    if (output.includes(text)) resolve();
-  });
-  child.on('exit', () => reject(new Error(`It ended without printing "${text}":\n${output}`)));
-  return promise;
 }
