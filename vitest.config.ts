@@ -93,6 +93,18 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          name: 'cluster',
+          include: ['**/*.cluster.test.ts'],
+          exclude,
+          globalSetup: databases,
+          // Each starts several servers of each kind and kills them for minutes.
+          testTimeout: 1_800_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...patience,
           ...workers,
           name: 'e2e',
           // Only the test's own limit ends a wait.

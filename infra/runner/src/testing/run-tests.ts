@@ -41,9 +41,10 @@ const PROJECTS: Record<string, Check[]> = {
   contract: [BUILD],
   e2e: [BUILD],
   compose: [],
+  cluster: [],
 };
-/** Run by name only: builds images with an engine that not every machine has. */
-const NOT_BY_DEFAULT = ['compose'];
+/** Run by name only: they take long, and build images with an engine or start clusters that not every machine can. */
+const NOT_BY_DEFAULT = ['compose', 'cluster'];
 const NEEDS_BROWSER = ['component', 'e2e'];
 
 /** Which tests to run, and the checks before them. */
