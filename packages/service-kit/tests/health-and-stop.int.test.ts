@@ -55,6 +55,7 @@ test('metrics of each service and route, in any number of servers of one process
     ]) {
       expect(body.split(line)).toHaveLength(2);
     }
+    expect(body).toMatch(/^firstrung_build_info\{version="\d+\.\d+\.\d+[-.\w]*",revision="unknown"\} 1$/m);
     for (const service of ['jobs', 'networks']) {
       expect(body).toContain(
         `firstrung_events_handled_total{service="${service}",subscription="signing-keys"} 1`,

@@ -1,4 +1,5 @@
 import type { Monitoring } from '@firstrung/service-kit/http';
+import { readBuildInfo } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RouteMatch } from '../src/remotes/remotes-file.ts';
@@ -53,6 +54,7 @@ export interface WebPages {
 export function webPages(options: WebPagesOptions): WebPages {
   let remotes: Remotes | undefined;
   const metrics = createRemoteMetrics(() => remotes?.status());
+  const build = readBuildInfo();
   return {
     plugin: pagesPlugin(options, metrics.onRefused, (created) => {
       remotes = created;
@@ -62,7 +64,7 @@ export function webPages(options: WebPagesOptions): WebPages {
       pages: {
         '/remotes': () => ({
           type: 'text/html; charset=utf-8',
-          body: remotes ? operatorsPage(remotes.status(), '/remotes.css') : '',
+          body: remotes ? operatorsPage(remotes.status(), { build, style: '/remotes.css' }) : '',
         }),
         '/remotes.css': () => ({ type: 'text/css; charset=utf-8', body: OPERATORS_STYLE }),
       },

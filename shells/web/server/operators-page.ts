@@ -1,3 +1,4 @@
+import type { BuildInfo } from '@firstrung/service-kit/service';
 import { escapeHtml } from './escape.ts';
 import type { RemotesStatus } from './remotes.ts';
 import type { Problem, RemoteStatus, ServedBuild } from './tracked-remote.ts';
@@ -17,8 +18,15 @@ p { margin: 0; }
 .problem { color: light-dark(#a3260f, #ff9d85); }
 `;
 
-/** The page of operators about the remotes and their builds. It works without scripts. @param style address of OPERATORS_STYLE */
-export function operatorsPage({ configuration, remotes }: RemotesStatus, style: string): string {
+/**
+ * The page of operators about the remotes and their builds. It works without scripts.
+ * @param build of this web server
+ * @param style address of OPERATORS_STYLE
+ */
+export function operatorsPage(
+  { configuration, remotes }: RemotesStatus,
+  { build, style }: { build: BuildInfo; style: string },
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -30,6 +38,7 @@ export function operatorsPage({ configuration, remotes }: RemotesStatus, style: 
 <body>
 <main>
 <h1>Remotes</h1>
+<p>This web server: version ${escapeHtml(build.version)}, revision ${code(build.revision)}</p>
 <p>Configuration: <code>${escapeHtml(configuration.file)}</code></p>
 ${configuration.problem === undefined ? '' : `<p class="problem">Its last change is refused: ${escapeHtml(configuration.problem)}</p>`}
 <div class="scroll" role="region" aria-label="Builds of the remotes" tabindex="0">

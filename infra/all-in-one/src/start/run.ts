@@ -1,7 +1,7 @@
 import { buildChanged } from '@firstrung/runner/build';
 import { ROOT } from '@firstrung/runner/root';
 import { type Env, readSecretKeys, refuseDefaultPasswords } from '@firstrung/service-kit/config';
-import { systemClock } from '@firstrung/service-kit/service';
+import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { createProduct } from '../product.ts';
 import { startDatabase } from './database.ts';
@@ -37,6 +37,7 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   started.defer(() => lock.release());
   const port = await refuseTakenPort(settings);
   const log = createFileLog(settings.dataDir, settings);
+  log.info(readBuildInfo(), 'starting');
   const space = watchSpace(settings.dataDir, log);
   started.defer(() => space.stop());
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readBuildInfo } from '../service/build-info.ts';
 import type { HttpConfig } from './config.ts';
 
 /** Upper bounds in seconds. */
@@ -37,6 +38,12 @@ export function createMetricsServer(
   if (!address) return { url: undefined, async listen() {}, async close() {} };
   const own = new Registry();
   collectDefaultMetrics({ register: own });
+  new Gauge({
+    name: 'firstrung_build_info',
+    help: 'Always 1; the labels say which build runs',
+    labelNames: ['version', 'revision'],
+    registers: [own],
+  }).set({ ...readBuildInfo() }, 1);
   const requestSeconds = new Histogram({
     name: 'firstrung_http_request_seconds',
     help: 'Time from the request to the end of its reply',

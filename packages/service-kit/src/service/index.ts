@@ -1,4 +1,5 @@
 export { type BackgroundUnit, type PeriodicOptions, periodic } from './background.ts';
+export { type BuildInfo, readBuildInfo } from './build-info.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
 export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';

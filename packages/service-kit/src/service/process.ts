@@ -1,3 +1,4 @@
+import { readBuildInfo } from './build-info.ts';
 import type { Logger } from './log.ts';
 
 /** Process managers kill the process this long after the end of its draining. */
@@ -20,6 +21,7 @@ export async function runUntilStopped(
     log.fatal({ err }, 'uncaught exception');
     process.exit(1);
   });
+  log.info(readBuildInfo(), 'starting');
   try {
     const starting = start();
     // A start may wait long for its servers. What it has begun is undone by the end of its connections.

@@ -312,6 +312,7 @@ test('names of others are escaped on the page of operators', async () => {
   await server.remotes();
   const page = operatorsPage(server);
   expect(page).not.toContain('<script');
+  expect(page).toMatch(/This web server: version \d+\.\d+/);
   expect(page.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(2);
 });
 
