@@ -123,3 +123,29 @@ test('data that violate the contract are refused', async () => {
   );
   await expect(publish).rejects.toThrow(/auth\.sessions\.revoked\.v1/);
 });
+
+test('the sessions of the pool that are used, and the work that waits for one, are in the metrics', async () => {
+  const { context } = await openContext();
+  const gauges = async () => {
+    const value = async (name: string) =>
+      (await context.metrics.getSingleMetric(`firstrung_database_${name}`)!.get()).values[0]?.value;
+    return { used: await value('sessions_used'), waiting: await value('waiting') };
+  };
+  expect(await gauges()).toEqual({ used: 0, waiting: 0 });
+  const release = Promise.withResolvers<void>();
+  const holding = Array.from({ length: 4 }, async () => {
+    const started = Promise.withResolvers<void>();
+    const done = context.transaction(async () => {
+      started.resolve();
+      await release.promise;
+    });
+    await started.promise;
+    return { done };
+  });
+  const held = await Promise.all(holding);
+  const waiting = [1, 2].map(() => context.database.pool.query('select 1'));
+  expect(await gauges()).toEqual({ used: 4, waiting: 2 });
+  release.resolve();
+  await Promise.all([...held.map(({ done }) => done), ...waiting]);
+  expect(await gauges()).toEqual({ used: 0, waiting: 0 });
+});

@@ -1,5 +1,5 @@
 import { serverDeps } from '@firstrung/service-kit/http';
-import { createService, type Service } from '@firstrung/service-kit/service';
+import { addGauge, createService, type Service } from '@firstrung/service-kit/service';
 import type { Broadcaster } from './adapters/sockets/broadcaster.ts';
 import { createSockets } from './adapters/sockets/index.ts';
 import { unreadNotices } from './background/unread-notices.ts';
@@ -27,6 +27,11 @@ export async function createChatService(config: ChatConfig, kit: Kit): Promise<S
     session: createWriterSession(base.database),
     log: base.log,
     onStored: broadcastStored(base, broadcaster),
+  });
+  addGauge(base.metrics, {
+    name: 'firstrung_chat_messages_waiting',
+    help: 'Messages that wait until this instance stores them.',
+    read: () => writer.waiting,
   });
   const context: ChatContext = { ...base, writer, broadcaster, presence };
 

@@ -1,5 +1,6 @@
 import type { Bus } from '@firstrung/service-kit/events';
 import { type Clock, createService, type Logger, type Service } from '@firstrung/service-kit/service';
+import { addDiskGauges } from './adapters/disk-gauges.ts';
 import { decoding } from './background/decoding.ts';
 import { fetching } from './background/fetching.ts';
 import { removal } from './background/removal.ts';
@@ -22,6 +23,7 @@ export async function createMediaService(
   kit: { bus: Bus; clock?: Clock; log?: Logger },
 ): Promise<Service> {
   const context = await createMediaContext(config, kit);
+  addDiskGauges(context.metrics, config.directory);
   return createService({
     context,
     routes: (app) => mountRoutes(app, context),

@@ -23,6 +23,7 @@ import { accountDeleted } from '../http/errors.ts';
 import { createTokenVerifier, type TokenVerifier } from '../tokens/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createLog, type Logger } from './log.ts';
+import { addPoolGauges } from './pool-gauges.ts';
 import { createSecurityLog, type RecordSecurityEvent } from './security-log.ts';
 
 /** What every service is configured with. */
@@ -143,6 +144,7 @@ export async function createServiceContext<DB>({
   };
 
   const metrics = new Registry();
+  addPoolGauges(metrics, { pool: database.pool, service });
   return {
     service,
     clock,

@@ -2,6 +2,7 @@ export { type BackgroundUnit, type PeriodicOptions, periodic } from './backgroun
 export { type BuildInfo, readBuildInfo } from './build-info.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type ContextOptions, createServiceContext, type KitConfig, type ServiceContext } from './context.ts';
+export { addGauge, type GaugeOptions } from './gauge.ts';
 export { createKeySet, createKeySetTables, type KeySet } from './key-set.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { runUntilStopped } from './process.ts';

@@ -8,6 +8,8 @@ import { dedupeByClientId, type Send } from '../domain/send.ts';
 
 /** Stores messages in batches. */
 export interface MessageWriter {
+  /** Sends that are not stored yet, without those of the batch that is being stored. */
+  readonly waiting: number;
   /**
    * Resolves with the outcome once it is committed and `onStored` was called. Throws 503 if too many sends are waiting, or the
    * database is not available; the same send may then be repeated.
@@ -115,6 +117,9 @@ export function createMessageWriter({
   }
 
   return {
+    get waiting() {
+      return queue.length;
+    },
     store: (send) =>
       new Promise((resolve, reject) => {
         if (queue.length >= maxQueue) return reject(unavailable(new Error('too many messages are waiting')));
