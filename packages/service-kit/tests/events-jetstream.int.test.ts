@@ -3,7 +3,13 @@ import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Bus, createEventCatalog, createJetStreamBus, type OutboxMessage } from '../src/events/index.ts';
+import {
+  type Bus,
+  createEventCatalog,
+  createJetStreamBus,
+  type JetStreamBusOptions,
+  type OutboxMessage,
+} from '../src/events/index.ts';
 import { gate, log, message, testEvents, until } from './events-harness.ts';
 
 const PING = 'test.ping.sent.v1';
@@ -16,7 +22,10 @@ async function startServer(): Promise<NatsServer> {
   return server;
 }
 
-async function openBus({ url }: NatsServer, options: { ackWaitMs?: number } = {}): Promise<Bus> {
+async function openBus(
+  { url }: NatsServer,
+  options: Pick<JetStreamBusOptions, 'ackWaitMs' | 'streamSettings'> = {},
+): Promise<Bus> {
   const bus = await createJetStreamBus({ url, log, ...options });
   onTestFinished(() => bus.destroy());
   return bus;
@@ -176,6 +185,30 @@ test('events refused by a full stream are reported, and one refusal fails the ba
   // The operator's limit stays.
   const again = await openBus(server);
   await expect(again.publish([ping(4)])).rejects.toThrow('NATS refused');
+});
+
+test('the settings of existing streams are changed, and kept by a bus without settings', async () => {
+  const server = await startServer();
+  await (await openBus(server)).publish([ping(1)]);
+  const { streams } = await manager(server);
+  const limit = async () => (await streams.info(PINGS)).config.max_bytes;
+  expect(await limit()).toBe(-1);
+  const limited = await openBus(server, { streamSettings: { replicas: 1, maxBytes: 2_000_000 } });
+  await limited.publish([ping(2)]);
+  expect(await limit()).toBe(2_000_000);
+  await (await openBus(server)).publish([ping(3)]);
+  expect(await limit()).toBe(2_000_000);
+});
+
+test('settings that a server can not have are refused at once, also for streams that exist', async () => {
+  const server = await startServer();
+  await (await openBus(server)).publish([ping(1)]);
+  await expect(openBus(server, { streamSettings: { replicas: 3 } })).rejects.toThrow(
+    'NATS_REPLICAS is 3, but the server of NATS_URL is not a member of a cluster',
+  );
+  await expect(
+    openBus(server, { streamSettings: { maxBytes: 1e15 } }).then((bus) => bus.publish([ping(2)])),
+  ).rejects.toThrow('together more than the max_file_store');
 });
 
 test('a bus that starts before its server waits for it', async () => {

@@ -38,6 +38,10 @@ export interface FleetOptions {
   services?: readonly ServiceName[];
   /** Settings for all services, beside those that the fleet sets itself. */
   env?: Record<string, string>;
+  /** Settings of one service, which win over those for all. */
+  envOf?: (service: ServiceName) => Record<string, string>;
+  /** The bus, which the caller stops; default: a server of its own. */
+  nats?: NatsServer;
   /** Folder for the logs; default: a temporary one that is deleted with the fleet. */
   logs?: string;
 }
@@ -54,10 +58,12 @@ export async function startFleet({
   size = 2,
   services = SERVICES,
   env = {},
+  envOf = () => ({}),
+  nats: ownNats,
   logs,
 }: FleetOptions): Promise<Fleet> {
   await using undo = new AsyncDisposableStack();
-  const nats = undo.use(await startNats());
+  const nats = ownNats ?? undo.use(await startNats());
   const redis = undo.use(await startRedis());
   const mail = undo.use(await startSmtpServer());
   const folder = logs ?? mkdtempSync(join(tmpdir(), 'firstrung-fleet-'));
@@ -77,7 +83,9 @@ export async function startFleet({
   const numbers = Array.from({ length: size }, (_, index) => index + 1);
   const instances = await Promise.all(
     services.flatMap((service) =>
-      numbers.map((number) => createInstance({ service, number, env: settings, logs: folder })),
+      numbers.map((number) =>
+        createInstance({ service, number, env: { ...settings, ...envOf(service) }, logs: folder }),
+      ),
     ),
   );
   undo.defer(async () => {

@@ -1,14 +1,15 @@
-import { ConfigError, type Env, envText } from '../config.ts';
+import { ConfigError, type Env, envInteger, envText } from '../config.ts';
 import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
 import type { Bus } from './bus.ts';
 import { createEmbeddedBus } from './embedded/bus.ts';
 import { createJetStreamBus, type JetStreamBusOptions } from './jetstream/bus.ts';
+import { REPLICAS, type StreamSettings } from './jetstream/streams.ts';
 
 export interface BusOptions {
   /**
    * `NATS_URL` chooses: set, it names the NATS server (several joined by commas); unset, the bus is the embedded one. `NATS_USER` and
-   * `NATS_PASSWORD` replace the user and password in it.
+   * `NATS_PASSWORD` replace the user and password in it; `NATS_REPLICAS` and `NATS_MAX_BYTES` are settings of its streams.
    */
   env: Env;
   /** Where the embedded bus keeps its log. */
@@ -19,15 +20,17 @@ export interface BusOptions {
   log: Logger;
 }
 
-/** The bus of this process. Throws `ConfigError` on a `NATS_URL` that is none, and a plain error when no server answers. */
+/** The bus of this process. Throws `ConfigError` on wrong settings, and a plain error when no server answers. */
 export async function createBus({ env, databaseUrl, name, clock, log }: BusOptions): Promise<Bus> {
   const nats = natsSettings(env);
   if (!nats) return createEmbeddedBus({ url: databaseUrl, clock, log });
   return createJetStreamBus({ ...nats, log, ...(name === undefined ? {} : { name: `firstrung ${name}` }) });
 }
 
-/** Where the NATS server is and how to log in; `undefined` without `NATS_URL`. Throws `ConfigError`. */
-export function natsSettings(env: Env): Pick<JetStreamBusOptions, 'url' | 'user' | 'password'> | undefined {
+/** Where the NATS server is, how to log in, and the settings of its streams; `undefined` without `NATS_URL`. Throws `ConfigError`. */
+export function natsSettings(
+  env: Env,
+): Pick<JetStreamBusOptions, 'url' | 'user' | 'password' | 'streamSettings'> | undefined {
   const url = envText(env, 'NATS_URL');
   const user = envText(env, 'NATS_USER');
   const password = envText(env, 'NATS_PASSWORD');
@@ -41,5 +44,22 @@ export function natsSettings(env: Env): Pick<JetStreamBusOptions, 'url' | 'user'
     throw new ConfigError(
       'NATS_URL must be a URL starting with nats:// or tls://, or several joined by commas',
     );
-  return { url, user, password };
+  return { url, user, password, streamSettings: readStreamSettings(env) };
+}
+
+/** The largest message that a server accepts by default. */
+const MIN_STREAM_BYTES = 1024 * 1024;
+
+function readStreamSettings(env: Env): StreamSettings {
+  const replicas = envText(env, 'NATS_REPLICAS');
+  if (replicas !== undefined && !REPLICAS.includes(Number(replicas)))
+    throw new ConfigError(
+      `NATS_REPLICAS must be 1, 3 or 5, the number of members that store each stream, not "${replicas}"`,
+    );
+  const maxBytes = envText(env, 'NATS_MAX_BYTES');
+  return {
+    replicas: replicas === undefined ? undefined : Number(replicas),
+    maxBytes:
+      maxBytes === undefined ? undefined : envInteger(env, 'NATS_MAX_BYTES', 0, { min: MIN_STREAM_BYTES }),
+  };
 }

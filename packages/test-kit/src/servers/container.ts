@@ -19,6 +19,7 @@ export async function startContainer(kind: ServerKind): Promise<Server> {
   const create = () =>
     new GenericContainer(kind.image)
       .withCommand(kind.args(INSIDE))
+      .withEnvironment(kind.env ?? {})
       .withExposedPorts({ container: INSIDE.port, host: port })
       // `removeLeftContainers` replaces testcontainers' own cleanup, which needs another image.
       .withAutoCleanup(false)

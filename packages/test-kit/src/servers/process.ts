@@ -22,7 +22,7 @@ const HOST = '127.0.0.1';
 
 /** Runs a program of this machine. Several test runs may run concurrently. */
 export async function startProcess(
-  kind: Pick<ServerKind, 'program' | 'args' | 'answers'>,
+  kind: Pick<ServerKind, 'program' | 'args' | 'env' | 'answers'>,
   program: string,
 ): Promise<Server> {
   killOrphanedServers();
@@ -37,7 +37,11 @@ export async function startProcess(
     mkdirSync(folder, { recursive: true });
     const output = openSync(log, 'a');
     const args = kind.args({ host: HOST, port, folder });
-    const started = spawn(program, args, { cwd: home, stdio: ['ignore', output, output] });
+    const started = spawn(program, args, {
+      cwd: home,
+      env: { ...process.env, ...kind.env },
+      stdio: ['ignore', output, output],
+    });
     closeSync(output);
     child = started;
     writeFileSync(join(home, 'pid'), `${started.pid}`);

@@ -11,6 +11,8 @@ export interface ServerKind {
   image: string;
   /** The program's arguments. `folder` is for its data. */
   args(o: { host: string; port: number; folder: string }): string[];
+  /** Variables of the program's environment, beside those of this process. */
+  env?: Readonly<Record<string, string>>;
   /** Whether it accepts clients at `host:port`. */
   answers(host: string, port: number): Promise<boolean>;
 }

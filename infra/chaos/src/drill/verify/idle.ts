@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICES } from '@firstrung/all-in-one/testing/fleet';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Client } from 'pg';
 
 const POLL_MS = 250;
@@ -20,12 +20,11 @@ export async function waitUntilIdle(
   db: Client,
   { natsUrl, timeoutMs }: { natsUrl: string; timeoutMs: number },
 ): Promise<string[]> {
-  const nats = await connect({ servers: natsUrl.replace('nats://', '') });
+  const nats = await connectTo(natsUrl);
   const giveUpAt = performance.now() + timeoutMs;
   try {
-    const jsm = await jetstreamManager(nats);
     for (let idlePolls = 0; ; ) {
-      const open = [...(await openRows(db)), ...(await openEvents(jsm))];
+      const open = [...(await openRows(db)), ...(await openEvents(nats))];
       idlePolls = open.length === 0 ? idlePolls + 1 : 0;
       // Two polls in a row: an event that has left one table may not have reached the next one.
       if (idlePolls === 2) return [];
@@ -37,15 +36,30 @@ export async function waitUntilIdle(
   }
 }
 
+/** `natsUrl` has the login, if any, and the addresses of a cluster's members, joined by commas. */
+function connectTo(natsUrl: string): Promise<NatsConnection> {
+  const urls = natsUrl.split(',').map((one) => new URL(one));
+  const { username, password } = urls[0]!;
+  return connect({
+    servers: urls.map(({ host }) => host),
+    ...(username ? { user: username, pass: password } : {}),
+  });
+}
+
 async function openRows(db: Client): Promise<string[]> {
   const { rows } = await db.query<{ what: string; count: number }>(OPEN_ROWS);
   return rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what}: ${count}`);
 }
 
-async function openEvents(jsm: Awaited<ReturnType<typeof jetstreamManager>>): Promise<string[]> {
+async function openEvents(nats: NatsConnection): Promise<string[]> {
+  const jsm = await jetstreamManager(nats);
   const open: string[] = [];
-  for await (const { config } of jsm.streams.list()) {
-    for await (const consumer of jsm.consumers.list(config.name)) {
+  // By name: in a cluster, the lists of streams and consumers leave out those that do not answer.
+  for await (const stream of jsm.streams.names()) {
+    const answer = await nats.request(`$JS.API.CONSUMER.NAMES.${stream}`);
+    const { consumers } = answer.json<{ consumers: string[] | null }>();
+    for (const name of consumers ?? []) {
+      const consumer = await jsm.consumers.info(stream, name);
       const count = consumer.num_pending + consumer.num_ack_pending;
       if (count > 0) open.push(`${consumer.name}: ${count} events`);
     }

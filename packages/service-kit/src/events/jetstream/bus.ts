@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { Logger } from '../../service/log.ts';
 import type { Bus } from '../bus.ts';
@@ -7,25 +6,23 @@ import { createJetStreamConsumer, type JetStreamConsumer } from './consumer.ts';
 import { ensureDurable } from './durable.ts';
 import { eraseMessages } from './erase.ts';
 import { lastHandled, positionOf } from './position.ts';
-import { createPublisher, isNoResponders, type NatsMessage, NoStream } from './publisher.ts';
+import { createPublisher, type NatsMessage, NoStream } from './publisher.ts';
 import {
+  assertCluster,
   coreSubject,
   ensureStreams,
   eventSubject,
   PROBE,
   type Stream,
+  type StreamSettings,
   streamOf,
   typeSubject,
 } from './streams.ts';
+import { streamsRefused, untilJetStreamReady } from './until-ready.ts';
 
 const REQUEST_TIMEOUT_MS = 5_000;
 const REMAKE_PAUSE_MS = 500;
 const ACK_WAIT_MS = 30_000;
-/** A server that is starting, or restarts in between, is waited for. */
-const START_TIMEOUT_MS = 120_000;
-/** One that answers that it has no JetStream is only waited for until it must have started it. */
-const NO_JETSTREAM_MS = 10_000;
-const START_RETRY_MS = 500;
 
 export interface JetStreamBusOptions {
   /** `nats://…`, several joined by commas. */
@@ -36,6 +33,8 @@ export interface JetStreamBusOptions {
   /** Shown in the server's list of connections. */
   name?: string;
   log: Logger;
+  /** Only for a login that may make streams; for others, `provisionStreams` sets them. */
+  streamSettings?: StreamSettings | undefined;
   /** How long the server keeps events. Default: 7 days. */
   retentionMs?: number;
   /** After this long an event that a process did not ack is delivered again. Default: 30 s. */
@@ -52,6 +51,7 @@ export async function createJetStreamBus({
   password,
   name = 'firstrung',
   log,
+  streamSettings,
   retentionMs,
   ackWaitMs = ACK_WAIT_MS,
 }: JetStreamBusOptions): Promise<Bus> {
@@ -96,7 +96,8 @@ export async function createJetStreamBus({
   }
 
   async function ensureEach(wanted: readonly Stream[]): Promise<void> {
-    await ensureStreams(jsm, wanted, (name) => (existed.has(name) ? REMAKE_PAUSE_MS : 0));
+    assertCluster(nc, streamSettings);
+    await ensureStreams(jsm, wanted, streamSettings, (name) => (existed.has(name) ? REMAKE_PAUSE_MS : 0));
     for (const { name } of wanted) {
       existed.add(name);
       checked.add(name);
@@ -115,29 +116,9 @@ export async function createJetStreamBus({
     }
   }
 
-  /** A server that has just started accepts clients before JetStream is ready, above all in a cluster. */
-  async function retryUntilReady<T>(work: () => Promise<T>): Promise<T> {
-    const begin = performance.now();
-    for (let failures = 0; ; failures++) {
-      try {
-        return await work();
-      } catch (error) {
-        const patienceMs = isNoResponders(error) ? NO_JETSTREAM_MS : START_TIMEOUT_MS;
-        if (performance.now() - begin >= patienceMs) throw error;
-        if (failures % 20 === 10) log.warn({ err: error }, 'NATS is not ready for the bus yet, waiting');
-        await delay(START_RETRY_MS);
-      }
-    }
-  }
-
-  await retryUntilReady(ensureAll).catch(async (error) => {
+  await untilJetStreamReady(ensureAll, { log }).catch(async (error) => {
     await link.destroy();
-    throw new Error(
-      isNoResponders(error)
-        ? 'the NATS server of NATS_URL has no JetStream: start it with -js'
-        : `NATS refused the bus's streams: ${error.message}`,
-      { cause: error },
-    );
+    throw streamsRefused(error);
   });
 
   return {
@@ -165,10 +146,13 @@ export async function createJetStreamBus({
         await ensureAll();
         await ensureDurable(jsm, durable);
       };
-      const handledBefore = await retryUntilReady(async () => {
-        await ensureDurable(jsm, durable).catch(ensure);
-        return lastHandled(jsm, durable);
-      });
+      const handledBefore = await untilJetStreamReady(
+        async () => {
+          await ensureDurable(jsm, durable).catch(ensure);
+          return lastHandled(jsm, durable);
+        },
+        { log },
+      );
       const consumer = createJetStreamConsumer(options, { link, jsm, durable, ensure, log });
       consumers.set(options.name, consumer);
       return {

@@ -1,18 +1,24 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { type BusOptions, natsSettings } from '../create-bus.ts';
 import { openNatsLink } from './connection.ts';
-import { allStreams, ensureStreams } from './streams.ts';
+import { allStreams, assertCluster, ensureStreams } from './streams.ts';
+import { streamsRefused, untilJetStreamReady } from './until-ready.ts';
 
 /**
  * Makes the streams of all events, or updates their settings: for installations whose services have no right to do it (see
- * `natsRights`). Waits for the server. Does nothing without `NATS_URL`.
+ * `natsRights`). Waits for the server. Does nothing without `NATS_URL`. Throws `ConfigError` on settings that it can't have.
  */
 export async function provisionStreams({ env, log }: Pick<BusOptions, 'env' | 'log'>): Promise<void> {
   const settings = natsSettings(env);
   if (!settings) return;
-  const link = await openNatsLink({ ...settings, name: 'firstrung setup', log, onLost() {}, onBack() {} });
+  const { streamSettings, ...login } = settings;
+  const link = await openNatsLink({ ...login, name: 'firstrung setup', log, onLost() {}, onBack() {} });
   try {
-    await ensureStreams(await jetstreamManager(link.nc, { checkAPI: false }), allStreams());
+    assertCluster(link.nc, streamSettings);
+    const jsm = await jetstreamManager(link.nc, { checkAPI: false });
+    await untilJetStreamReady(() => ensureStreams(jsm, allStreams(), streamSettings), { log });
+  } catch (error) {
+    throw streamsRefused(error as Error);
   } finally {
     await link.destroy();
   }

@@ -9,12 +9,28 @@ import {
   RetentionPolicy,
   StorageType,
 } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { ConfigError } from '../../config.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A retried publish is recognised for this long; later the inbox does it. */
 const DUPLICATE_WINDOW_MS = 2 * MINUTE_MS;
+
+/** How long the bus keeps events, except those with a secret. */
+const RETENTION_MS = 7 * DAY_MS;
+
+/** How many members of a cluster store each stream. */
+export const REPLICAS: readonly number[] = [1, 3, 5];
+
+/** Settings of the streams. What is `undefined` has the server's default in a new stream and stays as it is in an existing one. */
+export interface StreamSettings {
+  /** One of `REPLICAS`. Durable consumers follow their stream. */
+  replicas?: number | undefined;
+  /** Limit of each stream; events beyond it wait in the outboxes. */
+  maxBytes?: number | undefined;
+}
 
 /** One of the bus's streams on the server. */
 export interface Stream {
@@ -34,7 +50,7 @@ const CONTRACTS: Readonly<Record<string, EventContract>> = events;
  * not the right to read only some messages of a stream. Events that hold a secret (`retention: 'short'`) are kept for minutes.
  * @param retentionMs of the others, for tests
  */
-export const streamOf = (type: string, retentionMs = 7 * DAY_MS): Stream => ({
+export const streamOf = (type: string, retentionMs = RETENTION_MS): Stream => ({
   name: `firstrung-${type.replaceAll('.', '-')}`,
   subject: typeSubject(type),
   maxAgeMs: CONTRACTS[type]?.retention === 'short' ? 15 * MINUTE_MS : retentionMs,
@@ -54,19 +70,32 @@ export const eventSubject = (type: string, aggregateId: string): string =>
 export const coreSubject = (subject: string): string => `firstrung.core.${subject}`;
 
 /**
- * Creates the streams that are missing and updates the settings of the others. Several instances may do so at once.
+ * Creates the streams that are missing and updates the settings of the others. Several instances may do so at once. Throws
+ * `ConfigError` on a limit that the server has no space for.
  * @param pauseMs delay before a deleted stream is created again: the server removes the files of a deleted stream in the background,
  *   and would remove those of the new stream of the same name too
  */
 export async function ensureStreams(
   jsm: JetStreamManager,
   streams: readonly Stream[],
+  settings: StreamSettings = {},
   pauseMs: (name: string) => number = () => 0,
 ): Promise<void> {
-  await Promise.all(streams.map((stream) => ensureStream(jsm, stream, pauseMs(stream.name))));
+  await Promise.all(
+    streams.map((stream) =>
+      ensureStream(jsm, stream, settings, pauseMs(stream.name)).catch((error) => {
+        throw refusedSetting(error, settings) ?? error;
+      }),
+    ),
+  );
 }
 
-async function ensureStream(jsm: JetStreamManager, stream: Stream, pauseMs: number): Promise<void> {
+async function ensureStream(
+  jsm: JetStreamManager,
+  stream: Stream,
+  { replicas, maxBytes }: StreamSettings,
+  pauseMs: number,
+): Promise<void> {
   const isProbe = stream.name === PROBE.name;
   const wanted = {
     subjects: [stream.subject],
@@ -74,13 +103,14 @@ async function ensureStream(jsm: JetStreamManager, stream: Stream, pauseMs: numb
     duplicate_window: nanoseconds(Math.min(DUPLICATE_WINDOW_MS, stream.maxAgeMs)),
     discard: isProbe ? DiscardPolicy.Old : DiscardPolicy.New,
     ...(isProbe ? { max_msgs: 1 } : {}),
+    ...(replicas === undefined ? {} : { num_replicas: replicas }),
+    ...(maxBytes === undefined || isProbe ? {} : { max_bytes: maxBytes }),
   };
   try {
     const { config } = await jsm.streams.info(stream.name);
     const differs = Object.entries(wanted).some(
       ([key, value]) => String(config[key as keyof StreamConfig]) !== String(value),
     );
-    // Replicas and limits of size are the operator's.
     if (differs) await jsm.streams.update(stream.name, { ...config, ...wanted });
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.StreamNotFound) throw error;
@@ -92,6 +122,29 @@ async function ensureStream(jsm: JetStreamManager, stream: Stream, pauseMs: numb
       ...wanted,
     });
   }
+}
+
+/** The code of the server's API, for which the client has no name. */
+const STORAGE_EXCEEDED = 10047;
+
+/** Why the server can't have the settings, however often they are tried. */
+function refusedSetting(error: unknown, { maxBytes }: StreamSettings): ConfigError | undefined {
+  if (maxBytes === undefined || !(error instanceof JetStreamApiError) || error.code !== STORAGE_EXCEEDED)
+    return undefined;
+  return new ConfigError(
+    `NATS_MAX_BYTES is ${maxBytes} for each of the streams, together more than the max_file_store of the server: lower one, or raise the other`,
+  );
+}
+
+/** A single server accepts a number of replicas for an existing stream, and stores it once. */
+export function assertCluster(
+  { info }: Pick<NatsConnection, 'info'>,
+  { replicas = 1 }: StreamSettings = {},
+): void {
+  if (replicas > 1 && info?.cluster === undefined)
+    throw new ConfigError(
+      `NATS_REPLICAS is ${replicas}, but the server of NATS_URL is not a member of a cluster: set it to 1, or start the server as a member`,
+    );
 }
 
 export const nanoseconds = (ms: number): number => ms * 1_000_000;
