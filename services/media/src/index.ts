@@ -41,6 +41,7 @@ export async function createMediaService(
 
 /** Throws if the folder cannot be written. */
 async function prepare(context: MediaContext): Promise<void> {
+  await context.store.prepare();
   await context.tempFiles.open();
   await context.sizes.open();
   await sweepAll(context, context.clock.now());

@@ -30,6 +30,7 @@ describe.each<[string, () => FileStore]>([
 ])('a store %s', (_, make) => {
   it('returns a stored file unchanged, until it is deleted', async () => {
     const store = make();
+    await store.prepare();
     const bytes = Buffer.concat([pdf(300_000), Buffer.from([0, 255, 13, 10])]);
     const path = join(directory, 'upload');
     await writeFile(path, bytes);

@@ -8,6 +8,9 @@ export function createDiskStore(directory: string): FileStore {
   const pathOf = (name: string) => join(folderOf(name), name);
 
   return {
+    async prepare() {
+      await mkdir(directory, { recursive: true });
+    },
     async put(name, path) {
       // Synced before it is renamed, so that after a power cut it is complete or absent.
       await syncFile(path);

@@ -37,6 +37,7 @@ export function createS3Store({ base, accessKeyId, secretAccessKey, region }: S3
   }
 
   return {
+    async prepare() {},
     async put(name, path) {
       // At most 10 MB, and read whole: the signature covers the content.
       const body = await readFile(path);
