@@ -48,6 +48,9 @@ export function isStorageFull(error: unknown): boolean {
 
 const STORAGE_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
+/** The server takes no writes: a standby that is not promoted yet. Its sessions can write as soon as it is. */
+export const isReadOnlyError = (error: unknown): boolean => codeOf(error) === '25006';
+
 /** Two transactions got in each other's way (serialisation failure, deadlock): the same work succeeds when repeated. */
 export function isSerializationError(error: unknown): boolean {
   const code = codeOf(error);
@@ -78,6 +81,7 @@ export const isTransientError = (error: unknown): boolean =>
   isSerializationError(error) ||
   isTimeoutError(error) ||
   isStalePlanError(error) ||
+  isReadOnlyError(error) ||
   isStorageFull(error);
 
 /** The name of the unique or other constraint that refused a row, or `undefined` for any other error. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isConnectionError,
+  isReadOnlyError,
   isSerializationError,
   isStalePlanError,
   isStorageFull,
@@ -32,6 +33,8 @@ test('recognises errors that a retry can resolve', () => {
   expect(isTimeoutError(withCode('57014'))).toBe(true);
   expect(isStalePlanError(withCode('0A000', 'cached plan must not change result type'))).toBe(true);
   expect(isStalePlanError(withCode('0A000', 'not supported'))).toBe(false);
+  expect(isReadOnlyError(withCode('25006'))).toBe(true);
+  expect(isTransientError(withCode('25006'))).toBe(true);
   expect(isTransientError(withCode('40001'))).toBe(true);
   expect(isTransientError(withCode('22P02'))).toBe(false);
 });

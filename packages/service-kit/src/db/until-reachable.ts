@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../service/log.ts';
-import { isConnectionError } from './errors.ts';
+import { isConnectionError, isReadOnlyError } from './errors.ts';
 import { SchemaNotReadyError } from './session.ts';
 
 const PATIENCE_MS = 120_000;
@@ -9,7 +9,7 @@ const RETRIES_A_LINE = 20;
 
 /**
  * Repeats the work while the database can't be reached or another program has to migrate it: it may start at the same time,
- * recover from a crash or be upgraded. After two minutes it throws the last error.
+ * recover from a crash, be upgraded, or be a standby that is promoted soon. After two minutes it throws the last error.
  */
 export async function untilReachable<T>(work: () => Promise<T>, { log }: { log: Logger }): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;
@@ -17,7 +17,8 @@ export async function untilReachable<T>(work: () => Promise<T>, { log }: { log: 
     try {
       return await work();
     } catch (error) {
-      const canWait = isConnectionError(error) || error instanceof SchemaNotReadyError;
+      const canWait =
+        isConnectionError(error) || isReadOnlyError(error) || error instanceof SchemaNotReadyError;
       if (!canWait || performance.now() >= giveUpAt) throw error;
       if (failures % RETRIES_A_LINE === 0) log.warn({ err: error }, 'waiting for the database');
       await delay(RETRY_MS);
