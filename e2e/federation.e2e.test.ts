@@ -177,6 +177,28 @@ test('operators see a refused build and its reason, and visitors the last good o
   expect(consoleErrors).toEqual([]);
 });
 
+test('an error that a panel replaced reaches the operators with the build', async () => {
+  await start({ METRICS_PORT: String(await freePort()) });
+  const { page } = await openPage(browser);
+  await page.route('**/mfe/recruiter/**/*.js', (route) => route.fulfill({ status: 404 }));
+  const sent = page.waitForRequest('**/browser-reports');
+  await page.goto(urlOf('/recruiter/login'));
+  await errorPanel(page).waitFor();
+  const [report] = JSON.parse((await sent).postData() ?? '');
+  const { shell, remotes } = await (await fetch(urlOf('/remotes.json'))).json();
+  const { build } = remotes.mfe_recruiter;
+  expect(build).toMatch(/^\w+$/);
+  expect(report).toMatchObject({
+    type: 'firstrung-error',
+    url: urlOf('/recruiter/login'),
+    body: { shell, build },
+  });
+  const metrics = async () => (await fetch(network.product.http.metricsUrl!)).text();
+  await expect
+    .poll(metrics)
+    .toContain('firstrung_web_browser_reports_total{kind="error",remote="mfe_recruiter"} 1');
+});
+
 test('every address can be opened directly, without console errors', async () => {
   await start();
   for (const address of [

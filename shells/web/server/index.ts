@@ -4,6 +4,7 @@ import { within } from '@firstrung/service-kit/within';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RouteMatch } from '../src/remotes/remotes-file.ts';
 import { serveBrand } from './brand-files.ts';
+import { takeBrowserReports } from './browser-reports.ts';
 import type { WebConfig } from './config.ts';
 import { serveFiles, serveRemoteFiles } from './files.ts';
 import { type Description, foot, head } from './head.ts';
@@ -56,7 +57,7 @@ export function webPages(options: WebPagesOptions): WebPages {
   const metrics = createRemoteMetrics(() => remotes?.status());
   const build = readBuildInfo();
   return {
-    plugin: pagesPlugin(options, metrics.onRefused, (created) => {
+    plugin: pagesPlugin(options, metrics, (created) => {
       remotes = created;
     }),
     monitoring: {
@@ -75,7 +76,7 @@ export function webPages(options: WebPagesOptions): WebPages {
 const pagesPlugin =
   (
     { config, read, log }: WebPagesOptions,
-    onRefused: RemoteMetrics['onRefused'],
+    metrics: RemoteMetrics,
     onRemotes: (remotes: Remotes) => void,
   ): FastifyPluginAsync =>
   async (app) => {
@@ -98,7 +99,7 @@ const pagesPlugin =
       shell: { id, ...offer },
       pollEvery: config.pollEvery,
       log: logger,
-      onRefused,
+      onRefused: metrics.onRefused,
     });
     onRemotes(remotes);
     remotes.start();
@@ -119,6 +120,15 @@ const pagesPlugin =
       colours: brand.colours,
       readJob,
       read,
+    });
+
+    takeBrowserReports(app, {
+      registry: metrics.registry,
+      log: logger,
+      screenOf(path) {
+        const match = remotes.match(path);
+        return match && { page: match.route.path, remote: match.name };
+      },
     });
 
     // Browsers fetch this after a remote failed to load, so check for new builds first.

@@ -21,7 +21,8 @@ export interface RemoteSource {
 }
 
 /** First segments of paths that are never pages: unknown ones below them get an error as JSON. */
-const NEVER_PAGES = 'api media socket.io health metrics dev .well-known assets mfe og brand'.split(' ');
+const NEVER_PAGES =
+  'api media socket.io health metrics dev .well-known assets mfe og brand browser-reports'.split(' ');
 /** Files at the root. */
 const FILES = 'remotes.json robots.txt sitemap.xml jobs.rss manifest.webmanifest favicon.ico'.split(' ');
 

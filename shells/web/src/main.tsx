@@ -1,6 +1,7 @@
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { createErrorReporter, watchErrors } from './app/report-errors.ts';
 import type { Seeds } from './app/seeds.ts';
 import { takeServerPage } from './app/server-page.ts';
 import { createShell } from './app/shell.ts';
@@ -16,6 +17,8 @@ const site: Site = JSON.parse(inlined('site'));
 // On pages that the server rendered only.
 const seeds: Seeds = JSON.parse(inlined('seeds')) ?? [];
 let newestRemotes = () => remotes;
+const report = createErrorReporter(() => newestRemotes());
+watchErrors(report);
 // Before the shell is created, which loads the code of the chat if messages are unsent.
 installScriptPolicy(() => newestRemotes());
 const root = document.getElementById('root');
@@ -23,4 +26,10 @@ if (!root) throw new Error('the page has no root');
 const serverPage = takeServerPage(root, window.location.pathname);
 const shell = createShell({ productName, remotes, site, seeds, serverPage });
 newestRemotes = () => shell.registry.file();
-createRoot(root).render(<App shell={shell} />);
+createRoot(root, {
+  // A panel took the place of what failed. Other errors reach `watchErrors`.
+  onCaughtError(error) {
+    console.warn('This part of the page could not be shown.', error);
+    report(error);
+  },
+}).render(<App shell={shell} />);

@@ -25,9 +25,13 @@ export function securityHeaders({ https = false }: HeaderOptions = {}): Readonly
     // The shell's default policy decides which scripts may be loaded (shells/web/src/remotes/script-policy.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    // The page server takes them (shells/web/server/browser-reports.ts). Browsers that know the first ignore the second.
+    'report-to browser-reports',
+    'report-uri /browser-reports',
   ];
   return Object.freeze({
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': 'browser-reports="/browser-reports"',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** The failure is cleared when the path changes. */
@@ -19,10 +19,6 @@ export class RemoteBoundary extends Component<Props, { failedAt: string | null }
   static getDerivedStateFromProps({ path }: Props, { failedAt }: { failedAt: string | null }) {
     if (failedAt === '') return { failedAt: path };
     return failedAt !== null && failedAt !== path ? { failedAt: null } : null;
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.warn('This part of the page could not be shown.', error, info.componentStack);
   }
 
   override render() {

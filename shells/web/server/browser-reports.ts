@@ -1,0 +1,93 @@
+import { deviceName } from '@firstrung/service-kit/http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { type ReadReport, readReports } from './read-reports.ts';
+
+/** Browsers post here what the content security policy blocked, and pages the errors that nothing handled. */
+export const REPORTS_PATH = '/browser-reports';
+
+const BODY_LIMIT = 32 * 1024;
+const WINDOW_MS = 60_000;
+/** Lines of a window. Reports beyond that are counted only. */
+const MAX_LINES = 60;
+/** Of them, lines of one client. */
+const MAX_LINES_OF_ADDRESS = 10;
+
+export interface BrowserReportsOptions {
+  registry: Registry;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The pattern of a screen's path and the remote it belongs to; `undefined` if no remote has such a screen. */
+  screenOf(path: string): { page: string; remote: string } | undefined;
+  /** Milliseconds, monotonic. */
+  now?: () => number;
+}
+
+/**
+ * Takes reports in the format of the Reporting API (https://www.w3.org/TR/reporting-1/), and those of browsers that know
+ * `report-uri` only. Each is counted; each different one is a line of the log once a minute, without texts that may be a
+ * person's. Answers 204 to everything in either format.
+ */
+export function takeBrowserReports(app: FastifyInstance, options: BrowserReportsOptions): void {
+  const { registry, log, screenOf, now = () => performance.now() } = options;
+  const counter = new Counter({
+    name: 'firstrung_web_browser_reports_total',
+    help: 'Reports of browsers, by kind (error, policy) and remote of the page',
+    labelNames: ['kind', 'remote'],
+    registers: [registry],
+  });
+  const mayLog = createLogLimit(now);
+
+  app.register(async (scope) => {
+    for (const type of ['application/reports+json', 'application/csp-report'])
+      scope.addContentTypeParser(
+        type,
+        { parseAs: 'string', bodyLimit: BODY_LIMIT },
+        scope.getDefaultJsonParser('error', 'error'),
+      );
+    scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      for (const report of readReports(request.body)) {
+        const screen = screenOf(report.path);
+        const remote = screen?.remote ?? 'shell';
+        counter.inc({ kind: report.kind, remote });
+        const line = lineOf(report, {
+          remote,
+          page: screen?.page ?? (report.path === '/' ? '/' : undefined),
+        });
+        if (!mayLog(request.ip, JSON.stringify(line))) continue;
+        log.warn(
+          { ...line, browser: deviceName(request.headers['user-agent']), requestId: request.id },
+          report.kind === 'error' ? 'an error in a page' : 'blocked by the content security policy',
+        );
+      }
+      return reply.code(204).send();
+    });
+  });
+}
+
+const lineOf = (
+  { kind, path: _, ...rest }: ReadReport,
+  where: { remote: string; page: string | undefined },
+) => ({
+  report: kind,
+  ...where,
+  ...rest,
+});
+
+/** Whether a line may be written: few in a window, fewer of one client, and each once. */
+function createLogLimit(now: () => number): (address: string, line: string) => boolean {
+  let windowEnds = 0;
+  const lines = new Set<string>();
+  const ofAddress = new Map<string, number>();
+  return (address, line) => {
+    if (now() >= windowEnds) {
+      windowEnds = now() + WINDOW_MS;
+      lines.clear();
+      ofAddress.clear();
+    }
+    const count = ofAddress.get(address) ?? 0;
+    if (lines.has(line) || lines.size >= MAX_LINES || count >= MAX_LINES_OF_ADDRESS) return false;
+    lines.add(line);
+    ofAddress.set(address, count + 1);
+    return true;
+  };
+}
