@@ -10,6 +10,7 @@ import { type SmtpServer, startSmtpServer } from '@firstrung/test-kit/smtp-serve
 import { createEdge } from './edge.ts';
 import { createInstance, type Instance, SERVICES, type ServiceName } from './instance.ts';
 import { signUpByEmail } from './people.ts';
+import { type Release, THIS_RELEASE } from './release.ts';
 
 export { type Instance, SERVICES, type ServiceName } from './instance.ts';
 
@@ -36,6 +37,8 @@ export interface FleetOptions {
   size?: number;
   /** Services to start; default: all. */
   services?: readonly ServiceName[];
+  /** Chooses the release of a process at each start, beside those of the service's other processes. Default: this one. */
+  release?: (beside: readonly Release[]) => Release;
   /** Settings for all services, beside those that the fleet sets itself. */
   env?: Record<string, string>;
   /** Settings of one service, which win over those for all. */
@@ -57,6 +60,7 @@ export async function startFleet({
   databaseUrl,
   size = 2,
   services = SERVICES,
+  release = () => THIS_RELEASE,
   env = {},
   envOf = () => ({}),
   nats: ownNats,
@@ -81,10 +85,18 @@ export async function startFleet({
     ...env,
   };
   const numbers = Array.from({ length: size }, (_, index) => index + 1);
-  const instances = await Promise.all(
+  const others = (service: ServiceName, number: number) =>
+    instances.filter((one) => one.service === service && one.number !== number && one.pid !== undefined);
+  const instances: readonly Instance[] = await Promise.all(
     services.flatMap((service) =>
       numbers.map((number) =>
-        createInstance({ service, number, env: { ...settings, ...envOf(service) }, logs: folder }),
+        createInstance({
+          service,
+          number,
+          release: () => release(others(service, number).map((one) => one.release!)),
+          env: { ...settings, ...envOf(service) },
+          logs: folder,
+        }),
       ),
     ),
   );

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ROOT } from '@firstrung/runner/root';
 import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
 import { freePort } from '@firstrung/test-kit/free-port';
 import { createProgram, type Program } from './program.ts';
+import type { Release } from './release.ts';
 
 export const SERVICES = ['auth', 'jobs', 'networks', 'chat', 'mail', 'media'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -10,8 +10,14 @@ export type ServiceName = (typeof SERVICES)[number];
 /** One process of a service. Its client sends requests to this one only. */
 export interface Instance extends Program, Client {
   readonly service: ServiceName;
+  /** From 1. */
+  readonly number: number;
   /** Origin, the same after a restart. */
   readonly url: string;
+  /** Address of its numbers for Prometheus. */
+  readonly metricsUrl: string;
+  /** The release of its present or last process; `undefined` before the first. */
+  readonly release: Release | undefined;
   /** Whether `/health/ready` answers 200 now. */
   isReady(): Promise<boolean>;
 }
@@ -20,6 +26,8 @@ export interface InstanceOptions {
   service: ServiceName;
   /** From 1. */
   number: number;
+  /** The release that its next process runs. Asked at each start. */
+  release(): Release;
   env: Readonly<Record<string, string>>;
   /** Folder for its log. */
   logs: string;
@@ -27,20 +35,33 @@ export interface InstanceOptions {
 
 const READY_TIMEOUT_MS = 5_000;
 
-export async function createInstance({ service, number, env, logs }: InstanceOptions): Promise<Instance> {
-  const port = await freePort();
+export async function createInstance(options: InstanceOptions): Promise<Instance> {
+  const { service, number, env, logs } = options;
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  let release: Release | undefined;
   const url = `http://127.0.0.1:${port}`;
   const name = `${service}-${number}`;
   const program = createProgram({
     name,
-    command: [process.execPath, join(ROOT, 'services', service, 'src', 'main.ts')],
-    env: { PATH: process.env.PATH, ...env, HOST: '127.0.0.1', PORT: `${port}` },
+    command() {
+      release = options.release();
+      return [process.execPath, join(release.root, 'services', service, 'src', 'main.ts')];
+    },
+    env: {
+      PATH: process.env.PATH,
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      METRICS_PORT: `${metricsPort}`,
+    },
     log: join(logs, `${name}.log`),
     serves: /listens on/,
   });
   const own = {
     service,
+    number,
     url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     ...createClient(sendTo(url)),
     isReady: () =>
       fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).then(
@@ -48,6 +69,7 @@ export async function createInstance({ service, number, env, logs }: InstanceOpt
         () => false,
       ),
   };
-  // The program's getters must stay getters: a copy would hold old values.
-  return Object.assign(Object.create(program) as Program, own);
+  // Getters must stay getters: a copy would hold old values.
+  const instance = Object.assign(Object.create(program) as Program, own);
+  return Object.defineProperty(instance, 'release', { get: () => release }) as Instance;
 }

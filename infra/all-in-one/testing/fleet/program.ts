@@ -8,7 +8,8 @@ const RESTART_MS = 500;
 
 export interface ProgramOptions {
   name: string;
-  command: readonly [string, ...string[]];
+  /** Asked at each start. */
+  command(): readonly [string, ...string[]];
   env: Readonly<Record<string, string | undefined>>;
   /** File for its output. */
   log: string;
@@ -46,7 +47,7 @@ export function createProgram({ name, command, env, log, serves }: ProgramOption
     while (wanted) {
       const output = openSync(log, 'a');
       const begin = fstatSync(output).size;
-      const [file, ...args] = command;
+      const [file, ...args] = command();
       child = spawn(file, args, { env, stdio: ['ignore', output, output] });
       closeSync(output);
       const [code, signal] = await once(child, 'exit');
