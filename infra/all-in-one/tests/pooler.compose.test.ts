@@ -1,13 +1,9 @@
-import { bootstrapDatabase } from '@firstrung/service-kit/db';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { startNats } from '@firstrung/test-kit/nats';
-import { startPgBouncer } from '@firstrung/test-kit/pgbouncer';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { SCHEMAS } from '../src/services.ts';
 import { createTestNetwork } from '../testing/network.ts';
-
-const NAMES = SCHEMAS.map(({ service }) => service);
+import { startPooler } from '../testing/pooler.ts';
 
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
@@ -21,20 +17,9 @@ async function query(url: string, text: string) {
 
 test('all services work through PgBouncer in transaction mode, and hold their locks past it', async () => {
   await using postgres = await startKillablePostgres();
-  const passwords = Object.fromEntries(NAMES.map((name) => [name, `secret-of-${name}`]));
-  await bootstrapDatabase(postgres.url, NAMES, { passwords });
-  const logins = Object.fromEntries(NAMES.map((name) => [`firstrung_${name}`, passwords[name]!]));
-  await using pooler = await startPgBouncer(postgres.url, logins);
+  await using pooler = await startPooler(postgres.url);
   await using nats = await startNats();
-  const env: Record<string, string> = { NATS_URL: nats.url };
-  for (const name of NAMES) {
-    const own = new URL(postgres.url);
-    own.username = `firstrung_${name}`;
-    own.password = passwords[name]!;
-    env[`${name.toUpperCase()}_DIRECT_URL`] = own.href;
-    own.host = pooler.address;
-    env[`${name.toUpperCase()}_DATABASE_URL`] = own.href;
-  }
+  const env = { NATS_URL: nats.url, ...pooler.env };
   await using network = await createTestNetwork({ pages: false, databaseUrl: postgres.url, env });
   const { api, signUp } = network;
   const [recruiter, applicant] = [await signUp('Recruiter'), await signUp('Applicant', { name: 'Abel' })];
@@ -64,7 +49,7 @@ test('all services work through PgBouncer in transaction mode, and hold their lo
         count(*) filter (where exists (select from pg_locks l where l.pid = a.pid and locktype = 'advisory'))::int as locks
       from pg_stat_activity a where usename like 'firstrung_%' group by 1 order by 1`,
   );
-  expect(rows.map(({ login }) => login)).toEqual(Object.keys(logins).toSorted());
+  expect(rows.map(({ login }) => login)).toEqual(Object.keys(pooler.logins).toSorted());
   // Two of the pooler, that of the relay, and those of chat's writer and mail's sender.
   for (const { login, sessions, locks } of rows) {
     expect(sessions, login).toBeLessThanOrEqual(4);

@@ -9,12 +9,13 @@ const PROGRAM = 'pgbouncer';
 
 /**
  * Starts PgBouncer in transaction mode, with two sessions for each login, in front of a PostgreSQL on this machine. `passwords`
- * are those of the logins. Throws with instructions if the program is missing or too old for prepared statements.
+ * are those of the logins. It can be killed and started again. Throws with instructions if the program is
+ * missing or too old for prepared statements.
  */
 export async function startPgBouncer(
   postgresUrl: string,
   passwords: Readonly<Record<string, string>>,
-): Promise<Pick<Server, 'address'> & AsyncDisposable> {
+): Promise<Pick<Server, 'address' | 'kill' | 'start'> & AsyncDisposable> {
   assertVersion();
   const { hostname, port: postgresPort } = new URL(postgresUrl);
   const kind = {
