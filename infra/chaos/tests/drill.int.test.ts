@@ -17,6 +17,7 @@ const TAMPERINGS: [what: string, sql: string][] = [
       where table_schema = 'jobs' and table_name = 'job' and is_generated = 'NEVER'); end $$`,
   ],
   ['wrong', `update networks.profile set about = 'Something else.'`],
+  ['notification of the', 'delete from mail.notification'],
   ['the projection lacks', `update mail.company set name = name || '!'`],
   ['tombstone', 'delete from mail.tombstone'],
   ['is present', `update jobs.applicant set about = 'Came back.' where deleted_at is not null`],

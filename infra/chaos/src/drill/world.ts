@@ -9,6 +9,8 @@ export const OPERATION_KINDS = [
   'apply',
   'open application',
   'decide',
+  'request connection',
+  'accept connection',
   'edit profile',
   'edit company',
   'change password',
@@ -54,11 +56,19 @@ export interface Application {
   decisions: { status: ApplicationStatus; operation: AcknowledgedOperation }[];
 }
 
+/** Between two applicants, the requester first. */
+export interface Connection {
+  between: readonly [Person, Person];
+  requested: AcknowledgedOperation;
+  accepted?: AcknowledgedOperation;
+}
+
 /** The state that the answers to the load imply. */
 export interface World {
   people: Person[];
   jobs: Job[];
   applications: Application[];
+  connections: Connection[];
   /** Titles of jobs whose creation got no answer: each may exist once or not at all. */
   unanswered: Set<string>;
   operations: AcknowledgedOperation[];
@@ -72,6 +82,7 @@ export const createWorld = (): World => ({
   people: [],
   jobs: [],
   applications: [],
+  connections: [],
   unanswered: new Set(),
   operations: [],
   faults: 0,

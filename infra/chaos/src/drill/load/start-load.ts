@@ -6,6 +6,7 @@ import type { Person, World } from '../world.ts';
 import { changePassword, deleteAccount, signUp } from './accounts.ts';
 import { apply, editProfile, readLists } from './as-applicant.ts';
 import { createJob, decide, editCompany, moveJob, openApplication } from './as-recruiter.ts';
+import { connect } from './connect.ts';
 import type { LoadContext } from './context.ts';
 
 export interface Load {
@@ -103,6 +104,7 @@ const OPERATIONS: readonly LoadOperation[] = [
   { weight: 16, run: openApplication },
   { weight: 20, run: decide },
   { weight: 6, run: moveJob },
+  { weight: 8, run: connect },
   { weight: 8, run: editProfile },
   { weight: 3, run: editCompany },
   { weight: 1, run: changePassword },

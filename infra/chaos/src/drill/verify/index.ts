@@ -2,6 +2,7 @@ import type { ReceivedEmail } from '@firstrung/test-kit/smtp-server';
 import type { Client } from 'pg';
 import type { World } from '../world.ts';
 import { verifyAcknowledged } from './acknowledged.ts';
+import { verifyConnections } from './connections.ts';
 import { verifyDeletions } from './deletions.ts';
 import { verifyEmails } from './emails.ts';
 import type { Finding } from './finding.ts';
@@ -15,6 +16,7 @@ export { waitUntilIdle } from './idle.ts';
 export async function verify(db: Client, world: World, emails: readonly ReceivedEmail[]): Promise<Finding[]> {
   return [
     ...(await verifyAcknowledged(db, world)),
+    ...(await verifyConnections(db, world)),
     ...verifyEmails(emails, world),
     ...(await verifyDeletions(db, world)),
     ...(await verifyProjections(db)),
