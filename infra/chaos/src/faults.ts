@@ -8,12 +8,14 @@ import type { Participant } from './soak/participant.ts';
 export interface Fault<Targets> {
   name: string;
   strike(targets: Targets, random: Random): Promise<void>;
+  /** Called when all processes are ready again. */
+  afterwards?(targets: Targets): Promise<void> | undefined;
 }
 
 /** How long a process stays down at most, unless its fault says otherwise. */
 const MAX_DOWN_MS = 1_500;
 
-interface Killable {
+export interface Killable {
   /** `kill -9`. */
   kill(): Promise<void>;
   start(): void | Promise<void>;
@@ -38,6 +40,8 @@ const oneOf = (instances: readonly Instance[], random: Random) => [random.pick(i
 export interface DrillTargets {
   fleet: Fleet;
   postgres: KillablePostgres;
+  /** In front of PostgreSQL, if there is one. */
+  pooler?: Killable | undefined;
 }
 
 const killInDrill = kill<DrillTargets>;
@@ -73,13 +77,21 @@ const natsStopped = (ms: number): Fault<DrillTargets> => ({
   strike: ({ fleet }) => killAndStart([fleet.nats], ms),
 });
 
+const POOLER_FAULTS: readonly Fault<DrillTargets>[] = [
+  killInDrill('PgBouncer', ({ pooler }) => [pooler!]),
+  killInDrill('PgBouncer and PostgreSQL', ({ pooler, postgres }) => [pooler!, postgres]),
+];
+
 /** All faults in order, then random ones, with NATS stopped for long in the middle. */
-export function planFaults(count: number, natsStopMs: number, random: Random): Fault<DrillTargets>[] {
+export function planFaults(
+  count: number,
+  natsStopMs: number,
+  random: Random,
+  { hasPooler = false } = {},
+): Fault<DrillTargets>[] {
   if (count === 0) return [];
-  const plan = Array.from(
-    { length: count - 1 },
-    (_, index) => DRILL_FAULTS[index] ?? random.pick(DRILL_FAULTS)!,
-  );
+  const faults = hasPooler ? [...POOLER_FAULTS, ...DRILL_FAULTS] : DRILL_FAULTS;
+  const plan = Array.from({ length: count - 1 }, (_, index) => faults[index] ?? random.pick(faults)!);
   plan.splice(Math.floor(count / 2), 0, natsStopped(natsStopMs));
   return plan;
 }

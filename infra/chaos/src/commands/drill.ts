@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
+import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
 import { runDrill } from '../drill/run-drill.ts';
 
-// Kills the services' processes and servers under load and verifies that nothing is lost or doubled.
-const { values } = parseArgs({
+// Kills the services' processes and servers under load and verifies that nothing is lost or doubled. With `--beside [ref]` both
+// this release and an earlier one run.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    beside: { type: 'boolean', default: false },
+    pooler: { type: 'boolean', default: false },
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
     operations: { type: 'string', default: '5000' },
     faults: { type: 'string', default: '50' },
@@ -18,6 +23,8 @@ const outcome = await runDrill({
   faults: Number(values.faults),
   natsStopMs: Number(values['nats-stop']) * 1_000,
   size: Number(values.instances),
+  pooler: values.pooler,
+  ...(values.beside ? { beside: checkOutRelease(positionals[0]) } : {}),
   ...(values.logs === undefined ? {} : { logs: values.logs }),
   print: console.log,
 });

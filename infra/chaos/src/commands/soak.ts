@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { checkOutRelease } from '@firstrung/all-in-one/testing/fleet/release';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { runSoak } from '../soak/run-soak.ts';
 
-// Verifies chat's delivery of many messages under continuous faults.
-const { values } = parseArgs({
+// Verifies chat's delivery of many messages under continuous faults. With `--beside [ref]` both this release and an earlier one run.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    beside: { type: 'boolean', default: false },
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1_000_000)}` },
     messages: { type: 'string', default: '100000' },
     rate: { type: 'string', default: '200' },
@@ -19,6 +22,7 @@ const report = await runSoak({
   rate: Number(values.rate),
   faultEveryMs: 5_000,
   print: console.log,
+  ...(values.beside ? { beside: checkOutRelease(positionals[0]) } : {}),
   ...(values.logs ? { logs: values.logs } : {}),
 });
 const { findings, ...numbers } = report;

@@ -1,9 +1,9 @@
 import { FLEET_SITE, type Instance } from '@firstrung/all-in-one/testing/fleet';
 import { RECONNECTION } from '@firstrung/contracts';
 import type { Random } from '@firstrung/test-kit/random';
-import { createApi } from '@firstrung/web-kit/api';
-import { type ChatRoom, createChatClient, roomCalls } from '@firstrung/web-kit/chat';
+import type { ChatRoom } from '@firstrung/web-kit/chat';
 import { io } from 'socket.io-client';
+import type { PageClients } from '../releases/clients.ts';
 import type { Member, Room } from './world.ts';
 
 /** A person with all rooms open, as in a browser. Reconnects to a random node after each loss of the connection. */
@@ -20,8 +20,9 @@ export interface Participant {
 export function createParticipant(
   member: Member,
   rooms: readonly Room[],
-  { nodes, random }: { nodes: readonly Instance[]; random: Random },
+  { nodes, random, clients }: { nodes: readonly Instance[]; random: Random; clients: PageClients },
 ): Participant {
+  const { createApi, createChatClient, roomCalls } = clients;
   const anyNode = () => random.pick(nodes)!.url;
   const socket = io(anyNode(), {
     auth: { token: member.token },

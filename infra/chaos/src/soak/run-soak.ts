@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/test-kit/random';
-import { SOAK_FAULTS } from '../faults.ts';
+import { type Fault, SOAK_FAULTS, type SoakTargets } from '../faults.ts';
+import { pageClientsOf } from '../releases/clients.ts';
+import { createReleaseMix } from '../releases/mix.ts';
+import { createReleaseRecord } from '../releases/record.ts';
 import { createParticipant, type Participant } from './participant.ts';
 import { readStored, verifyStored, verifyViews } from './verify.ts';
 import { createDeliveryWorld, type DeliveryWorld } from './world.ts';
@@ -16,6 +20,8 @@ export interface SoakOptions {
   rate: number;
   /** Pause between two faults. */
   faultEveryMs: number;
+  /** The release before, of which half of the people have the pages: see `DrillOptions`. */
+  beside?: Release;
   logs?: string;
   print(line: string): void;
 }
@@ -43,22 +49,29 @@ const POLL_MS = 250;
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;
   const random = createRandom(seed);
-  const { logs } = options;
+  const { logs, beside } = options;
+  const mix = beside && createReleaseMix(beside, { random: createRandom(seed + 1) });
   await using world = await createDeliveryWorld({
     databaseUrl,
     nodes: NODES,
     people,
     rooms,
     random,
+    ...(mix ? { release: mix.choose } : {}),
     ...(logs ? { logs } : {}),
   });
   const { fleet } = world;
+  const record = createReleaseRecord(fleet);
+  const plan: Fault<SoakTargets>[] = mix
+    ? mix.plan({ both: [...SOAK_FAULTS], newer: SOAK_FAULTS.slice(0, 2), older: SOAK_FAULTS.slice(0, 2) })
+    : [...SOAK_FAULTS];
+  const pages = await Promise.all([THIS_RELEASE, beside ?? THIS_RELEASE].map(pageClientsOf));
   const nodes = fleet.instances;
-  const participants = world.people.map((member) =>
+  const participants = world.people.map((member, at) =>
     createParticipant(
       member,
       world.rooms.filter((room) => room.members.includes(member)),
-      { nodes, random },
+      { nodes, random, clients: pages[at % pages.length]! },
     ),
   );
   try {
@@ -87,8 +100,9 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     let faults = 0;
     const strike = async () => {
       // Every kind of fault happens at least once.
-      while (writing || faults < SOAK_FAULTS.length) {
-        const fault = SOAK_FAULTS[faults % SOAK_FAULTS.length]!;
+      while (writing || faults < plan.length) {
+        const fault = plan[faults] ?? SOAK_FAULTS[faults % SOAK_FAULTS.length]!;
+        if (mix) await record.read(mix.wanted);
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
         print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);
@@ -112,6 +126,11 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
         print(`still ${findings.length} findings, such as ${findings[0]}`);
     }
     for (const { name, crashes } of nodes) if (crashes > 0) findings.push(`${name} ended by itself`);
+    for (const release of mix ? [mix.older, mix.newer] : []) {
+      const { requests } = record.of('chat', release, [mix!.older, mix!.newer]);
+      print(`${release.name} answered ${requests} requests beside the other`);
+      if (requests === 0) findings.push(`${release.name} answered no request beside the other`);
+    }
     return {
       findings,
       sent: sent.size,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Fleet, startFleet } from '@firstrung/all-in-one/testing/fleet';
+import { type Fleet, type FleetOptions, startFleet } from '@firstrung/all-in-one/testing/fleet';
 import type { EventName } from '@firstrung/contracts';
 import { createJetStreamBus } from '@firstrung/service-kit/events';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
@@ -32,15 +32,23 @@ export interface WorldOptions {
   people: number;
   rooms: number;
   random: Random;
+  /** See `FleetOptions`. */
+  release?: FleetOptions['release'];
   logs?: string;
 }
 
 /** Starts several nodes of chat without the other services, and publishes their events itself. */
 export async function createDeliveryWorld(options: WorldOptions): Promise<DeliveryWorld> {
-  const { databaseUrl, nodes, logs, random } = options;
+  const { databaseUrl, nodes, logs, random, release } = options;
   await using undo = new AsyncDisposableStack();
   const fleet = undo.use(
-    await startFleet({ databaseUrl, size: nodes, services: ['chat'], ...(logs ? { logs } : {}) }),
+    await startFleet({
+      databaseUrl,
+      size: nodes,
+      services: ['chat'],
+      ...(release ? { release } : {}),
+      ...(logs ? { logs } : {}),
+    }),
   );
   const log = createLog({ level: 'silent' });
   const bus = await createJetStreamBus({ url: fleet.nats.url, log });

@@ -2,7 +2,7 @@ import type { AcknowledgedOperation, OperationKind } from '../world.ts';
 
 /** A difference between what was acknowledged and what is stored. */
 export interface Finding {
-  kind: OperationKind | 'projection' | 'email' | 'deletion' | 'event';
+  kind: OperationKind | 'projection' | 'email' | 'deletion' | 'event' | 'release';
   outcome: 'lost' | 'doubled' | 'wrong';
   /** The fault after which the operation was acknowledged. */
   fault: number | undefined;
