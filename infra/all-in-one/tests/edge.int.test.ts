@@ -1,14 +1,24 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createHttpServer, type HttpServer } from '@firstrung/service-kit/http';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkEdge, hasHaproxy, startHaproxy } from '../testing/haproxy.ts';
 
-/** A program that answers everything with its name. */
+/** A program that answers everything with its name, and accepts every socket. */
 async function startNamed(name: string): Promise<number> {
   const server = createServer((_request, response) => void response.end(name));
+  server.on('upgrade', (_request, socket) => {
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n',
+    );
+    socket
+      .on('error', () => {})
+      .on('end', () => socket.end())
+      .resume();
+    onTestFinished(() => void socket.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -64,13 +74,35 @@ async function openIdle(port: number, count: number, from: (index: number) => st
   return sockets;
 }
 
+/** Asks for a socket. Resolves with the status of the reply and the connection. */
+async function openSocket(port: number, path: string) {
+  const headers = {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const request = get({ port, path, agent: false, headers });
+  const [response, connection] = (await Promise.race([
+    once(request, 'upgrade'),
+    once(request, 'response'),
+  ])) as [IncomingMessage, Socket?];
+  const { statusCode: status, headers: reply, socket } = response;
+  const close = () => void (connection ?? socket).destroy();
+  onTestFinished(close);
+  if (status !== 101) close();
+  return { status, retryAfter: reply['retry-after'], close };
+}
+
 describe.skipIf(!hasHaproxy())('the edge', () => {
   test('its configuration is valid with every kind of setting', () => {
     expect(checkEdge()).toBe('');
     for (const TRUST_PROXY of ['off', '1', '2', '3', '10.0.0.0/8'])
       expect(checkEdge({ TRUST_PROXY })).toBe('');
     expect(checkEdge({ EDGE_MAX_CONNECTIONS: '500', EDGE_INSTANCES: '3' })).toBe('');
+    expect(checkEdge({ EDGE_MAX_CONNECTIONS: '500', EDGE_MAX_SOCKETS: '300' })).toBe('');
     expect(checkEdge({ EDGE_INSTANCES: 'many' })).toContain('server-template');
+    expect(checkEdge({ EDGE_MAX_SOCKETS: 'many' })).toContain('integer');
   });
 
   test('no request fails while an instance drains and stops', async () => {
@@ -165,6 +197,28 @@ describe.skipIf(!hasHaproxy())('the edge', () => {
     const begin = performance.now();
     expect((await textAt(edge.url)).status).toBe(200);
     expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['as set', { EDGE_MAX_SOCKETS: '8' }],
+    ['four fifths of the connections', { EDGE_MAX_CONNECTIONS: '10' }],
+  ])('sockets leave connections for pages and calls: %s', async (_name, limit) => {
+    const ports = [await startNamed('any')];
+    await using edge = await startHaproxy({ web: ports, chat: ports, mail: ports }, limit);
+    const paths = ['/socket.io/?EIO=4&transport=websocket', '/api/notifications/stream'];
+    const open = (index: number) => openSocket(edge.port, paths[index % 2]!);
+    const sockets = await Promise.all(Array.from({ length: 8 }, (_, index) => open(index)));
+    expect(sockets.map(({ status }) => status)).toEqual(Array(8).fill(101));
+
+    for (const index of [0, 1]) expect(await open(index)).toMatchObject({ status: 503, retryAfter: '1' });
+    const polling = `${edge.url}/socket.io/?EIO=4&transport=polling`;
+    expect(await textAt(polling)).toMatchObject({ status: 503 });
+    expect(await textAt(`${polling}&sid=abc`)).toMatchObject({ status: 200 });
+    for (const path of ['/', '/api/applicant/messages/x', '/api/notifications'])
+      expect(await textAt(`${edge.url}${path}`)).toMatchObject({ status: 200 });
+
+    sockets[0]!.close();
+    await vi.waitUntil(async () => (await open(0)).status === 101, { timeout: 30_000 });
   });
 
   test('an address beyond its connections is refused, others are served', async () => {
