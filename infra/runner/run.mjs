@@ -20,6 +20,8 @@ const scripts = {
   test: script('runner', 'test'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
+  release: script('runner', 'release'),
+  digests: script('runner', 'digests'),
   'release-contracts': join('packages', 'contracts', 'tests', 'released', 'write.ts'),
   admin: script('cli', 'admin'),
   drill: script('chaos', 'drill'),

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { emitPackages } from './emit.ts';
+import { npm } from './npm.ts';
 import { emittedFile, exportsIn, folderOf, type Manifest, readManifest, SDK } from './sdk.ts';
 
 /** What the workspaces need and an installed package doesn't. */
@@ -59,21 +59,4 @@ function publicManifest(manifest: Manifest, folder: string): object {
       ),
     }),
   };
-}
-
-/** npm as it runs us, else the one on the PATH. Returns what it prints. */
-function npm(args: string[], cwd: string): string {
-  const cli = process.env.npm_execpath;
-  const isWindows = process.platform === 'win32';
-  const [file, prefix] = cli?.endsWith('npm-cli.js')
-    ? [process.execPath, [cli]]
-    : [isWindows ? 'npm.cmd' : 'npm', []];
-  const { status, stdout, error } = spawnSync(file, [...prefix, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    shell: isWindows && prefix.length === 0,
-  });
-  if (status !== 0) throw new Error(`npm ${args[0]} failed (${error?.message ?? `status ${status}`}).`);
-  return stdout;
 }

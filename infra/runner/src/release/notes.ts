@@ -1,0 +1,78 @@
+import { type PinnedImage, pinnedName } from './images.ts';
+import { git, type Release, ReleaseError } from './tag.ts';
+
+/** What changed in a version, from the changelog. */
+export function changesOf(changelog: string, version: string): string {
+  const [, ...sections] = changelog.split(/^## /m);
+  const section = sections.find((text) => text.startsWith(`[${version}]`));
+  if (section === undefined) throw new ReleaseError(`CHANGELOG.md has no section "## [${version}]".`);
+  return section.slice(section.indexOf('\n')).trim();
+}
+
+/**
+ * The names of the migrations that remove something, as `jobs 131_contract_old-column`, which a release has and its predecessor
+ * does not. After them no earlier release starts.
+ */
+export function contractMigrations(root: string, { tag, previous }: Release): string[] {
+  const before = new Set(previous === undefined ? [] : contractsAt(root, previous));
+  return previous === undefined ? [] : contractsAt(root, tag).filter((name) => !before.has(name));
+}
+
+/** Migrations are named as CONTRIBUTING.md says, and listed with their names. */
+function contractsAt(root: string, tag: string): string[] {
+  const folders = ['services/*/src/db/migrations/*', 'packages/service-kit/src', ':(exclude)*.test.ts'];
+  const found =
+    git(root, 'grep', '-oE', "'[0-9]{3}[-_]contract[-_][a-z0-9_-]+'", tag, '--', ...folders) ?? '';
+  return found
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [, path = '', name = ''] = /^[^:]+:([^:]+):'(.+)'$/.exec(line) ?? [];
+      return `${path.split('/')[1]} ${name}`;
+    });
+}
+
+/** The text of a release: what changed, how to upgrade, and what it consists of. */
+export function releaseNotes({
+  release,
+  changes,
+  contracts,
+  image,
+  pinned,
+}: {
+  release: Release;
+  changes: string;
+  contracts: readonly string[];
+  image: string;
+  pinned: readonly PinnedImage[];
+}): string {
+  const unpinned = pinned.filter(({ digest }) => digest === undefined);
+  return `# Firstrung ${release.version}
+
+${changes}
+
+## Upgrade
+
+${upgrade(release, contracts)}
+
+## Images
+
+- \`${image}\`
+${pinned.map((each) => `- \`${pinnedName(each)}\`\n`).join('')}${
+  unpinned.length === 0
+    ? ''
+    : '\nImages without a digest are those that their tags name on the day of the installation.\n'
+}
+Commit ${release.commit}. \`SHA256SUMS\` has the sums of all files: \`sha256sum --check SHA256SUMS\`.
+`;
+}
+
+function upgrade({ previous }: Release, contracts: readonly string[]): string {
+  if (previous === undefined)
+    return 'This is the first release: there is no upgrade from earlier commits. Later releases upgrade from it.';
+  const from = `Upgrade from ${previous.slice(1)}, one release at a time: docs/operations.md, "Upgrade".`;
+  const before = previous.slice(1);
+  if (contracts.length === 0) return `${from} No migration removes anything: ${before} can take over again.`;
+  const list = contracts.map((name) => `- \`${name}\``).join('\n');
+  return `${from} These migrations remove what ${before} no longer uses. After them no earlier release starts, so the way back is the backup:\n\n${list}`;
+}
