@@ -44,14 +44,15 @@ function completePackage(name: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The `package.json` to publish. The license is that of the repository. */
+/** The `package.json` to publish. The license and the address of the sources are those of the repository. */
 function publicManifest(manifest: Manifest, folder: string): object {
-  const { license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const { license, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !INTERNAL.includes(field)));
   const { bin } = manifest;
   return {
     ...kept,
     license,
+    ...(repository && { repository }),
     exports: Object.fromEntries(exportsIn(folder, manifest)),
     ...(bin && {
       bin: Object.fromEntries(
