@@ -18,6 +18,11 @@ export interface EventContract {
   readonly personal?: true;
   /** `short`: holds a secret, so the bus keeps it for minutes instead of days. */
   readonly retention?: 'short';
+  /**
+   * Of a notice whose effect is the same however often it happens: it is handled at any age. Others are handled only while it is
+   * known whether they were handled before; older ones are left to the operator.
+   */
+  readonly repeatable?: true;
 }
 
 /** Keeps the literal types of a table of events. */

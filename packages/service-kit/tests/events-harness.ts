@@ -42,6 +42,7 @@ export const testEvents = defineEvents({
   },
   'auth.account.deleted.v1': {
     kind: 'notice',
+    repeatable: true,
     summary: 'As in the contracts.',
     data: Type.Object({ accountId: Id, role: Type.String() }),
   },
@@ -162,6 +163,9 @@ export async function openTestWorld(overrides: Partial<EventContext> = {}): Prom
   };
 }
 
+/** When the events of `message` occurred. */
+export const SENT_AT = new Date().toISOString();
+
 /** The message that the outbox row `n` of a service becomes. */
 export const message = (
   n: number,
@@ -172,7 +176,7 @@ export const message = (
   id: `test-${n}`,
   type,
   aggregateId: aggregate.id,
-  payload: JSON.stringify({ id: `test-${n}`, type, occurredAt: '2026-01-02T03:04:05.678Z', aggregate, data }),
+  payload: JSON.stringify({ id: `test-${n}`, type, occurredAt: SENT_AT, aggregate, data }),
 });
 
 /** All orders of the items. */

@@ -1,7 +1,6 @@
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { pruneInbox } from '../src/events/inbox.ts';
 import {
   createEmbeddedBus,
   dropDeadLetters,
@@ -371,26 +370,6 @@ test('the instance that publishes an event handles it at its commit, and not aga
   await world.bus.publish([message(999, PING, { n: 10 })]);
   await until(() => handled.length > 2);
   expect(handled).toEqual([...both, 'test-999 10']);
-});
-
-test('the inbox purges events that no bus can deliver again, and nothing newer', async () => {
-  await using world = await openTestWorld();
-  const { service } = world;
-  const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 24 * HOUR);
-  const inbox = (event_id: string, received_at: Date) => ({ subscription: 'effects', event_id, received_at });
-  const old = Array.from({ length: 12_000 }, (_, i) => inbox(`old-${i}`, day(0)));
-  for (let i = 0; i < old.length; i += 4_000)
-    await service.db
-      .insertInto('inbox')
-      .values(old.slice(i, i + 4_000))
-      .execute();
-  await service.db
-    .insertInto('inbox')
-    .values(inbox('young-1', day(2)))
-    .execute();
-  await pruneInbox(service.db, day(31));
-  const left = await service.db.selectFrom('inbox').select('event_id').execute();
-  expect(left).toEqual([{ event_id: 'young-1' }]);
 });
 
 test('subscriptions have names of their own', async () => {

@@ -25,6 +25,7 @@ import {
   on,
   openTestService,
   recordEffect,
+  SENT_AT,
   type TestEvent,
   testEvents,
   until,
@@ -214,10 +215,7 @@ test('a service with a newer contract handles the dead letters that fit it now, 
   const subscriptions = [on(PING, recordEffect), things];
   const at = (sent: OutboxMessage, daysAgo: number): OutboxMessage => ({
     ...sent,
-    payload: sent.payload.replace(
-      '2026-01-02T03:04:05.678Z',
-      new Date(testClock.now().getTime() - daysAgo * DAY).toISOString(),
-    ),
+    payload: sent.payload.replace(SENT_AT, new Date(testClock.now().getTime() - daysAgo * DAY).toISOString()),
   });
   const before = old.run({ subscriptions });
   await before.start();
@@ -280,7 +278,7 @@ test('dead letters that an older instance adds later are handled too; a handler 
   );
   const recent = (sent: OutboxMessage): OutboxMessage => ({
     ...sent,
-    payload: sent.payload.replace('2026-01-02T03:04:05.678Z', new Date().toISOString()),
+    payload: sent.payload.replace(SENT_AT, new Date().toISOString()),
   });
   for (const n of [1, 2]) {
     await bus.publish([recent(ping(n, { colour: 'green' }))]);

@@ -18,16 +18,19 @@ export const authEvents = defineEvents({
   },
   'auth.account.deleted.v1': {
     kind: 'notice',
+    repeatable: true,
     summary: 'The account was deleted: erase the personal data and write a tombstone in one transaction.',
     data: Type.Object({ accountId: Id, role: literals(ROLES) }),
   },
   'auth.sessions.revoked.v1': {
     kind: 'notice',
+    repeatable: true,
     summary: 'Tokens of this account with a generation below `minGen` are dead. Reaches every instance.',
     data: Type.Object({ accountId: Id, minGen: Type.Integer({ minimum: 0 }) }),
   },
   'auth.session.ended.v1': {
     kind: 'notice',
+    repeatable: true,
     summary: 'Tokens of these sessions are dead. Reaches every instance.',
     data: Type.Object({ accountId: Id, sessionIds: Type.Array(Id, { minItems: 1 }) }),
   },

@@ -19,6 +19,8 @@ export interface EventCatalog {
   check(type: string, version: number, data: unknown): void;
   /** Types whose events hold words about a person. */
   readonly personal: readonly string[];
+  /** Types whose events may have their effect twice. */
+  readonly repeatable: ReadonlySet<string>;
   /**
    * Reads an envelope off the wire that came as an event of this type. Throws `InvalidEvent` unless all of it fits: the bus
    * says who may publish a type, and the envelope must not claim another one.
@@ -30,6 +32,10 @@ export interface EventCatalog {
 export function createEventCatalog(own: Readonly<Record<string, EventContract>> = events): EventCatalog {
   const contracts: Readonly<Record<string, EventContract>> = { ...kitEvents, ...own };
   const personal = Object.keys(contracts).filter((type) => contracts[type]!.personal);
+  // States are taken by their version.
+  const repeatable = new Set(
+    Object.keys(contracts).filter((type) => contracts[type]!.kind === 'state' || contracts[type]!.repeatable),
+  );
   const ajv = new Ajv({ allErrors: true, strict: false });
   addFormats.default(ajv);
   const compiled = new Map<string, ValidateFunction>();
@@ -64,7 +70,7 @@ export function createEventCatalog(own: Readonly<Record<string, EventContract>> 
     return event;
   }
 
-  return { check, personal, parse };
+  return { check, personal, repeatable, parse };
 }
 
 /** Where and why, never the value: events hold personal data, errors end up in logs. */

@@ -5,6 +5,7 @@ import { backoffMs } from '../backoff.ts';
 import { isTransientError } from '../db/errors.ts';
 import type { KitTables } from '../db/kit-tables.ts';
 import type { BusConsumer, Delivery } from './bus.ts';
+import { InvalidEvent } from './catalog.ts';
 import type { EventContext } from './event-context.ts';
 import {
   clearFailures,
@@ -13,7 +14,7 @@ import {
   RETRY_DELAYS_MS,
   recordFailure,
 } from './failures.ts';
-import { markProcessed } from './inbox.ts';
+import { markProcessed, mayBeForgotten } from './inbox.ts';
 import type { EventMetrics } from './metrics.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -39,6 +40,14 @@ interface Readable {
   event: EventEnvelope;
 }
 
+/** An old notice that is not in the inbox: either it is new here, or the inbox has forgotten it. */
+class ForgottenEvent extends InvalidEvent {
+  override name = 'ForgottenEvent';
+  constructor() {
+    super('it is so old that it is unknown whether it was handled before');
+  }
+}
+
 /** On the bus. */
 export const consumerName = (service: string, subscription: string): string => `${service}-${subscription}`;
 
@@ -47,37 +56,40 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   const { context, subscription, metrics, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const { service, bus, catalog, clock, log } = context;
   const isPersonal = catalog.personal.includes(subscription.event);
+  const isRepeatable = catalog.repeatable.has(subscription.event);
   const stopping = new AbortController();
   let effects = 0;
 
-  /** Those that fit their contract, and those that can't by trying again. */
-  function read(deliveries: readonly Delivery[]): { readable: Readable[]; malformed: Failure[] } {
+  /** Those to handle, and those that are not handed to the handler. */
+  function read(deliveries: readonly Delivery[]): { readable: Readable[]; refused: Failure[] } {
     const readable: Readable[] = [];
-    const malformed: Failure[] = [];
+    const refused: Failure[] = [];
     for (const delivery of deliveries)
       try {
-        readable.push({ delivery, event: catalog.parse(delivery.payload, subscription.event) });
+        const event = catalog.parse(delivery.payload, subscription.event);
+        if (!isRepeatable && mayBeForgotten(event.occurredAt, clock.now())) throw new ForgottenEvent();
+        readable.push({ delivery, event });
       } catch (error) {
-        malformed.push({ delivery, error });
+        refused.push({ delivery, error });
       }
-    return { readable, malformed };
+    return { readable, refused };
   }
 
-  /** Moves malformed events to the dead letters at once, so that any number of them holds up no other event. */
-  async function park(malformed: readonly Failure[]): Promise<void> {
+  /** Moves refused events to the dead letters at once, so that any number of them holds up no other event. */
+  async function park(refused: readonly Failure[]): Promise<void> {
     const parked = await context.transaction((tx: Transaction<KitTables>) =>
-      moveToDeadLetters(tx, { subscription, isPersonal, now: clock.now() }, malformed, {
+      moveToDeadLetters(tx, { subscription, isPersonal, now: clock.now() }, refused, {
         reason: 'invalid',
         attempts: 1,
       }),
     );
     if (parked > 0) {
-      const { delivery, error } = malformed[0]!;
+      const { delivery, error } = refused[0]!;
       const about = { subscription: subscription.name, event: delivery.id, count: parked };
-      log.error({ err: error, ...about }, 'malformed events moved to dead letters');
+      log.error({ err: error, ...about }, 'events refused and moved to dead letters');
       metrics.died(subscription.name, 'invalid', parked);
     }
-    for (const { delivery } of malformed) delivery.ack();
+    for (const { delivery } of refused) delivery.ack();
   }
 
   async function apply(batch: readonly Readable[], again = false): Promise<void> {
@@ -143,9 +155,9 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     );
 
   async function handle(deliveries: readonly Delivery[]): Promise<void> {
-    const { readable, malformed } = read(deliveries);
+    const { readable, refused } = read(deliveries);
     try {
-      if (malformed.length > 0) await pausing(() => park(malformed));
+      if (refused.length > 0) await pausing(() => park(refused));
       // One that failed before would spoil the others' transaction again.
       const first = readable.filter(({ delivery }) => delivery.attempt === 1);
       const together = first.length > 1 && (await applyTogether(first));

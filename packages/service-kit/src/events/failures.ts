@@ -90,8 +90,13 @@ export async function moveToDeadLetters(
     attempts,
     failed_at: now,
   }));
-  await tx.insertInto('dead_letter').values(rows).execute();
-  return rows.length;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('dead_letter')
+    .values(rows)
+    // One that died before the inbox forgot it is still waiting for an operator.
+    .onConflict((conflict) => conflict.columns(['subscription', 'event_id']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** What the service knows of a deleted account was erased before, so its later events are dropped. */

@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { KitTables } from '../db/kit-tables.ts';
+import { KEPT_MS } from './jetstream/streams.ts';
 
-/**
- * Longer than any bus repeats an event: JetStream keeps 7 days, and an outbox may wait for its service to come back.
- */
-const RETENTION_MS = 30 * 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** A day longer than the bus keeps events, so that it can repeat none that was forgotten here. */
+const RETENTION_MS = KEPT_MS + 24 * HOUR_MS;
+/** By how much the clocks of two services may differ. */
+const CLOCK_MARGIN_MS = HOUR_MS;
 const PRUNE_BATCH = 5_000;
 
 /**
@@ -24,18 +26,28 @@ export async function markProcessed(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Deletes rows of events that can't come again, and of failures that were followed by a success on another instance. */
+/**
+ * Whether the inbox row of an event that occurred then may have been deleted, so that a missing row proves nothing. No event is
+ * received before it occurs: whatever `pruneInbox` has deleted is at least this old.
+ */
+export const mayBeForgotten = (occurredAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(occurredAt) > RETENTION_MS - CLOCK_MARGIN_MS;
+
+/** Deletes rows of events that the bus no longer has, and of failures that were followed by a success on another instance. */
 export async function pruneInbox(db: Kysely<KitTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
-  let deleted: bigint;
-  do {
-    // Small transactions, so that none is blocked for long.
-    const result = await sql`
-      delete from inbox where (subscription, event_id) in
-        (select subscription, event_id from inbox where received_at < ${before} limit ${PRUNE_BATCH})`.execute(
-      db,
-    );
-    deleted = result.numAffectedRows ?? 0n;
-  } while (deleted === BigInt(PRUNE_BATCH));
+  // Small transactions, so that none is blocked for long. Each goes on where the last one ended, past the index entries of what it
+  // has deleted. By row address, which is four times as fast as by key: rows of this table are never updated.
+  for (let from = new Date(0), deleted = PRUNE_BATCH; deleted === PRUNE_BATCH; ) {
+    const { rows } = await sql<{ deleted: number; last: Date | null }>`
+      with pruned as (
+        delete from inbox where ctid = any (array(
+          select ctid from inbox where received_at >= ${from} and received_at < ${before}
+          order by received_at limit ${PRUNE_BATCH}))
+        returning received_at
+      ) select count(*)::int as deleted, max(received_at) as last from pruned`.execute(db);
+    deleted = rows[0]!.deleted;
+    from = rows[0]!.last ?? from;
+  }
   await db.deleteFrom('event_failure').where('next_try_at', '<', before).execute();
 }

@@ -15,11 +15,11 @@ import { ConfigError } from '../../config.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** How long the bus keeps events, except those with a secret. Services remember for a day longer which ones they have handled, see `inbox.ts`. */
+export const KEPT_MS = 7 * DAY_MS;
+
 /** A retried publish is recognised for this long; later the inbox does it. */
 const DUPLICATE_WINDOW_MS = 2 * MINUTE_MS;
-
-/** How long the bus keeps events, except those with a secret. */
-const RETENTION_MS = 7 * DAY_MS;
 
 /** How many members of a cluster store each stream. */
 export const REPLICAS: readonly number[] = [1, 3, 5];
@@ -50,7 +50,7 @@ const CONTRACTS: Readonly<Record<string, EventContract>> = events;
  * not the right to read only some messages of a stream. Events that hold a secret (`retention: 'short'`) are kept for minutes.
  * @param retentionMs of the others, for tests
  */
-export const streamOf = (type: string, retentionMs = RETENTION_MS): Stream => ({
+export const streamOf = (type: string, retentionMs = KEPT_MS): Stream => ({
   name: `firstrung-${type.replaceAll('.', '-')}`,
   subject: typeSubject(type),
   maxAgeMs: CONTRACTS[type]?.retention === 'short' ? 15 * MINUTE_MS : retentionMs,
