@@ -68,7 +68,7 @@ export function createConversations(o: {
       rooms.set(conversation, room);
       const token = await people.token(from);
       if (room.last && room.last.from !== from) {
-        const body = { messageId: room.last.messageId };
+        const body = { messageId: room.last.messageId, roomId: room.roomId };
         await server.api('POST /api/applicant/messages/mark-read', { body, token });
       }
       // The call of any chat family sends to every room in which its caller may write.

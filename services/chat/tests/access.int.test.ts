@@ -72,7 +72,11 @@ function bodiesOf(call: Call, { id, message, kind }: Room): (object | undefined)
     ...(properties.includes('message') ? { message: 'Let me in' } : {}),
     ...(properties.includes('forEveryone') ? { forEveryone: true } : {}),
   };
-  if (properties.includes('messageId')) return [{ messageId: message, ...extra }];
+  if (properties.includes('messageId'))
+    return [
+      { messageId: message, ...extra },
+      { messageId: message, roomId: id, ...extra },
+    ];
   return ['roomId', 'currentRoomId', 'recruiterRoomId', 'groupId'].map((name) => ({ [name]: id, ...extra }));
 }
 

@@ -193,6 +193,21 @@ test('only the sender deletes for everyone: the text is erased, the seq stays', 
   ]);
 });
 
+test('a message is found by its id, and with a room only in that room', async () => {
+  const { ann, bob, roomId } = await chat.pair();
+  const other = await chat.pair();
+  const { _id: messageId } = await chat.say(ann, roomId, 'here');
+  for (const call of ['mark-read', 'delete-message-for-me', 'delete-message-for-all']) {
+    const path = `/api/applicant/messages/${call}`;
+    const as = call === 'delete-message-for-all' ? ann : bob;
+    expect(await chat.post(as, path, { messageId, roomId: other.roomId })).toMatchObject({ status: 404 });
+    expect(await chat.post(as, path, { messageId, roomId: roomId.toUpperCase() })).toMatchObject({
+      status: 200,
+    });
+    expect(await chat.post(as, path, { messageId })).toMatchObject({ status: 200 });
+  }
+});
+
 test('blank, long and broken texts are refused', async () => {
   const { ann, roomId } = await chat.pair();
   for (const message of ['', ' \n\t ', '\u00a0', 'x'.repeat(4_001), 'a\u0000b', '\ud800', 7, null]) {

@@ -40,9 +40,9 @@ function callsAt(api: Api, path: string): RoomCalls {
       });
       return (reply.newMessage ?? reply.message)!;
     },
-    markRead: (messageId) => call('mark-read', { messageId }),
-    deleteForMe: (messageId) => call('delete-message-for-me', { messageId }),
-    deleteForAll: (messageId) => call('delete-message-for-all', { messageId }),
+    markRead: (messageId, roomId) => call('mark-read', { messageId, roomId }),
+    deleteForMe: (messageId, roomId) => call('delete-message-for-me', { messageId, roomId }),
+    deleteForAll: (messageId, roomId) => call('delete-message-for-all', { messageId, roomId }),
   };
 }
 
@@ -55,9 +55,10 @@ const groupCalls = (api: Api): RoomCalls => ({
     });
     return reply.message;
   },
-  markRead: (messageId) => api.call('POST /api/group/mark-group-message-read', { body: { messageId } }),
-  deleteForMe: (messageId) =>
-    api.call('POST /api/group/delete-group-message', { body: { messageId, forEveryone: false } }),
-  deleteForAll: (messageId) =>
-    api.call('POST /api/group/delete-group-message-for-all', { body: { messageId } }),
+  markRead: (messageId, roomId) =>
+    api.call('POST /api/group/mark-group-message-read', { body: { messageId, roomId } }),
+  deleteForMe: (messageId, roomId) =>
+    api.call('POST /api/group/delete-group-message', { body: { messageId, roomId, forEveryone: false } }),
+  deleteForAll: (messageId, roomId) =>
+    api.call('POST /api/group/delete-group-message-for-all', { body: { messageId, roomId } }),
 });

@@ -43,7 +43,7 @@ export function createRoom(options: RoomOptions): OpenRoom {
   const changes = createEmitter();
   const history = new RoomHistory(id, calls, update);
   const typing = createTyping({ roomId: id, selfId, socket, onChange: update });
-  const markRead = createReadMarker(calls, selfId);
+  const markRead = createReadMarker((messageId) => calls.markRead(messageId, id), selfId);
   const ignoreOutbox = outbox.subscribe(update);
   let state: RoomState;
 
@@ -80,11 +80,11 @@ export function createRoom(options: RoomOptions): OpenRoom {
     },
     markRead: () => markRead(history.timeline.messages),
     async deleteForMe(messageId) {
-      await calls.deleteForMe(messageId);
+      await calls.deleteForMe(messageId, id);
       history.delete({ messageId, forEveryone: false });
     },
     async deleteForAll(messageId) {
-      await calls.deleteForAll(messageId);
+      await calls.deleteForAll(messageId, id);
       history.delete({ messageId, forEveryone: true });
     },
     typing: typing.announce,
@@ -109,7 +109,7 @@ export function createRoom(options: RoomOptions): OpenRoom {
 }
 
 /** Marks the newest message of others as read. Nothing is sent if it is known to be read or its call is under way. */
-function createReadMarker(calls: RoomCalls, selfId: string) {
+function createReadMarker(read: (messageId: string) => Promise<unknown>, selfId: string) {
   let readUpTo = 0;
   let pending: { seq: number; done: Promise<void> } | undefined;
 
@@ -120,8 +120,7 @@ function createReadMarker(calls: RoomCalls, selfId: string) {
     }
     if (pending?.seq === last.seq) return pending.done;
     const { seq } = last;
-    const done = calls
-      .markRead(last._id)
+    const done = read(last._id)
       .then(() => {
         readUpTo = Math.max(readUpTo, seq);
       })

@@ -40,9 +40,9 @@ export interface RoomCalls {
     clientId: string,
     receiversVersion?: string,
   ): Promise<RoomMessage>;
-  markRead(messageId: string): Promise<unknown>;
-  deleteForMe(messageId: string): Promise<unknown>;
-  deleteForAll(messageId: string): Promise<unknown>;
+  markRead(messageId: string, roomId: string): Promise<unknown>;
+  deleteForMe(messageId: string, roomId: string): Promise<unknown>;
+  deleteForAll(messageId: string, roomId: string): Promise<unknown>;
 }
 
 /** A stored message, with its readers in one shape for all kinds of rooms. */

@@ -12,7 +12,7 @@ export function deleteMessage(app: FastifyInstance, context: ChatContext): void 
   for (const family of FAMILIES) {
     route(app, context, `POST ${family}/delete-message-for-me`, async ({ body, caller }) => {
       checkCaller(caller, body);
-      await deleteForMe(context, caller.id, body.messageId);
+      await deleteForMe(context, caller.id, body);
       return forMe;
     });
   }
@@ -23,18 +23,17 @@ export function deleteMessage(app: FastifyInstance, context: ChatContext): void 
   for (const key of keys) {
     route(app, context, key, async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      await deleteForAll(context, caller.id, body.messageId, now);
+      await deleteForAll(context, caller.id, body, now);
       return forAll;
     });
   }
   route(app, context, 'POST /api/group/delete-group-message', async ({ body, caller, now }) => {
     checkCaller(caller, body);
-    const { messageId, forEveryone } = body;
-    if (!forEveryone) {
-      await deleteForMe(context, caller.id, messageId);
+    if (!body.forEveryone) {
+      await deleteForMe(context, caller.id, body);
       return forMe;
     }
-    await deleteForAll(context, caller.id, messageId, now);
+    await deleteForAll(context, caller.id, body, now);
     return forAll;
   });
 }

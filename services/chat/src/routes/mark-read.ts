@@ -15,7 +15,7 @@ export function markRead(app: FastifyInstance, context: ChatContext): void {
   for (const key of keys) {
     route(app, context, key, async ({ body, caller, now }) => {
       checkCaller(caller, body);
-      await markMessageRead(context, caller.id, body.messageId, now);
+      await markMessageRead(context, caller.id, body, now);
       return done;
     });
   }

@@ -8,6 +8,7 @@ import {
   isStored,
   messageOfMember,
   messagePage,
+  type NamedMessage,
   type PageOptions,
   recordRead,
 } from '../db/queries/messages.ts';
@@ -100,10 +101,10 @@ async function wereReceivers(
 export async function markMessageRead(
   context: ChatContext,
   personId: string,
-  messageId: string,
+  named: NamedMessage,
   now: Date,
 ): Promise<void> {
-  const { message } = await seenMessage(context, messageId, personId);
+  const { message } = await seenMessage(context, named, personId);
   await markRead(context, personId, await memberRoom(context, message.roomId, personId), message.seq, now);
 }
 
@@ -137,8 +138,12 @@ async function markRead(
   context.broadcaster.messageRead(room, { person, seq, readAt: now, isHidden });
 }
 
-export async function deleteForMe(context: ChatContext, personId: string, messageId: string): Promise<void> {
-  const { message } = await seenMessage(context, messageId, personId);
+export async function deleteForMe(
+  context: ChatContext,
+  personId: string,
+  named: NamedMessage,
+): Promise<void> {
+  const { message } = await seenMessage(context, named, personId);
   await hideMessage(context.db, message, personId);
   context.broadcaster.messageHidden(message, personId);
 }
@@ -146,17 +151,17 @@ export async function deleteForMe(context: ChatContext, personId: string, messag
 export async function deleteForAll(
   context: ChatContext,
   personId: string,
-  messageId: string,
+  named: NamedMessage,
   now: Date,
 ): Promise<void> {
-  const { message } = await seenMessage(context, messageId, personId);
+  const { message } = await seenMessage(context, named, personId);
   if (!mayDeleteForEveryone(message, personId)) throw notSender();
   await eraseMessage(context.db, message, now);
   context.broadcaster.messageErased(message);
 }
 
-async function seenMessage(context: ChatContext, messageId: string, personId: string) {
-  const found = await messageOfMember(context.db, messageId, personId);
+async function seenMessage(context: ChatContext, named: NamedMessage, personId: string) {
+  const found = await messageOfMember(context.db, named, personId);
   if (!found) throw notFound();
   return found;
 }

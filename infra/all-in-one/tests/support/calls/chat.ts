@@ -29,18 +29,19 @@ const inRoom = (
 });
 
 /** The row of a call about a message. */
-const onMessage = (room: RoomOf, { as, extra = {} }: { as?: Caller; extra?: object } = {}): Row => ({
-  valid: ({ chat }) => ({ body: { messageId: room(chat).message, ...extra } }),
-  status: 200,
-  ...(as ? { as } : {}),
-  notFound: {
-    'an unknown id': () => ({ body: { messageId: UNKNOWN_ID, ...extra } }),
-    'of others': (world) => ({
-      body: { messageId: room(world.chat).message, ...extra },
-      as: stranger(world),
-    }),
-  },
-});
+const onMessage = (room: RoomOf, { as, extra = {} }: { as?: Caller; extra?: object } = {}): Row => {
+  const named = ({ chat }: World) => ({ messageId: room(chat).message, roomId: room(chat).id, ...extra });
+  return {
+    valid: (world) => ({ body: named(world) }),
+    status: 200,
+    ...(as ? { as } : {}),
+    notFound: {
+      'an unknown id': () => ({ body: { messageId: UNKNOWN_ID, ...extra } }),
+      'an unknown room': (world) => ({ body: { ...named(world), roomId: UNKNOWN_ID } }),
+      'of others': (world) => ({ body: named(world), as: stranger(world) }),
+    },
+  };
+};
 
 const direct: RoomOf = (chat) => chat.direct;
 const recruiterRoom: RoomOf = (chat) => chat.recruiter;

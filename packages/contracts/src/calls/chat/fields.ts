@@ -180,9 +180,11 @@ export const sendMessage = {
 } as const satisfies Omit<Call, 'scope'>;
 
 const done = Type.Object({ ...success, message: Type.String() });
+/** A message. The room makes it possible to find it in messages that are partitioned by room: clients always name it. */
+export const namedMessage = { messageId: Id, roomId: id };
 const onMessage = {
   spec: 'A§7 decisions §5',
-  body: strict({ messageId: Id, ...caller }),
+  body: strict({ ...namedMessage, ...caller }),
   reply: { 200: done },
 } as const satisfies Omit<Call, 'scope' | 'summary'>;
 

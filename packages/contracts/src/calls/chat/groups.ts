@@ -9,6 +9,7 @@ import {
   GroupMessage,
   getMessages,
   markRead,
+  namedMessage,
   onRoom,
   sendMessage,
   success,
@@ -67,7 +68,7 @@ export const groupCalls = defineCalls({
     ...deleteForAll,
     summary: 'Delete a message for everyone, or for the caller only',
     body: strict({
-      messageId: Id,
+      ...namedMessage,
       forEveryone: Type.Boolean(),
       userId: Type.Optional(Id),
       senderId: Type.Optional(Id),

@@ -118,8 +118,8 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
 
   /** A message that was stored by the HTTP call before, so that only its acknowledgement is missing. */
   const findStored = async (messageId: string, roomId: string) => {
-    const found = await messageOfMember(context.db, messageId, caller.id);
-    if (!found || found.message.roomId !== roomId) throw notFound();
+    const found = await messageOfMember(context.db, { messageId, roomId }, caller.id);
+    if (!found) throw notFound();
     const [stored] = await withReaders(context, found.room, caller.id, [found.message]);
     return roomMessage(found.room.kind, stored!.message, stored!.readers);
   };

@@ -108,8 +108,14 @@ export const isStored = async (db: Db, senderId: string, clientId: string): Prom
     .where('client_id', '=', clientId)
     .executeTakeFirst()) !== undefined;
 
-/** The message, if the person may see it. By message_id. */
-export async function messageOfMember(db: Db, messageId: string, personId: string) {
+/** How a client names a message; a client of a release before leaves the room out. */
+export interface NamedMessage {
+  messageId: string;
+  roomId?: string | undefined;
+}
+
+/** The message, if the person may see it and it is in the room. By message_id. */
+export async function messageOfMember(db: Db, { messageId, roomId }: NamedMessage, personId: string) {
   const row = await db
     .selectFrom('message')
     .innerJoin('room', 'room.id', 'message.room_id')
@@ -120,6 +126,7 @@ export async function messageOfMember(db: Db, messageId: string, personId: strin
     .select(['message.body', 'message.created_at', 'message.deleted_at'])
     .select(['room.kind', 'room.recruiter_id'])
     .where('message.id', '=', messageId)
+    .$if(roomId !== undefined, (query) => query.where('message.room_id', '=', roomId!))
     .whereRef('message.seq', '>=', 'room_member.from_seq')
     .where((either) =>
       either.or([
