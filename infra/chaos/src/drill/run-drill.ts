@@ -1,15 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVICES, startFleet } from '@firstrung/all-in-one/testing/fleet';
+import { startFleet } from '@firstrung/all-in-one/testing/fleet';
 import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
 import { startPooler } from '@firstrung/all-in-one/testing/pooler';
 import { startKillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import { createRandom } from '@firstrung/test-kit/random';
 import pg from 'pg';
-import { type DrillTargets, type Fault, planFaults } from '../faults.ts';
-import { createReleaseMix, type ReleaseMix } from '../releases/mix.ts';
-import { createReleaseRecord, type ReleaseRecord } from '../releases/record.ts';
-import { releaseTable, verifyReleases } from '../releases/report.ts';
-import { playStoryOf } from '../releases/stories.ts';
+import { type DrillTargets, planFaults } from '../faults.ts';
+import { createUpgrade, type DrilledUpgrade } from '../releases/upgrade.ts';
 import { type Load, startLoad } from './load/start-load.ts';
 import { faultTable, operationTable, type StruckFault } from './report.ts';
 import { type Finding, verify, waitUntilIdle } from './verify/index.ts';
@@ -62,13 +59,13 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const world = createWorld();
   await using postgres = await startKillablePostgres();
   await using pooler = options.pooler ? await startPooler(postgres.url) : undefined;
-  const mix = options.beside && mixWithStories(options.beside, { seed, print });
+  const upgrade = options.beside && createUpgrade(options.beside, { seed: seed + 2, print });
   const begin = performance.now();
   await using fleet = await startFleet({
     databaseUrl: postgres.url,
     size: options.size ?? 2,
     env: { PASSWORD_CONCURRENCY: '1', ...pooler?.env },
-    ...(mix && { release: mix.choose }),
+    ...(upgrade && { release: upgrade.choose }),
     ...(options.logs === undefined ? {} : { logs: options.logs }),
   });
   const startSeconds = secondsSince(begin);
@@ -84,12 +81,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     applicants: options.applicants ?? 24,
     recruiters: options.recruiters ?? 6,
   });
-  const migrations = await readMigrations(postgres.url);
-  const record = mix && createReleaseRecord(fleet);
-  const struck = await strikeAll(
-    { fleet, postgres, pooler },
-    { ...options, world, load, print, mix, record },
-  );
+  const struck = await strikeAll({ fleet, postgres, pooler }, { ...options, world, load, print, upgrade });
   await acknowledged(operations, { world, load });
   await load.stop();
 
@@ -101,12 +93,8 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
   const findings: Finding[] = [
     ...stillOpen.map((what): Finding => ({ kind: 'event', outcome: 'wrong', fault: undefined, what })),
     ...(await verifyAll()),
-    ...(mix ? verifyReleases(mix, record!) : []),
+    ...(upgrade?.verify() ?? []),
   ];
-  if (mix) {
-    const added = [...(await readMigrations(postgres.url))].filter((name) => !migrations.has(name));
-    print(`migrations of ${mix.newer.name}: ${added.join(', ') || 'none'}`);
-  }
   await options.afterwards?.({ db, verify: verifyAll });
   return {
     operations: world.operations.length,
@@ -117,58 +105,32 @@ export async function runDrill(options: DrillOptions): Promise<DrillOutcome> {
     report: [
       faultTable(struck, world, findings),
       operationTable(world),
-      ...(mix ? [releaseTable(mix, record!)] : []),
+      ...(upgrade ? [upgrade.table()] : []),
     ].join('\n\n'),
   };
-}
-
-/** After each step of the upgrade the stories of both releases pass, with the client of their own pages. */
-const mixWithStories = (beside: Release, { seed, print }: { seed: number; print(line: string): void }) => {
-  const mix: ReleaseMix = createReleaseMix(beside, {
-    random: createRandom(seed + 2),
-    async afterwards(fleet) {
-      for (const release of [mix.older, mix.newer]) await playStoryOf(release, fleet);
-      print(`the stories of ${mix.older.name} and ${mix.newer.name} pass`);
-    },
-  });
-  return mix;
-};
-
-/** As `jobs 100_baseline`. */
-async function readMigrations(url: string): Promise<Set<string>> {
-  await using db = await open(url);
-  const { rows } = await db.query<{ name: string }>(
-    SERVICES.map((service) => `select '${service} ' || name as name from ${service}.migration`).join(
-      ' union all ',
-    ),
-  );
-  return new Set(rows.map(({ name }) => name));
 }
 
 interface Strike extends Pick<DrillOptions, 'seed' | 'operations' | 'faults' | 'natsStopMs'> {
   world: World;
   load: Load;
   print: (line: string) => void;
-  mix: ReleaseMix | undefined;
-  record: ReleaseRecord | undefined;
+  upgrade: DrilledUpgrade | undefined;
 }
 
 /** After each fault all instances become ready, then a share of the operations is acknowledged. */
 async function strikeAll(
   targets: DrillTargets,
-  { seed, operations, faults, natsStopMs, world, load, print, mix, record }: Strike,
+  { seed, operations, faults, natsStopMs, world, load, print, upgrade }: Strike,
 ): Promise<StruckFault[]> {
   const random = createRandom(seed);
   const planned = planFaults(faults, natsStopMs, random, { hasPooler: targets.pooler !== undefined });
-  const plan: Fault<DrillTargets>[] = mix
-    ? mix.plan({ both: planned.slice(0, -2), newer: planned.slice(-2, -1), older: planned.slice(-1) })
-    : planned;
+  const plan = upgrade ? upgrade.plan(planned) : planned;
   const share = Math.ceil(operations / (plan.length + 1));
   const struck: StruckFault[] = [];
   await acknowledged(share, { world, load });
   for (const { name, strike, afterwards } of plan) {
     if (load.failed.aborted) break;
-    if (mix) await record!.read(mix.wanted);
+    await upgrade?.observe(targets.fleet);
     const before = world.operations.length;
     world.faults++;
     const struckAt = performance.now();
@@ -181,7 +143,7 @@ async function strikeAll(
     await acknowledged(before + share, { world, load });
     await delay(random.below(300));
   }
-  if (mix) await record!.read(mix.wanted);
+  await upgrade?.observe(targets.fleet);
   return struck;
 }
 

@@ -1,4 +1,4 @@
-import type { Fleet, Instance, ServiceName } from '@firstrung/all-in-one/testing/fleet';
+import type { Instance, ServiceName } from '@firstrung/all-in-one/testing/fleet';
 import type { Release } from '@firstrung/all-in-one/testing/fleet/release';
 
 export interface Work {
@@ -9,11 +9,11 @@ export interface Work {
 /** How much each release did, while it ran alone and while both ran. */
 export interface ReleaseRecord {
   /** Adds what the processes have done since the last time. Killed ones forget their numbers, so they are read before. */
-  read(wanted: readonly Release[]): Promise<void>;
+  read(instances: readonly Instance[], wanted: readonly Release[]): Promise<void>;
   of(service: ServiceName, release: Release, wanted: readonly Release[]): Work;
 }
 
-export function createReleaseRecord({ instances }: Pick<Fleet, 'instances'>): ReleaseRecord {
+export function createReleaseRecord(): ReleaseRecord {
   const works = new Map<string, Work>();
   const lastOf = new Map<string, Work>();
   const keyOf = (service: ServiceName, release: Release, wanted: readonly Release[]) =>
@@ -38,7 +38,7 @@ export function createReleaseRecord({ instances }: Pick<Fleet, 'instances'>): Re
   }
 
   return {
-    async read(wanted) {
+    async read(instances, wanted) {
       await Promise.all(instances.map((instance) => readOne(instance, wanted)));
     },
     of: (service, release, wanted) => works.get(keyOf(service, release, wanted)) ?? nothing(),

@@ -69,8 +69,8 @@ test('a release that did nothing beside the other is a finding', async () => {
   ]);
   works.set(newer, { events: 2, requests: 1 });
   expect(verifyReleases(mix, record('jobs'))).toEqual([]);
-  const nothing = createReleaseRecord({ instances: [] });
-  await nothing.read(both);
+  const nothing = createReleaseRecord();
+  await nothing.read([], both);
   expect(verifyReleases(mix, nothing)).toHaveLength(12);
 });
 

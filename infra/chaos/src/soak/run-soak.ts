@@ -61,7 +61,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     ...(logs ? { logs } : {}),
   });
   const { fleet } = world;
-  const record = createReleaseRecord(fleet);
+  const record = createReleaseRecord();
   const plan: Fault<SoakTargets>[] = mix
     ? mix.plan({ both: [...SOAK_FAULTS], newer: SOAK_FAULTS.slice(0, 2), older: SOAK_FAULTS.slice(0, 2) })
     : [...SOAK_FAULTS];
@@ -102,7 +102,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       // Every kind of fault happens at least once.
       while (writing || faults < plan.length) {
         const fault = plan[faults] ?? SOAK_FAULTS[faults % SOAK_FAULTS.length]!;
-        if (mix) await record.read(mix.wanted);
+        if (mix) await record.read(nodes, mix.wanted);
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);
         print(`${sent.size} sent: ${fault.name}, for ${Math.round(performance.now() - begin)} ms`);
