@@ -89,6 +89,28 @@ test('projectState says whether it wrote, and keeps the columns of other aggrega
   expect(row).toEqual({ id: 'a', name: 'two', version: 2, color: 'red', color_version: 5 });
 });
 
+test('a deletion that waits for one person holds up no other person', async () => {
+  await using world = await openTestWorld();
+  const { service, bus } = world;
+  const [first, second] = [randomUUID(), randomUUID()];
+  const runtime = service.run({ subscriptions: [deletion] });
+  const tombstones = () => service.db.selectFrom('tombstone').selectAll().execute();
+  // As a batch of events does that is about both people.
+  await service.transaction(async (tx) => {
+    expect(await isAccountDeleted(tx, second)).toBe(false);
+    await bus.publish(
+      [first, second].map((accountId, n) =>
+        message(n, DELETED, { accountId, role: 'applicant' }, { id: accountId, version: 0 }),
+      ),
+    );
+    await runtime.start();
+    await until(async () => (await tombstones()).length === 1);
+    expect(await isAccountDeleted(tx, first)).toBe(true);
+  });
+  await runtime.processAll();
+  expect(await tombstones()).toHaveLength(2);
+});
+
 test('no event restores a deleted account, in any order', async () => {
   await using world = await openTestWorld();
   const { service, bus } = world;

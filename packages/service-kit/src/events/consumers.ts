@@ -160,7 +160,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       if (refused.length > 0) await pausing(() => park(refused));
       // One that failed before would spoil the others' transaction again.
       const first = readable.filter(({ delivery }) => delivery.attempt === 1);
-      const together = first.length > 1 && (await applyTogether(first));
+      const together = first.length > 1 && !subscription.oneByOne && (await applyTogether(first));
       const single = together ? readable.filter(({ delivery }) => delivery.attempt > 1) : readable;
       for (const one of single) {
         if (stopping.signal.aborted) return;

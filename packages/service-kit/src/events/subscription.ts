@@ -8,6 +8,8 @@ export interface Subscription {
   event: string;
   /** Raise it when the rows it writes have to be written again from the owners' present state. */
   projection: number;
+  /** Each event has a transaction of its own, never one with others: for a handler that waits for locks which others share. */
+  oneByOne?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: each service's handlers know their own tables and event.
   handle(tx: Transaction<any>, event: EventEnvelope<string, any>): Promise<void>;
 }
@@ -21,6 +23,7 @@ export const subscription = <T extends EventName, DB>(options: {
   name: string;
   event: T;
   projection: number;
+  oneByOne?: boolean;
   handle(tx: Transaction<DB>, event: EventOf<T>): Promise<void>;
 }): Subscription => options;
 

@@ -20,6 +20,8 @@ export const accountDeletion = (
     name: 'account-deletion',
     event: 'auth.account.deleted.v1',
     projection: 1,
+    // Several of these locks in one transaction end in deadlocks with batches of events about the same people.
+    oneByOne: true,
     async handle(tx: Transaction<KitTables>, { occurredAt, data: { accountId, role } }) {
       // Waits for transactions that found the account, and makes later ones wait for this one.
       await sql`select pg_advisory_xact_lock(${keyOf(accountId)})`.execute(tx);
