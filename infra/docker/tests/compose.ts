@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '@firstrung/runner/root';
 import { isAlive } from '@firstrung/test-kit/servers/is-alive';
-import { assertDockerAnswers, docker, dockerLines } from './docker.ts';
+import { assertDockerAnswers, docker, dockerLines, keptEnv } from './docker.ts';
 
 const PREFIX = 'firstrung-test-';
 const LABEL = 'com.docker.compose.project';
@@ -10,6 +12,8 @@ export interface Compose {
   /** The one origin of everything, as `http://127.0.0.1:32768`. */
   readonly site: string;
   readonly mailpit: string;
+  /** The environment in which `docker compose` finds this project, from any folder. */
+  readonly env: NodeJS.ProcessEnv;
   /** Runs `docker compose <args>` on the project; resolves with its output. */
   run(...args: string[]): Promise<string>;
   /** Takes down containers, volumes, networks and the image. Resolves with what is left. */
@@ -17,15 +21,15 @@ export interface Compose {
 }
 
 /**
- * Builds the image and starts docker-compose.yml with its defaults, as a separate project on free ports.
+ * Builds the image and starts docker-compose.yml, by default without other settings, as a separate project on free ports.
  * Resolves when all of it is healthy; otherwise takes it down and throws with its logs.
  */
-export async function startCompose(): Promise<Compose> {
+export async function startCompose(own: Record<string, string> = {}): Promise<Compose> {
   await assertDockerAnswers();
   await removeLeftProjects();
   const project = `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`;
   // Port 0 means a free one. The image has the project's name, too.
-  const settings = { IMAGE: project, PORT: '0', MAILPIT_PORT: '0', PUBLIC_URL: 'http://localhost' };
+  const settings = { IMAGE: project, PORT: '0', MAILPIT_PORT: '0', PUBLIC_URL: 'http://localhost', ...own };
   const run = (...args: string[]) =>
     docker(['compose', '--project-name', project, '--env-file', devNull, ...args], settings);
   const address = async (service: string, port: number) => `http://${await run('port', service, `${port}`)}`;
@@ -35,6 +39,11 @@ export async function startCompose(): Promise<Compose> {
     return {
       site: await address('edge', 8080),
       mailpit: await address('mailpit', 8025),
+      env: {
+        ...keptEnv(),
+        ...{ COMPOSE_FILE: join(ROOT, 'docker-compose.yml'), ...settings },
+        ...{ COMPOSE_PROJECT_NAME: project, COMPOSE_ENV_FILES: devNull },
+      },
       run,
       close: () => remove(project),
     };

@@ -6,16 +6,19 @@ const run = promisify(execFile);
 /** The variables that `docker` itself uses. Our own settings are left out, so that the tests run with the defaults. */
 const KEPT = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TMPDIR|TEMP|TMP|XDG_|DOCKER_|BUILDX_|BUILDKIT_|SSH_)/i;
 
+/** The part of this process' environment that `docker` gets. */
+export const keptEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
+
 /** Runs `docker <args>` in the repository; resolves with its output, throws with it on failure. */
 export async function docker(
   args: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<string> {
-  const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name));
   try {
     const { stdout } = await run('docker', args, {
       cwd: ROOT,
-      env: { ...Object.fromEntries(kept), ...settings },
+      env: { ...keptEnv(), ...settings },
       maxBuffer: 64 * 1024 * 1024,
     });
     return stdout.trim();
