@@ -41,3 +41,11 @@ test('compose passes on every setting except those that it sets itself or does n
   // All are read under these names, except the published port.
   expect(settings().filter((name) => name !== 'PORT' && !handedOn.has(name))).toEqual(unused);
 });
+
+test('the rollout replaces every service of compose that runs our image', () => {
+  const ours = [...read('docker-compose.yml').matchAll(/^ {2}([a-z]+):\n {4}<<: \*service$/gm)].map(
+    ([, name]) => name!,
+  );
+  const rolled = /^services='(.*)'$/m.exec(read('infra/docker/rollout.sh'))![1]!.split(' ');
+  expect([...rolled, 'setup', 'admin'].sort()).toEqual(ours.sort());
+});
