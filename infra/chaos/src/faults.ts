@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Fleet, type Instance, SERVICES } from '@firstrung/all-in-one/testing/fleet';
 import type { KillablePostgres } from '@firstrung/test-kit/killable-postgres';
 import type { Random } from '@firstrung/test-kit/random';
+import type { RedisMember, RedisServers } from '@firstrung/test-kit/redis';
 import type { Participant } from './soak/participant.ts';
 
 /** Breaks something and mends it: all processes are started again when `strike` resolves. */
@@ -57,7 +58,7 @@ const DRILL_FAULTS: readonly Fault<DrillTargets>[] = [
   killOne('mail'),
   killInDrill('PostgreSQL', ({ postgres }) => [postgres]),
   killOne('jobs'),
-  killInDrill('Redis', ({ fleet }) => [fleet.redis]),
+  killInDrill('Redis', ({ fleet }) => fleet.redis.members),
   killInDrill('NATS', ({ fleet }) => [fleet.nats]),
   killOne('auth'),
   killOne('networks'),
@@ -103,6 +104,9 @@ export interface SoakTargets {
 
 const killInSoak = kill<SoakTargets>;
 
+/** One server that has data, of however many. */
+const onePrimary = ({ redis }: Fleet, random: Random) => random.pick(redis.primaries())!;
+
 /** Repeated in this order. */
 export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
   killInSoak('a node is killed', ({ fleet }, random) => oneOf(fleet.instances, random)),
@@ -112,7 +116,7 @@ export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
       for (const participant of participants) if (random.chance(0.3)) participant.cut();
     },
   },
-  killInSoak('Redis is killed', ({ fleet }) => [fleet.redis]),
+  killInSoak('Redis is killed', ({ fleet }, random) => [onePrimary(fleet, random)]),
   {
     name: 'a node is stopped by SIGTERM',
     async strike({ fleet }, random) {
@@ -128,11 +132,46 @@ export const SOAK_FAULTS: readonly Fault<SoakTargets>[] = [
     return [first, (first + 1) % fleet.instances.length].map((at) => fleet.instances[at]!);
   }),
   killInSoak('Redis and a node are killed', ({ fleet }, random) => [
-    fleet.redis,
+    onePrimary(fleet, random),
     ...oneOf(fleet.instances, random),
   ]),
   {
     name: 'Redis is killed for a moment, too short for sockets to notice',
-    strike: ({ fleet }) => killAndStart([fleet.redis], 300),
+    strike: ({ fleet }, random) => killAndStart([onePrimary(fleet, random)], 300),
   },
 ];
+
+/** With a Redis whose replicas take over. */
+export const FAILOVER_FAULTS: readonly Fault<SoakTargets>[] = [
+  {
+    name: 'a primary of Redis is killed until a replica has taken over',
+    strike: ({ fleet: { redis } }, random) => failOver(redis, random, (primary) => primary.kill()),
+  },
+  ...SOAK_FAULTS,
+  {
+    name: 'a primary of Redis hangs until a replica has taken over',
+    strike: ({ fleet: { redis } }, random) =>
+      failOver(
+        redis,
+        random,
+        (primary) => primary.freeze(true),
+        (primary) => primary.freeze(false),
+      ),
+  },
+];
+
+/** The others may not decide while one of them is not back yet, so this waits until all are, before and after. */
+async function failOver(
+  redis: RedisServers,
+  random: Random,
+  stop: (primary: RedisMember) => Promise<void>,
+  start: (primary: RedisMember) => Promise<void> = (primary) => primary.start(),
+): Promise<void> {
+  await redis.healthy();
+  const before = redis.primaries();
+  const primary = random.pick(before)!;
+  await stop(primary);
+  while (redis.primaries().length < before.length) await delay(100);
+  await start(primary);
+  await redis.healthy();
+}

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient } from '@firstrung/test-kit/client';
 import { type NatsServer, startNats } from '@firstrung/test-kit/nats';
 import type { Account, SignedIn } from '@firstrung/test-kit/people';
-import { type RedisServer, startRedis } from '@firstrung/test-kit/redis';
+import { type RedisServers, startRedis } from '@firstrung/test-kit/redis';
 import { type SmtpServer, startSmtpServer } from '@firstrung/test-kit/smtp-server';
 import { createEdge } from './edge.ts';
 import { createInstance, type Instance, SERVICES, type ServiceName } from './instance.ts';
@@ -17,7 +17,7 @@ export { type Instance, SERVICES, type ServiceName } from './instance.ts';
 /** Several processes of each service as in production, with their servers. Its client sends requests to the instances in turn. */
 export interface Fleet extends Client, AsyncDisposable {
   readonly nats: NatsServer;
-  readonly redis: RedisServer;
+  readonly redis: RedisServers;
   readonly mail: SmtpServer;
   /** As superuser. */
   readonly databaseUrl: string;
@@ -39,6 +39,8 @@ export interface FleetOptions {
   services?: readonly ServiceName[];
   /** Chooses the release of a process at each start, beside those of the service's other processes. Default: this one. */
   release?: (beside: readonly Release[]) => Release;
+  /** Which the caller stops; default: one server of its own. */
+  redis?: RedisServers;
   /** Settings for all services, beside those that the fleet sets itself. */
   env?: Record<string, string>;
   /** Settings of one service, which win over those for all. */
@@ -61,6 +63,7 @@ export async function startFleet({
   size = 2,
   services = SERVICES,
   release = () => THIS_RELEASE,
+  redis: ownRedis,
   env = {},
   envOf = () => ({}),
   nats: ownNats,
@@ -68,7 +71,7 @@ export async function startFleet({
 }: FleetOptions): Promise<Fleet> {
   await using undo = new AsyncDisposableStack();
   const nats = ownNats ?? undo.use(await startNats());
-  const redis = undo.use(await startRedis());
+  const redis = ownRedis ?? undo.use(await startRedis());
   const mail = undo.use(await startSmtpServer());
   const folder = logs ?? mkdtempSync(join(tmpdir(), 'firstrung-fleet-'));
   if (!logs) undo.defer(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Release, THIS_RELEASE } from '@firstrung/all-in-one/testing/fleet/release';
 import { createRandom } from '@firstrung/test-kit/random';
+import type { RedisServers } from '@firstrung/test-kit/redis';
 import { type Fault, SOAK_FAULTS, type SoakTargets } from '../faults.ts';
 import { pageClientsOf } from '../releases/clients.ts';
 import { createReleaseMix } from '../releases/mix.ts';
@@ -22,6 +23,10 @@ export interface SoakOptions {
   faultEveryMs: number;
   /** The release before, of which half of the people have the pages: see `DrillOptions`. */
   beside?: Release;
+  /** Default: one server. */
+  redis?: RedisServers;
+  /** Repeated in this order; default: `SOAK_FAULTS`. */
+  faults?: readonly Fault<SoakTargets>[];
   logs?: string;
   print(line: string): void;
 }
@@ -49,7 +54,7 @@ const POLL_MS = 250;
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const { databaseUrl, seed, people = 30, rooms = 10, print } = options;
   const random = createRandom(seed);
-  const { logs, beside } = options;
+  const { logs, beside, redis, faults: repeated = SOAK_FAULTS } = options;
   const mix = beside && createReleaseMix(beside, { random: createRandom(seed + 1) });
   await using world = await createDeliveryWorld({
     databaseUrl,
@@ -57,6 +62,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     people,
     rooms,
     random,
+    ...(redis ? { redis } : {}),
     ...(mix ? { release: mix.choose } : {}),
     ...(logs ? { logs } : {}),
   });
@@ -64,7 +70,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   const record = createReleaseRecord();
   const plan: Fault<SoakTargets>[] = mix
     ? mix.plan({ both: [...SOAK_FAULTS], newer: SOAK_FAULTS.slice(0, 2), older: SOAK_FAULTS.slice(0, 2) })
-    : [...SOAK_FAULTS];
+    : [...repeated];
   const pages = await Promise.all([THIS_RELEASE, beside ?? THIS_RELEASE].map(pageClientsOf));
   const nodes = fleet.instances;
   const participants = world.people.map((member, at) =>
@@ -101,7 +107,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     const strike = async () => {
       // Every kind of fault happens at least once.
       while (writing || faults < plan.length) {
-        const fault = plan[faults] ?? SOAK_FAULTS[faults % SOAK_FAULTS.length]!;
+        const fault = plan[faults] ?? repeated[faults % repeated.length]!;
         if (mix) await record.read(nodes, mix.wanted);
         const begin = performance.now();
         await fault.strike({ fleet, participants }, random);

@@ -6,6 +6,7 @@ import { createJetStreamBus } from '@firstrung/service-kit/events';
 import { createLog, systemClock } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import type { Random } from '@firstrung/test-kit/random';
+import type { RedisServers } from '@firstrung/test-kit/redis';
 
 /** Several chat nodes with their servers, and people in rooms. */
 export interface DeliveryWorld extends AsyncDisposable {
@@ -34,12 +35,14 @@ export interface WorldOptions {
   random: Random;
   /** See `FleetOptions`. */
   release?: FleetOptions['release'];
+  /** See `FleetOptions`. */
+  redis?: RedisServers;
   logs?: string;
 }
 
 /** Starts several nodes of chat without the other services, and publishes their events itself. */
 export async function createDeliveryWorld(options: WorldOptions): Promise<DeliveryWorld> {
-  const { databaseUrl, nodes, logs, random, release } = options;
+  const { databaseUrl, nodes, logs, random, release, redis } = options;
   await using undo = new AsyncDisposableStack();
   const fleet = undo.use(
     await startFleet({
@@ -47,6 +50,7 @@ export async function createDeliveryWorld(options: WorldOptions): Promise<Delive
       size: nodes,
       services: ['chat'],
       ...(release ? { release } : {}),
+      ...(redis ? { redis } : {}),
       ...(logs ? { logs } : {}),
     }),
   );
