@@ -1,4 +1,5 @@
 import { ConfigError, type Env, envInteger, envText, envUrl, readTrustProxy } from '../config.ts';
+import { readRedisUrl } from '../redis/servers.ts';
 import { type RateLimits, readRateLimits } from './rate-limits.ts';
 
 export interface HttpConfig {
@@ -30,7 +31,7 @@ export function readHttpConfig(env: Env): HttpConfig {
     port,
     host: envText(env, 'HOST') ?? '127.0.0.1',
     rateLimits: readRateLimits(env),
-    redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: readRedisUrl(env),
     trustProxy: readTrustProxy(env),
     publicUrl: envUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
     drainMs: envInteger(env, 'DRAIN_SECONDS', 0, { max: 600 }) * 1_000,

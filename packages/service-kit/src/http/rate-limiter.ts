@@ -1,6 +1,8 @@
-import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import type { Registry } from 'prom-client';
 import { backoffMs } from '../backoff.ts';
+import { connectRedis } from '../redis/connect.ts';
+import { measureRedis } from '../redis/metrics.ts';
 import type { Clock } from '../service/clock.ts';
 import type { Logger } from '../service/log.ts';
 import { type HttpError, httpError } from './errors.ts';
@@ -37,17 +39,20 @@ export function createRateLimiter(
     clock,
     log,
     redisUrl,
+    metrics,
     onReached = () => {},
   }: {
     clock: Clock;
     log?: Logger;
     redisUrl?: string | undefined;
+    /** Shows whether Redis counts. */
+    metrics?: Registry;
     /** Called for the first call of a window that is refused. */
     onReached?: (limit: keyof RateLimits, key: string) => void;
   },
 ): RateLimiter {
   const memory = createMemoryCounter(clock);
-  const counter = redisUrl ? createRedisCounter(redisUrl, memory, log) : memory;
+  const counter = redisUrl ? createRedisCounter(redisUrl, memory, { log, metrics }) : memory;
 
   const check = (name: keyof RateLimits, key: string, { max }: LimitRule, { calls, resetMs }: Count) => {
     if (calls === max + 1) onReached(name, key);
@@ -110,8 +115,12 @@ return { count, left }`;
 type CountCommand = (key: string, windowMs: number) => Promise<[calls: number, resetMs: number]>;
 
 /** While Redis is away or hangs, `fallback` counts: commands that are queued or retried would hang every request. */
-function createRedisCounter(url: string, fallback: Counter, log: Logger | undefined): Counter {
-  const redis = new Redis(url, {
+function createRedisCounter(
+  url: string,
+  fallback: Counter,
+  { log, metrics }: { log: Logger | undefined; metrics: Registry | undefined },
+): Counter {
+  const redis = connectRedis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -132,6 +141,7 @@ function createRedisCounter(url: string, fallback: Counter, log: Logger | undefi
 
   // Connected without answering: no further request waits for it.
   let isHanging = false;
+  if (metrics) measureRedis(metrics, { 'rate-limits': () => redis.status === 'ready' && !isHanging });
   let pinging: NodeJS.Timeout | undefined;
   function markHanging(): void {
     if (isHanging) return;

@@ -123,6 +123,7 @@ export async function createHttpServer({
     clock,
     log,
     redisUrl: config.redisUrl,
+    metrics: ownMetrics,
     onReached(_limit, key) {
       const who = { account: key, network: networkOfKey(key) };
       securityEvent({ event: 'rate-limit-reached', outcome: 'failed', ...who, reason: 'TooManyRequests' });
