@@ -3,9 +3,9 @@ import {
   envInteger,
   envRequired,
   envText,
-  envUrl,
   readMigrationConfig,
 } from '@firstrung/service-kit/config';
+import { readRedisUrl } from '@firstrung/service-kit/redis';
 import type { KitConfig } from '@firstrung/service-kit/service';
 
 export interface ChatConfig extends KitConfig {
@@ -21,7 +21,7 @@ export const readEnv = (env: Env) => ({
   directUrl: envText(env, 'CHAT_DIRECT_URL'),
   poolSize: envInteger(env, 'CHAT_POOL_SIZE', 8, { min: 1, max: 100 }),
   migration: readMigrationConfig(env),
-  redisUrl: envUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+  redisUrl: readRedisUrl(env),
 });
 
 export const envToCfg = (env: ReturnType<typeof readEnv>): ChatConfig => env;

@@ -15,6 +15,8 @@ export interface PresenceStore {
   online(personIds: readonly string[]): Promise<Set<string>>;
   setTyping(roomId: string, personId: string, typing: boolean): Promise<void>;
   typingPeople(roomId: string): Promise<string[]>;
+  /** Whether the connections of other instances are known. */
+  isConnected(): boolean;
   destroy(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function createMemoryPresenceStore(clock: Clock): PresenceStore {
       if (people?.size === 0) rooms.delete(roomId);
       return [...(people?.keys() ?? [])];
     },
+    isConnected: () => true,
     async destroy() {},
   };
 }

@@ -1,16 +1,19 @@
+import { once } from 'node:events';
 import { backoffMs } from '@firstrung/service-kit/backoff';
-import { ConfigError } from '@firstrung/service-kit/config';
+import { checkRedis, connectRedis, type RedisConnection } from '@firstrung/service-kit/redis';
 import type { Logger } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
-import { Redis, type RedisOptions } from 'ioredis';
+import { ClusterSubscriber } from './cluster-subscriber.ts';
+import { createOutage } from './outage.ts';
 
 /** Connects the Socket.IO servers of all instances through Redis (docs/decisions/006-chat-adapter.md). */
 export interface RedisAdapter {
   /** Socket.IO's `adapter` option. */
   readonly adapter: ReturnType<typeof createShardedAdapter>;
-  /** Resolves when Redis has confirmed the subscriptions of all groups joined so far; at once while it is away. */
-  subscribed(): Promise<void>;
+  /** Resolves when Redis has confirmed the subscription of a group that was joined; at once while it is away. */
+  subscribed(group: string): Promise<void>;
+  isConnected(): boolean;
   destroy(): Promise<void>;
 }
 
@@ -21,17 +24,17 @@ const START_MS = 5_000;
 const SUBSCRIBED_MS = 1_000;
 
 const OPTIONS = {
-  lazyConnect: true,
   connectTimeout: 2_000,
   // Ends a connection on which Redis does not answer.
   socketTimeout: 3_000,
   retryStrategy: (attempt: number) => backoffMs(attempt, 2_000),
-} satisfies RedisOptions;
+};
 
 /**
  * Nothing is kept in Redis. What was not delivered while it was away is fetched by room cursors: `onReconnect` is
  * called when this instance may have missed broadcasts of others, `onRepublish` when others may have missed its own.
- * Throws `ConfigError` if Redis is too old. If it does not answer at the start, it is expected later.
+ * Throws `ConfigError` if Redis is too old, or of another kind than the URL says. If it does not answer at the start, it is
+ * expected later.
  */
 export async function createRedisAdapter({
   url,
@@ -44,37 +47,33 @@ export async function createRedisAdapter({
   onReconnect: () => void;
   onRepublish: () => void;
 }): Promise<RedisAdapter> {
+  await checkRedis(url, { minVersion: MIN_VERSION, patienceMs: START_MS });
   // Fails at once instead of queueing, so that local sockets get their messages although Redis is away.
-  const publisher = new Redis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
+  const publisher = connectRedis(url, { ...OPTIONS, enableOfflineQueue: false, commandTimeout: 1_000 });
   // Repeats subscriptions on each new connection until they succeed.
-  const subscriber = new Redis(url, { ...OPTIONS, maxRetriesPerRequest: null });
-
-  let isFailing = false;
-  for (const client of [publisher, subscriber]) {
-    client.on('error', (err) => {
-      if (!isFailing) log.warn({ err }, 'redis unavailable: chat between instances is delayed');
-      isFailing = true;
-    });
-    client.on('ready', () => {
-      isFailing = false;
-    });
-  }
-  publisher.connect().catch(() => {});
-  subscriber.connect().catch(() => {});
-  await refuseOldRedis(publisher);
-
-  publisher.on('ready', onRepublish);
-  subscriber.on('ready', () => {
-    // The reply follows those to the repeated subscriptions.
-    subscriber.ping().then(onReconnect, () => {});
+  const subscriber = connectRedis(url, {
+    ...OPTIONS,
+    maxRetriesPerRequest: null,
+    createCluster: (...args) => new ClusterSubscriber(...args),
   });
+  const outage = createOutage(log, 'redis unavailable: chat between instances is delayed');
+  for (const client of [publisher, subscriber]) {
+    for (const event of ['error', 'node error', 'nodeError']) client.on(event, outage.onError);
+  }
+  // Nothing was published before it is connected for the first time, unless that takes longer.
+  if (publisher.status !== 'ready') await within(SUBSCRIBED_MS, once(publisher, 'ready'));
+  callWhenBack({ publisher, subscriber, onReconnect, onRepublish });
 
   return {
     adapter: createShardedAdapter(publisher, subscriber),
-    async subscribed() {
+    async subscribed(group) {
       if (subscriber.status !== 'ready') return;
-      await within(SUBSCRIBED_MS, subscriber.ping());
+      // Of a single server the reply to a ping follows those to subscriptions.
+      const confirmed: Promise<unknown> =
+        subscriber instanceof ClusterSubscriber ? subscriber.subscribed(channelOf(group)) : subscriber.ping();
+      await within(SUBSCRIBED_MS, confirmed);
     },
+    isConnected: () => !outage.isOn() && [publisher, subscriber].every(({ status }) => status === 'ready'),
     async destroy() {
       // `quit` is answered after everything published before.
       if (publisher.status === 'ready') await publisher.quit().catch(() => {});
@@ -84,12 +83,43 @@ export async function createRedisAdapter({
   };
 }
 
-async function refuseOldRedis(redis: Redis): Promise<void> {
-  const isReady = new Promise<void>((resolve) => redis.once('ready', resolve));
-  await within(START_MS, isReady);
-  const info = await redis.info('server').catch(() => '');
-  const version = /redis_version:(\S+)/.exec(info)?.[1];
-  if (version === undefined || Number.parseInt(version, 10) >= MIN_VERSION) return;
-  redis.disconnect();
-  throw new ConfigError(`REDIS_URL must lead to Redis ${MIN_VERSION} or newer, this one is ${version}`);
+/** The adapter's name of a group's channel. */
+const channelOf = (group: string): string => `socket.io#/#${group}#`;
+
+/** After it, the replies to repeated subscriptions of a cluster have arrived. */
+const SETTLE_MS = 1_000;
+
+function callWhenBack({
+  publisher,
+  subscriber,
+  onReconnect,
+  onRepublish,
+}: {
+  publisher: RedisConnection;
+  subscriber: RedisConnection;
+  onReconnect: () => void;
+  onRepublish: () => void;
+}): void {
+  if (subscriber instanceof ClusterSubscriber) {
+    // A primary was replaced or is back; while one is away, this is repeated.
+    subscriber.on('subscribersReady', settled(onReconnect));
+    publisher.on('+node', settled(onRepublish));
+    return;
+  }
+  publisher.on('ready', onRepublish);
+  subscriber.on('ready', () => {
+    // The reply follows those to the repeated subscriptions.
+    subscriber.ping().then(onReconnect, () => {});
+  });
+}
+
+/** Calls once for all events of this time. */
+function settled(call: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      call();
+    }, SETTLE_MS).unref();
+  };
 }

@@ -19,8 +19,8 @@ export interface ClientEventDeps {
   limiter: ServerDeps['limiter'];
   /** `false` once this instance is stopping: it stores no more messages. */
   isOpen(): boolean;
-  /** Resolves when this instance receives what others send to the groups joined so far. */
-  subscribed(): Promise<void>;
+  /** Resolves when this instance receives what others send to a group that was joined. */
+  subscribed(group: string): Promise<void>;
 }
 
 const MAX_ROOMS = 1_000;
@@ -69,7 +69,7 @@ export function serveClientEvents(socket: ChatSocket, deps: ClientEventDeps): vo
         if (!room || !isPresentMember(room) || joinedRooms(socket).length >= MAX_ROOMS) throw notFound();
         if (!socket.connected) return undefined;
         await socket.join(groupName.room(roomId));
-        await subscribed();
+        await subscribed(groupName.room(roomId));
         // Read after joining: older messages are fetched by this cursor, newer ones are broadcast.
         const joined = await roomOfMember(context.db, roomId, caller.id);
         if (!joined || !isPresentMember(joined)) {

@@ -1,4 +1,5 @@
 import { createSocketAuthenticator, type ServerDeps, type SocketEndpoint } from '@firstrung/service-kit/http';
+import { measureRedis } from '@firstrung/service-kit/redis';
 import { type BackgroundUnit, periodic } from '@firstrung/service-kit/service';
 import type { ChatConfig } from '../../config.ts';
 import type { BaseContext, ChatContext } from '../../context.ts';
@@ -56,26 +57,31 @@ export async function createSockets(
   io.on('sendRoomCursors', sendCursors);
 
   const broadcaster = createBroadcaster(io);
-  const presence = createPresence(
-    redisUrl
-      ? createRedisPresenceStore({
-          url: redisUrl,
-          clock,
-          log,
-          onReady: () =>
-            void presence
-              .heartbeat()
-              .then(() => presence.renew())
-              .catch(warn('failed to renew presence')),
-        })
-      : createMemoryPresenceStore(clock),
-  );
+  const presenceStore = redisUrl
+    ? createRedisPresenceStore({
+        url: redisUrl,
+        clock,
+        log,
+        onReady: () =>
+          void presence
+            .heartbeat()
+            .then(() => presence.renew())
+            .catch(warn('failed to renew presence')),
+      })
+    : createMemoryPresenceStore(clock);
+  const presence = createPresence(presenceStore);
+  if (redis) {
+    measureRedis(context.metrics, {
+      broadcasts: () => redis.isConnected(),
+      presence: () => presenceStore.isConnected(),
+    });
+  }
   const tracker = createPresenceTracker(io, { context, presence, broadcaster });
   const unsubscribe = closeOnRevocation(io, tokens);
 
   const unit = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     periodic({ name, everyMs, clock, log, run });
-  const subscribed = async () => redis?.subscribed();
+  const subscribed = async (group: string) => redis?.subscribed(group);
 
   return {
     io,
@@ -103,8 +109,9 @@ export async function createSockets(
       io.on('connection', (socket) => {
         serveClientEvents(socket, { context: chatContext, limiter, isOpen, subscribed });
         const subscribe = async () => {
-          await socket.join(groupName.person(socket.data.caller.id));
-          await subscribed();
+          const group = groupName.person(socket.data.caller.id);
+          await socket.join(group);
+          await subscribed(group);
           socket.emit('listening');
         };
         subscribe().catch(warn('failed to subscribe a socket to the events of its account'));
